@@ -1,0 +1,22 @@
+/**
+ * Method and address of every call, below no prefix. Kept free of schemas, so that the client in the browser
+ * can know them without carrying the validator.
+ */
+export const addresses = {
+  live: 'GET /health/live',
+  ready: 'GET /health/ready',
+
+  listPublishedPosts: 'GET /api/blogs/published',
+  listTags: 'GET /api/blogs/tags',
+  getPostBySlug: 'GET /api/blogs/slug/:slug',
+  listRelatedPosts: 'GET /api/blogs/:slug/related',
+
+  listCategories: 'GET /api/categories',
+
+  listPostComments: 'GET /api/comments/post/:postId',
+  listRecentComments: 'GET /api/comments/recent',
+  createComment: 'POST /api/comments',
+  createReply: 'POST /api/comments/:id/reply',
+} as const
+
+export type CallName = keyof typeof addresses

@@ -1,0 +1,58 @@
+/** Sizes, page sizes and closed lists of the product. Lengths are in characters, sizes in bytes, times in milliseconds. */
+
+export const kibibyte = 1024
+export const mebibyte = 1024 * kibibyte
+
+/** Longest accepted texts (characters after trimming). */
+export const textLimits = {
+  name: 80,
+  email: 254,
+  title: 200,
+  subtitle: 300,
+  excerpt: 500,
+  slug: 120,
+  tag: 40,
+  comment: 5_000,
+  search: 200,
+} as const
+
+/** Page sizes of the specification; `most` is what a client may ask for. */
+export const pageSizes = {
+  home: 2,
+  listing: 5,
+  featured: 2,
+  tags: 12,
+  related: 4,
+  comments: 50,
+  recentComments: 5,
+  most: 100,
+} as const
+
+export const maxTags = 20
+
+export const postStatuses = ['draft', 'published', 'archived'] as const
+export const sectionTypes = ['heading', 'paragraph', 'code', 'list', 'quote', 'conclusion'] as const
+
+/** Slugs that name something else below `/blog/` or `/blogs/`. */
+export const reservedSlugs = ['published', 'stats', 'tags', 'slug', 'related', 'saved'] as const
+
+/** Shown where a post has no likes of its own (specification, public §9). */
+export const initialLikes = 47
+
+/** The excerpt of a post that has none: this many characters of its text (specification, public §3). */
+export const excerptFallback = 150
+
+/** Shown where a post names no picture of its author. */
+export const defaultAuthorImage = '/default-author.jpg'
+
+export const defaultAuthorRole = 'Content Writer'
+
+/** Largest JSON bodies (bytes), and how deep they may nest. */
+export const bodyLimits = { json: 256 * kibibyte, post: mebibyte, depth: 32 } as const
+
+/** Submissions allowed per address and window. */
+export const rates = {
+  comments: { most: 20, windowMs: 10 * 60_000 },
+  search: { most: 120, windowMs: 60_000 },
+} as const
+export type RateName = keyof typeof rates

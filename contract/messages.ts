@@ -1,0 +1,47 @@
+/**
+ * The sentences that the specification dictates, in the order of its catalogues, and the server's own.
+ * Code imports them from here; tests spell them out.
+ */
+export const messages = {
+  blog: {
+    homeFailed: 'Failed to load blog data. Please try again later.',
+    listingFailed: 'Failed to load blog posts. Please try again later.',
+    articleFailed: 'Failed to load blog post. Please try again later.',
+    notFound: 'Post not found',
+    notFoundHint: "We couldn't find the blog post you're looking for.",
+    noRelated: 'No related articles found',
+    linkCopied: 'Link copied to clipboard!',
+  },
+  comments: {
+    empty: 'No comments yet. Be the first to comment!',
+    fieldsRequired: 'All fields are required',
+    failed: 'Failed to submit your comment. Please try again.',
+    notFound: 'Comment not found',
+    awaiting: 'Your comment has been submitted and is awaiting moderation.',
+    replyAwaiting: 'Your reply has been submitted and is awaiting moderation.',
+    replyPublished: 'Your reply has been published.',
+  },
+  fields: {
+    email: 'Please enter a valid email address',
+    text: 'Please remove characters that are not text',
+  },
+  server: {
+    invalid: 'The request is not valid',
+    unauthorized: 'Please sign in to continue',
+    forbidden: 'You are not allowed to do this',
+    notFound: 'Not found',
+    tooLarge: 'The request is too large',
+    wrongType: 'The content type is not supported',
+    tooMany: 'Too many requests. Please try again later.',
+    notReady: 'The service is not ready. Please try again shortly.',
+    failed: 'Something went wrong on our side. Please try again later.',
+  },
+} as const
+
+/**
+ * The sentence for a text that is too long.
+ * @param label what the field is called on the form, @param most the limit in characters
+ */
+export function tooLong(label: string, most: number): string {
+  return `${label} must be ${most.toLocaleString('en-US')} characters or fewer`
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { pageSizes } from './limits.ts'
+
+const wholeNumber = (least: number, most: number, name: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, { error: `${name} must be a whole number` })
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .int()
+        .min(least, { error: `${name} must be at least ${least}` })
+        .max(most, { error: `${name} must be at most ${most}` }),
+    )
+
+/** `limit` of a list: a whole number from 1 to 100 (rulings R3). */
+export const limit = (fallback: number) =>
+  wholeNumber(1, pageSizes.most, 'limit').default(fallback).meta({ description: 'How many, 1 to 100' })
+
+/** `page` of a list: a whole number from 1 (rulings R3). */
+export const page = wholeNumber(1, 1_000_000, 'page').default(1).meta({ description: 'Which page, from 1' })
+
+/** Where a list stands: the page shown, its size, how many rows and pages there are in all. */
+export const Pagination = z.object({
+  page: z.number().int(),
+  limit: z.number().int(),
+  total: z.number().int(),
+  pages: z.number().int(),
+})
+export type Pagination = z.infer<typeof Pagination>
+
+/** Pagination of a list of `total` rows. */
+export function paginate(page: number, limit: number, total: number): Pagination {
+  return { page, limit, total, pages: Math.ceil(total / limit) }
+}

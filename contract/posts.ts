@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { pageSizes, textLimits } from './limits.ts'
+import { limit, page, Pagination } from './pagination.ts'
+import { id, isPlainText, timestamp } from './text.ts'
+
+const Paragraph = z.object({ type: z.literal('paragraph'), text: z.string() })
+const Heading = z.object({ type: z.literal('heading'), text: z.string() })
+const Code = z.object({ type: z.literal('code'), language: z.string(), text: z.string() })
+const List = z.object({ type: z.literal('list'), items: z.array(z.string()) })
+const Quote = z.object({ type: z.literal('quote'), text: z.string(), author: z.string().optional() })
+const Conclusion = z.object({ type: z.literal('conclusion'), text: z.string() })
+
+/** A section as an editor writes it. */
+export const SectionInput = z.discriminatedUnion('type', [Paragraph, Heading, Code, List, Quote, Conclusion])
+export type SectionInput = z.infer<typeof SectionInput>
+
+/**
+ * A section as the server gives it back: code carries `spans`, the highlighting computed when the post was saved.
+ * `spans` is a list of tokens `<kind letter><length in UTF-16 units>` joined by spaces, which cover the text from its start.
+ */
+export const Section = z.discriminatedUnion('type', [
+  Paragraph,
+  Heading,
+  Code.extend({ spans: z.string().optional() }),
+  List,
+  Quote,
+  Conclusion,
+])
+export type Section = z.infer<typeof Section>
+
+export const Author = z.object({ name: z.string(), role: z.string(), bio: z.string(), image: z.string() })
+export type Author = z.infer<typeof Author>
+
+/** A published post as lists show it. */
+export const PostSummary = z.object({
+  _id: id,
+  slug: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  category: z.string(),
+  excerpt: z.string(),
+  featuredImage: z.string(),
+  featuredImageAlt: z.string(),
+  publishedAt: timestamp,
+  readTime: z.string(),
+  tags: z.array(z.string()),
+  author: Author.omit({ bio: true }),
+  featured: z.boolean(),
+  likes: z.number().int(),
+})
+export type PostSummary = z.infer<typeof PostSummary>
+
+/** A published post, whole. */
+export const Post = PostSummary.extend({ author: Author, content: z.array(Section), updatedAt: timestamp })
+export type Post = z.infer<typeof Post>
+
+const filterText = (most: number) => z.string().trim().max(most).refine(isPlainText).optional()
+
+/** What narrows the public list. `search` reaches title, subtitle, excerpt, section text and tags. */
+export const PublishedQuery = z.object({
+  page,
+  limit: limit(10),
+  search: filterText(textLimits.search),
+  category: filterText(textLimits.name),
+  tag: filterText(textLimits.tag),
+  featured: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+})
+export type PublishedQuery = z.output<typeof PublishedQuery>
+
+export const PublishedPosts = z.object({
+  success: z.literal(true),
+  blogPosts: z.array(PostSummary),
+  pagination: Pagination,
+})
+export type PublishedPosts = z.infer<typeof PublishedPosts>
+
+export const Tag = z.object({ name: z.string(), count: z.number().int() })
+export type Tag = z.infer<typeof Tag>
+
+export const TagsQuery = z.object({ limit: limit(pageSizes.tags) })
+export const Tags = z.object({ success: z.literal(true), tags: z.array(Tag) })
+
+export const SlugParams = z.object({ slug: z.string().min(1).max(textLimits.slug) })
+
+/** A post found by its slug. When it was asked for by an older slug, `blogPost.slug` is the present one. */
+export const PostBySlug = z.object({
+  success: z.literal(true),
+  blogPost: Post,
+  relatedPosts: z.array(PostSummary),
+})
+export type PostBySlug = z.infer<typeof PostBySlug>
+
+export const RelatedPosts = z.object({ success: z.literal(true), relatedPosts: z.array(PostSummary) })

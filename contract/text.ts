@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { textLimits } from './limits.ts'
+import { messages, tooLong } from './messages.ts'
+
+const email = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]+$/
+
+/** Whether a text can be stored and given back as it is: no NUL, no lone surrogate. */
+export function isPlainText(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\u0000')
+}
+
+/**
+ * A trimmed text that must not be empty.
+ * @param label its name on the form, @param most its limit in characters, @param required the sentence when it is missing
+ */
+export function requiredText(label: string, most: number, required: string) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required })
+    .max(most, { error: tooLong(label, most) })
+    .refine(isPlainText, { error: messages.fields.text })
+}
+
+/** A trimmed text that may be absent or empty; absent reads as ''. */
+export function optionalText(label: string, most: number) {
+  return z
+    .string({ error: messages.fields.text })
+    .trim()
+    .max(most, { error: tooLong(label, most) })
+    .refine(isPlainText, { error: messages.fields.text })
+    .default('')
+}
+
+/** An e-mail address by the specification's pattern (text, at sign, text, dot, text), fit for a mail header. */
+export function emailAddress(required: string) {
+  return requiredText('Email', textLimits.email, required).refine((value) => email.test(value), {
+    error: messages.fields.email,
+  })
+}
+
+/** A moment as the wire carries it: ISO 8601 in UTC with milliseconds. */
+export const timestamp = z.iso.datetime({ precision: 3 })
+
+/** An identifier; a malformed one in an address is answered like an absent record (rulings R3). */
+export const id = z.uuid()
