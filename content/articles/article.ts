@@ -3,7 +3,13 @@ import type { PersonKey } from '#content/people.ts'
 
 /** The sections of the blog, as the demo articles use them. */
 export type Category =
-  'Case Study' | 'CI/CD' | 'Cloud' | 'Machine Learning' | 'Reliability' | 'Security' | 'FinOps'
+  | 'Case Study'
+  | 'CI/CD'
+  | 'Cloud'
+  | 'Machine Learning'
+  | 'Reliability'
+  | 'Security'
+  | 'FinOps'
 
 /** One demo article: what an editor would have typed, with dates fixed so that every seed is the same. */
 export type Article = {

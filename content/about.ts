@@ -1,0 +1,118 @@
+/** The About page. The people are in people.ts, the clients in home.ts. */
+export type ValueIcon = 'eye' | 'handshake' | 'users'
+
+export type Value = { title: string; text: string; icon: ValueIcon }
+
+export type CompanyNumber = { figure: string; label: string; text: string }
+
+export type Milestone = { year: string; text: string }
+
+export type Principle = { title: string; text: string }
+
+export type AboutSection = { heading: string; lead: string }
+
+export const aboutIntro: { eyebrow: string; headline: string; lead: string; paragraphs: string[] } = {
+  eyebrow: 'About Stratoworks',
+  headline: 'We build it, then we leave',
+  lead: 'Stratoworks is a small consultancy in Melbourne. We build delivery pipelines, cloud platforms and machine learning systems together with the people who will run them.',
+  paragraphs: [
+    'Consultancies are usually paid to stay. We think that is the wrong incentive, so every engagement has an end date, a handover rehearsal, and a day on which our access is removed.',
+    'We take no commission from cloud providers and resell no licences. When we recommend a tool it is because we have carried a pager for it.',
+  ],
+}
+
+export const valuesSection: AboutSection = {
+  heading: 'Our Values',
+  lead: 'Three, because nobody remembers seven.',
+}
+
+export const values: Value[] = [
+  {
+    title: 'Transparency',
+    text: 'Clients see our backlog, our hours and our mistakes in the same tracker that we use ourselves. A status report written for an audience is usually hiding something.',
+    icon: 'eye',
+  },
+  {
+    title: 'Collaboration',
+    text: 'We pair with your engineers from the first day, because a platform that only its builders understand is a liability. If we are the only people who can deploy it, the job is not done.',
+    icon: 'handshake',
+  },
+  {
+    title: 'Team Spirit',
+    text: 'We share the on-call roster, the credit and the awkward conversations, founders included. We do not celebrate heroes, since needing one means that something earlier went wrong.',
+    icon: 'users',
+  },
+]
+
+export const howWeWorkSection: AboutSection = {
+  heading: 'How we work',
+  lead: 'Four habits that you will notice in the first week.',
+}
+
+export const howWeWork: Principle[] = [
+  {
+    title: 'Start with a release',
+    text: 'Before we propose anything we watch you ship something. Where the waiting happens is where the work is, and it is seldom where the ticket says.',
+  },
+  {
+    title: 'Change one thing that is real',
+    text: 'The first service goes to production within weeks, with actual users. A proof of concept on an empty cluster proves that the cluster is empty.',
+  },
+  {
+    title: 'Write it down',
+    text: 'Every decision gets a page: what we chose, what it costs and when to think again. Your next engineer will read it long after we have gone.',
+  },
+  {
+    title: 'Rehearse the bad day',
+    text: 'We restore the backup, revoke the credential and lose the region on purpose, in working hours, with your team at the keyboard.',
+  },
+]
+
+export const historySection: AboutSection = {
+  heading: 'A short history',
+  lead: 'We have grown slowly, and mostly because clients moved jobs and rang us again.',
+}
+
+export const history: Milestone[] = [
+  {
+    year: '2017',
+    text: 'Amara Okafor and Tomas Lindqvist start Stratoworks with one freight client and the conviction that release nights are a design fault.',
+  },
+  {
+    year: '2019',
+    text: 'First client in New Zealand. We move every pipeline we run to short-lived credentials and stop keeping cloud keys.',
+  },
+  {
+    year: '2021',
+    text: 'Callum Reid joins to build the reliability practice. Incident reviews become part of every engagement.',
+  },
+  {
+    year: '2023',
+    text: 'Mei Tanaka opens the machine learning practice, and a client in Singapore becomes its first user.',
+  },
+  {
+    year: '2025',
+    text: 'Ines Duarte joins as security lead. Security stops being a separate line on the quote.',
+  },
+]
+
+export const leadershipSection: AboutSection = {
+  heading: 'Our Leadership',
+  lead: 'Five people who still do the work, review it and answer for it.',
+}
+
+export const numbersSection: AboutSection = {
+  heading: 'Big Dream Big Numbers',
+  lead: 'The dream is software that is dull to operate. These are the numbers so far.',
+}
+
+export const numbers: CompanyNumber[] = [
+  { figure: '100+', label: 'Projects', text: 'Finished and handed over since 2017.' },
+  { figure: '50+', label: 'Happy Clients', text: 'From four-person teams to national operators.' },
+  { figure: '3+', label: 'Countries', text: 'Australia, New Zealand and Singapore first of all.' },
+]
+
+export const aboutClientsSection: AboutSection = {
+  heading: 'Top Clients',
+  lead: 'Freight, insurance, energy, health: places where an outage has a queue behind it.',
+}

@@ -1,0 +1,138 @@
+import type { Article } from './article.ts'
+
+export const article: Article = {
+  slug: 'from-release-weekends-to-a-30-deploy-a-day-pipeline',
+  title: 'From Release Weekends to a 30-Deploy-a-Day Pipeline',
+  subtitle:
+    'How a freight company with 140 services stopped releasing by appointment and started releasing by default.',
+  excerpt:
+    'A freight company swapped its fortnightly release weekend for 30 deploys a day: trunk-based work, one pipeline and canaries that decide.',
+  category: 'Case Study',
+  tags: ['Pipelines', 'Platform Engineering', 'Kubernetes', 'Observability'],
+  author: 'tomas',
+  featured: true,
+  status: 'published',
+  publishedAt: '2026-11-17T00:30:00.000Z',
+  likes: 164,
+  content: [
+    {
+      type: 'paragraph',
+      text: 'Every second Saturday at six in the evening, 34 people at a freight company joined a call and released two weeks of work by hand. The call ran for 14 hours on average. One weekend in four ended with at least one service rolled back. Nine months later the same teams make about 30 production deploys each working day, during office hours, and the call no longer exists. None of the tools involved were new. What changed was the size of a change and who decides whether it is good.',
+    },
+    { type: 'heading', text: 'What the weekend was really for' },
+    {
+      type: 'paragraph',
+      text: 'The company has 140 services and 19 teams. Release weekends were introduced after an outage, and each later outage added a step: a sign-off, a spreadsheet, a second rehearsal. By the time we arrived the run sheet had 212 lines. Thirty-four people for 14 hours, 26 times a year, is roughly 12,000 person-hours, but that was not the real cost. The real cost was that any single release contained the work of 19 teams, so a fault could be anywhere and the only safe response was to roll back a lot of innocent code.',
+    },
+    {
+      type: 'paragraph',
+      text: 'We asked what each line of the run sheet protected against. About half guarded against services being released in the wrong order. A third were manual smoke tests. The rest recorded who had approved what. Ordering is a compatibility problem, smoke testing is a measurement problem and approval is a record-keeping problem. None of the three needs a weekend.',
+    },
+    { type: 'heading', text: 'One trunk, small changes' },
+    {
+      type: 'paragraph',
+      text: 'The median branch lived for 11 days. We set one rule: merge to trunk at least daily, with unfinished behaviour behind a flag. Teams disliked it for about three weeks. Then the merge conflicts stopped, and nobody asked to go back. By the end of the second month the median branch lived for nine hours.',
+    },
+    {
+      type: 'paragraph',
+      text: "Ordering went away with a second rule: every change must work with the version before it and the version after it, on both sides of an interface. Fields are added before they are used and removed after they are not. A contract test in the consumer's build proves it. This was the hardest habit to build, and the one that made everything else possible. If you can take only one thing from this article, take this one.",
+    },
+    { type: 'heading', text: 'One pipeline, run as a product' },
+    {
+      type: 'paragraph',
+      text: 'There were 140 pipelines, most copied from one another years earlier. We replaced them with one shared workflow, versioned and owned by a platform team of four. A service repository supplies its name, its language and its service-level objective. Everything else is the same everywhere:',
+    },
+    {
+      type: 'list',
+      items: [
+        'Lint, unit and contract tests on every pull request, in under six minutes at the 90th percentile.',
+        'One image per merge, built once, signed, and promoted by digest. Nothing is rebuilt between environments.',
+        'The pull request, the reviewer, the test results and the digest are stored together. Internal audit accepted that record in place of the sign-off sheet, because it is complete and nobody can forget to fill it in.',
+        'Deployment is a commit to the deployment repository, made by the pipeline and never by a person.',
+      ],
+    },
+    { type: 'heading', text: 'The canary is the change board' },
+    {
+      type: 'paragraph',
+      text: 'The change advisory board met to judge risk from a description. A canary judges it from traffic. Each deploy sends 5 per cent of requests to the new version and asks two questions: is the error ratio acceptable, and is the latency? If either answer is no, traffic returns to the stable version and the team gets a message. Here is the strategy that most services inherit, running on Argo Rollouts with Istio doing the weighting:',
+    },
+    {
+      type: 'code',
+      language: 'yaml',
+      text: `# Rollout consignment-api, excerpt
+spec:
+  strategy:
+    canary:
+      canaryService: consignment-api-canary
+      stableService: consignment-api-stable
+      trafficRouting:
+        istio:
+          virtualService:
+            name: consignment-api
+            routes: [primary]
+      steps:
+        - setWeight: 5
+        - analysis:
+            templates:
+              - templateName: canary-errors
+              - templateName: canary-latency # same shape, on p95
+            args:
+              - name: service
+                value: consignment-api-canary
+        - setWeight: 25
+        - pause: { duration: 5m }
+        - setWeight: 50
+        - pause: { duration: 5m }`,
+    },
+    {
+      type: 'code',
+      language: 'yaml',
+      text: `apiVersion: argoproj.io/v1alpha1
+kind: AnalysisTemplate
+metadata:
+  name: canary-errors
+spec:
+  args:
+    - name: service
+  metrics:
+    - name: error-ratio
+      initialDelay: 2m
+      interval: 1m
+      count: 5
+      failureLimit: 1 # the second bad minute aborts
+      successCondition: result[0] < 0.01
+      provider:
+        prometheus:
+          address: http://prometheus.monitoring:9090
+          query: |
+            (sum(rate(istio_requests_total{reporter="source",
+              destination_service_name="{{args.service}}",response_code=~"5.."}[2m])) or vector(0))
+            / sum(rate(istio_requests_total{reporter="source",
+              destination_service_name="{{args.service}}"}[2m]))`,
+    },
+    {
+      type: 'paragraph',
+      text: 'Two details matter. The `or vector(0)` is there because a healthy canary may have no 5xx series at all, and an empty result is an error rather than a pass. And a service that receives four requests a minute cannot be judged on 5 per cent of them. For the 31 quietest services we replay synthetic bookings against the canary instead of pretending that the statistics work.',
+    },
+    { type: 'heading', text: 'What went wrong' },
+    {
+      type: 'paragraph',
+      text: 'In the third month a canary passed and the change still broke invoicing, because the damage appeared in a nightly batch and not in request errors. Canaries see what you measure. We added freshness and count checks to the batch outputs, and those services now wait for one batch cycle before the next promotion. We also migrated too many teams at once in month four, and had to stop for a fortnight while the platform team answered questions. Three teams at a time was the right pace.',
+    },
+    { type: 'heading', text: 'Nine months later' },
+    {
+      type: 'list',
+      items: [
+        'Production deploys: from one batch a fortnight to about 30 each working day, or roughly one a week per service.',
+        'Median time from merge to production: from 12 days to 47 minutes.',
+        'Around 2 per cent of deploys are aborted by a canary, which is about three a week. Most are noticed by nobody outside the team.',
+        'Median time to restore after a bad change: from 3 hours to 9 minutes.',
+        'Release weekends: the last one was cancelled for lack of anything to release.',
+      ],
+    },
+    {
+      type: 'conclusion',
+      text: 'Frequency was never the goal. Small changes were, and frequency is what small changes look like from the outside. If your releases are frightening, do not rehearse them harder. Make each one so small that the pipeline can judge it, give the canary the authority to say no, and let the calendar empty itself.',
+    },
+  ],
+}

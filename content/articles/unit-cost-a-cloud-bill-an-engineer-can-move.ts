@@ -1,0 +1,109 @@
+import type { Article } from './article.ts'
+
+export const article: Article = {
+  slug: 'unit-cost-a-cloud-bill-an-engineer-can-move',
+  title: 'Unit Cost: A Cloud Bill an Engineer Can Move',
+  subtitle:
+    'A total tells you that spending went up; a unit cost tells you whether anyone should do something about it.',
+  excerpt:
+    'How to turn a cloud invoice into cost per order or per claim, with SQL on FOCUS data, and how to make that number one which engineers can move.',
+  category: 'FinOps',
+  tags: ['Cost', 'Observability', 'Platform Engineering'],
+  author: 'tomas',
+  featured: false,
+  status: 'published',
+  publishedAt: '2026-09-01T00:25:00.000Z',
+  likes: 0,
+  content: [
+    {
+      type: 'paragraph',
+      text: 'Show an engineering team the monthly cloud bill and very little happens. The number is large, late, shared by everyone and mostly explained by growth. Show the same team that one order costs 2.1 cents to process and cost 1.9 cents last week, and somebody opens a profiler. The difference is not motivation. The second number is one that a single person can move, and see moving.',
+    },
+    { type: 'heading', text: 'Why totals mislead' },
+    {
+      type: 'paragraph',
+      text: 'Suppose that the bill grows from A$80,000 to A$96,000 in a quarter, a rise of 20 per cent. Finance is alarmed. In the same quarter orders grew from 4.0 to 5.0 million. Cost per thousand orders fell from A$20.00 to A$19.20. Engineering did well, and the total hid it. The opposite happens just as often: a flat bill over falling volume looks like discipline and is decay.',
+    },
+    {
+      type: 'paragraph',
+      text: 'Every bill is a product of three things: how much work arrived, how much resource each piece of work used, and what each unit of resource cost. The business owns the first. Procurement and platform teams own the third, through commitments and instance choice. Engineers own the second, and a unit cost that holds price steady is the only honest measure of it.',
+    },
+    { type: 'heading', text: 'Choose a unit that someone sells' },
+    {
+      type: 'list',
+      items: [
+        'It is something that the business already counts: an order, a claim, a shipment tracked, an active customer per month.',
+        'Its volume drives the cost of the service. Cost per registered user is meaningless if only a tenth of them log in.',
+        'It is recorded by the system that does the work, so that the count does not depend on anyone filling in a form.',
+        'There are few of them. One per product, and at most one more per expensive service. Ten unit costs are a dashboard. Two are a conversation.',
+      ],
+    },
+    {
+      type: 'paragraph',
+      text: 'Requests per second is the usual wrong answer. It is easy to collect, and it improves when someone makes the client chattier.',
+    },
+    { type: 'heading', text: 'Build it from two tables' },
+    {
+      type: 'paragraph',
+      text: 'You do not need a product to start. The large providers export billing data in FOCUS, an open format with the same column names everywhere. Use `EffectiveCost` and not `BilledCost`, because it spreads prepaid commitments over the usage that they cover. With `BilledCost`, the day on which you buy a commitment looks like a catastrophe. Load the export into PostgreSQL or your warehouse, have each service write its daily unit count to a second table, and join them. Here the column names are in snake case and `tags` is `jsonb`:',
+    },
+    {
+      type: 'code',
+      language: 'sql',
+      text: `WITH cost AS (
+  SELECT (charge_period_start AT TIME ZONE 'UTC')::date AS day,
+         coalesce(tags ->> 'service', 'untagged') AS service,
+         sum(effective_cost) AS cost
+  FROM focus_charges
+  WHERE charge_category <> 'Tax'
+  GROUP BY 1, 2
+),
+shared AS (
+  SELECT day, sum(cost) AS pool
+  FROM cost WHERE service IN ('platform', 'untagged') GROUP BY day
+),
+loaded AS (
+  SELECT c.day, c.service,
+         c.cost + coalesce(s.pool, 0) * c.cost / nullif(sum(c.cost) OVER (PARTITION BY c.day), 0) AS cost
+  FROM cost c LEFT JOIN shared s USING (day)
+  WHERE c.service NOT IN ('platform', 'untagged')
+)
+SELECT date_trunc('week', l.day)::date AS week,
+       l.service,
+       round(sum(l.cost), 2) AS cost,
+       sum(u.units) AS units,
+       round(1000 * sum(l.cost) / nullif(sum(u.units), 0), 2) AS cost_per_thousand
+FROM loaded l
+LEFT JOIN daily_units u USING (day, service)
+GROUP BY 1, 2
+ORDER BY 1, 2;`,
+    },
+    {
+      type: 'paragraph',
+      text: 'The query shares platform and untagged cost in proportion to direct cost. Any rule for sharing is arbitrary, so pick a simple one, publish it, and leave it alone for a year. What matters more is the size of the pool. When more than about a fifth of spend is shared or untagged, fix the tags before you argue about the formula. A policy check in the pipeline that rejects untagged resources will do more than any number of reminders.',
+    },
+    { type: 'heading', text: 'Separate the floor from the slope' },
+    {
+      type: 'paragraph',
+      text: 'An average unit cost falls on its own when volume rises, because fixed cost is spread more thinly. A team should not be praised for a busy December. Plot daily cost against daily units for a couple of months and fit a line. The intercept is the floor: standing databases, idle replicas, the cluster itself. The slope is the marginal cost of one more unit. They call for different work. A high floor is a sizing and architecture problem. A steep slope is code: a query without an index, a payload logged three times, an image resized on every view.',
+    },
+    { type: 'heading', text: 'Put it where engineers already look' },
+    {
+      type: 'paragraph',
+      text: 'A monthly slide changes nothing. We put the unit cost on the service dashboard beside latency and error rate, mark each deploy on the chart, and alert the owning team when the seven-day figure is more than 15 per cent above the four weeks before. Billing data arrives up to a day or two late, so use it as the slow and truthful signal. For a fast one, track a proxy that follows it closely, such as CPU-seconds or bytes written per order, which you can see within minutes of a release.',
+    },
+    {
+      type: 'paragraph',
+      text: 'Be careful with targets. Give a team a unit cost to hit and it will hit it, if necessary by deleting the replica that would have saved you in March. Pair every cost figure with the service-level objective, and treat a saving that spends the error budget as a loan.',
+    },
+    { type: 'heading', text: 'Know when to stop' },
+    {
+      type: 'paragraph',
+      text: 'If an order earns A$6.00 and costs 2 cents to process, a tenth off is worth about 3 cents in every hundred dollars earned. There may be better uses for a good engineer. Unit cost is useful because it also tells you when the answer is to leave it alone.',
+    },
+    {
+      type: 'conclusion',
+      text: 'Pick one unit that the business sells, join two tables, split the floor from the slope, and put the result next to latency. It takes about a fortnight and no new vendor. After that the question in the room changes from why the bill is so high to which change moved it, and that question has an answer.',
+    },
+  ],
+}

@@ -1,0 +1,65 @@
+import { site } from './site.ts'
+
+/** The contact page around its form. */
+export type ContactCardKind = 'phone' | 'mail' | 'address'
+
+/** `lines` are what is shown; `href` is absent where there is nothing to open. */
+export type ContactCard = {
+  kind: ContactCardKind
+  title: string
+  text: string
+  lines: string[]
+  href?: string
+}
+
+export type ContactStep = { title: string; text: string }
+
+export const contactIntro: { eyebrow: string; heading: string; lead: string } = {
+  eyebrow: 'Contact',
+  heading: 'Talk to an engineer, not a funnel',
+  lead: 'Tell us what is slow, broken or planned. Somebody who could do the work reads your message and answers within one working day.',
+}
+
+export const contactCards: ContactCard[] = [
+  {
+    kind: 'phone',
+    title: 'Phone',
+    text: site.openingHours.display,
+    lines: [site.phone.display],
+    href: site.phone.href,
+  },
+  {
+    kind: 'mail',
+    title: 'General enquiries',
+    text: 'For projects, questions and second opinions.',
+    lines: [site.contactEmail],
+    href: `mailto:${site.contactEmail}`,
+  },
+  {
+    kind: 'address',
+    title: 'Studio',
+    text: 'Visitors are welcome by appointment. Step-free access by lift.',
+    lines: [
+      site.address.street,
+      `${site.address.locality} ${site.address.region} ${site.address.postcode}`,
+      site.address.country,
+    ],
+  },
+]
+
+export const afterYouWriteHeading = 'What happens after you write'
+
+export const afterYouWrite: ContactStep[] = [
+  {
+    title: 'We read it',
+    text: 'An engineer from the fitting practice answers within one working day, with questions or with a plain no if we are the wrong people.',
+  },
+  {
+    title: 'We talk for thirty minutes',
+    text: 'One call, no slides. We sign your confidentiality agreement first if you have one, and tell you whether we see a project at all.',
+  },
+  {
+    title: 'You get two pages',
+    text: 'Scope, price, start date and what we need from you, within a week of the call. It costs nothing and is yours to keep.',
+  },
+]

@@ -1,0 +1,235 @@
+import type { NavigationLink } from './navigation.ts'
+
+/** The home page, from the hero to the careers panel. */
+export type Hero = {
+  eyebrow: string
+  headline: string
+  lead: string
+  primary: NavigationLink
+  secondary: NavigationLink
+}
+
+export type TileIcon = 'cloud-cog' | 'brain-circuit' | 'app-window' | 'cable'
+
+/** A small real thing shown on a tile. `sign` is the gutter of a diff line. */
+export type TileArtefact =
+  | { kind: 'diff'; file: string; lines: { sign: ' ' | '-' | '+'; text: string }[] }
+  | { kind: 'metrics'; caption: string; rows: { label: string; before?: string; value: string }[] }
+  | { kind: 'code'; language: 'sql'; file: string; lines: string[] }
+
+export type ServiceTile = {
+  title: string
+  href: string
+  icon: TileIcon
+  claim: string
+  description: string
+  artefact: TileArtefact
+}
+
+export type ServiceListItem = { title: string; text: string; href: string }
+
+/** `slug` is the mark's file name in the simple-icons package. */
+export type TechnologyMark = { slug: string; name: string }
+
+export type LogoStrip = { heading: string; marks: TechnologyMark[] }
+
+export type ClientMark = 'serif' | 'mono' | 'wide' | 'italic' | 'stacked' | 'slab' | 'condensed' | 'round'
+
+export type Client = { name: string; sector: string; mark: ClientMark }
+
+export type SectionIntro = { heading: string; lead: string }
+
+export type CareersCallToAction = { heading: string; text: string; action: NavigationLink }
+
+export const hero: Hero = {
+  eyebrow: 'Cloud and AI engineering from Melbourne',
+  headline: 'Build faster with DevOps that holds up',
+  lead: 'We build delivery pipelines, cloud platforms and machine learning systems for teams that release every day, then leave them in your hands.',
+  primary: { label: 'Tell us about your project', href: '/contact' },
+  secondary: { label: 'Read our case studies', href: '/blog' },
+}
+
+export const serviceTiles: ServiceTile[] = [
+  {
+    title: 'Multi-Cloud Development',
+    href: '/multi-cloud-development',
+    icon: 'cloud-cog',
+    claim: 'A release is one reviewed line.',
+    description:
+      'The same commit reaches AWS, Azure and Google Cloud through one path. Rolling back is a revert, not a meeting.',
+    artefact: {
+      kind: 'diff',
+      file: 'checkout/overlays/production/kustomization.yaml',
+      lines: [
+        { sign: ' ', text: '- name: registry.stratoworks.example/checkout' },
+        { sign: '-', text: '  newTag: 4.18.2' },
+        { sign: '+', text: '  newTag: 4.19.0' },
+      ],
+    },
+  },
+  {
+    title: 'AI Development',
+    href: '/ai-development',
+    icon: 'brain-circuit',
+    claim: 'Models that earn their place.',
+    description:
+      'We measure every model against the rule it would replace and watch it after release. If the rule wins, we keep the rule.',
+    artefact: {
+      kind: 'metrics',
+      caption: 'Release gate: candidate against the rule in use',
+      rows: [
+        { label: 'Average precision', before: '0.61', value: '0.74' },
+        { label: 'Worst region', before: '0.58', value: '0.69' },
+        { label: 'Latency, 99th percentile', before: '2 ms', value: '18 ms' },
+      ],
+    },
+  },
+  {
+    title: 'App Development',
+    href: '/app-development',
+    icon: 'app-window',
+    claim: 'Small releases, every working day.',
+    description:
+      'Web and mobile applications with a fast test suite and a short path to production, so that a change stays cheap.',
+    artefact: {
+      kind: 'metrics',
+      caption: 'From merge to production',
+      rows: [
+        { label: 'Check and build', value: '1 min 52 s' },
+        { label: 'Test', value: '2 min 41 s' },
+        { label: 'Deploy and verify', value: '3 min 09 s' },
+      ],
+    },
+  },
+  {
+    title: 'Cloud Integration',
+    href: '/cloud-integration',
+    icon: 'cable',
+    claim: 'Systems that agree with each other.',
+    description:
+      'Events, contracts and reconciliation between the systems you already own. A mismatch is found by a machine first.',
+    artefact: {
+      kind: 'code',
+      language: 'sql',
+      file: 'One transaction, no lost event',
+      lines: [
+        'begin;',
+        "update orders set status = 'paid' where id = 4182;",
+        "insert into outbox (topic, order_id) values ('order.paid', 4182);",
+        'commit;',
+      ],
+    },
+  },
+]
+
+export const servicesSection: SectionIntro = {
+  heading: 'What we do all week',
+  lead: 'Eight kinds of work that we do often enough to have an opinion about each.',
+}
+
+export const serviceList: ServiceListItem[] = [
+  {
+    title: 'Continuous delivery',
+    text: 'We cut the time from merge to production to minutes and keep it there. The first thing we usually remove is a manual approval that nobody can remember refusing.',
+    href: '/multi-cloud-development',
+  },
+  {
+    title: 'GitOps',
+    text: 'Clusters converge on what the repository says, and drift shows up as a diff. Editing production by hand becomes possible only through a door that is logged.',
+    href: '/multi-cloud-development',
+  },
+  {
+    title: 'MLOps',
+    text: 'Training, registration, evaluation and rollback for models, with the same discipline as for any service. Retraining on a schedule is not a strategy until something checks the result.',
+    href: '/ai-development',
+  },
+  {
+    title: 'DevSecOps',
+    text: 'Scanning, signing and policy inside the pipeline, tuned until a red result is worth stopping for. A scanner with four thousand open findings protects nobody.',
+    href: '/multi-cloud-development',
+  },
+  {
+    title: 'Platform engineering',
+    text: 'A paved road from an empty repository to a running service, owned by a team with users rather than tickets. If people have to be told to use it, it is not finished.',
+    href: '/app-development',
+  },
+  {
+    title: 'Observability and incident practice',
+    text: 'Service level objectives, traces that follow a request across systems, and alerts that ask for a decision. We also rehearse the bad day, because runbooks written in calm weather are fiction.',
+    href: '/cloud-integration',
+  },
+  {
+    title: 'Application modernisation',
+    text: 'We replace a legacy system one route at a time while it keeps earning. A rewrite that ships nothing for a year is a bet we do not place with your money.',
+    href: '/app-development',
+  },
+  {
+    title: 'Cloud cost management',
+    text: 'Cost per order or per customer, shown to the team that can change it. Deleting what nobody uses comes first; commitments and discounts come last.',
+    href: '/multi-cloud-development',
+  },
+]
+
+export const partnerStrip: LogoStrip = {
+  heading: 'Platforms we build on',
+  marks: [
+    { slug: 'googlecloud', name: 'Google Cloud' },
+    { slug: 'github', name: 'GitHub' },
+    { slug: 'gitlab', name: 'GitLab' },
+    { slug: 'cloudflare', name: 'Cloudflare' },
+    { slug: 'redhatopenshift', name: 'Red Hat OpenShift' },
+    { slug: 'digitalocean', name: 'DigitalOcean' },
+    { slug: 'debian', name: 'Debian' },
+    { slug: 'linux', name: 'Linux' },
+  ],
+}
+
+export const technologyStrip: LogoStrip = {
+  heading: 'Tools we run in production',
+  marks: [
+    { slug: 'kubernetes', name: 'Kubernetes' },
+    { slug: 'terraform', name: 'Terraform' },
+    { slug: 'postgresql', name: 'PostgreSQL' },
+    { slug: 'argo', name: 'Argo' },
+    { slug: 'prometheus', name: 'Prometheus' },
+    { slug: 'grafana', name: 'Grafana' },
+    { slug: 'helm', name: 'Helm' },
+    { slug: 'docker', name: 'Docker' },
+    { slug: 'githubactions', name: 'GitHub Actions' },
+    { slug: 'opentelemetry', name: 'OpenTelemetry' },
+    { slug: 'python', name: 'Python' },
+    { slug: 'typescript', name: 'TypeScript' },
+  ],
+}
+
+export const testimonialsSection: SectionIntro = {
+  heading: 'What clients say afterwards',
+  lead: 'Three people who had to live with the result.',
+}
+
+export const clientsSection: SectionIntro = {
+  heading: 'Top Clients',
+  lead: 'Most have been with us for more than one project; none has to be.',
+}
+
+export const clients: Client[] = [
+  { name: 'Kestrelane', sector: 'Freight', mark: 'wide' },
+  { name: 'Marrowbie Mutual', sector: 'Insurance', mark: 'serif' },
+  { name: 'Ollandra Energy', sector: 'Energy', mark: 'round' },
+  { name: 'Tidewick Ports', sector: 'Logistics', mark: 'slab' },
+  { name: 'Yarrowend Health', sector: 'Health', mark: 'italic' },
+  { name: 'Farrowgate Grain', sector: 'Agriculture', mark: 'condensed' },
+  { name: 'Cobblestack', sector: 'Software', mark: 'mono' },
+  { name: 'Wattleframe Stores', sector: 'Retail', mark: 'stacked' },
+]
+
+export const caseStudiesSection: SectionIntro = {
+  heading: 'Case Studies',
+  lead: 'What we did, what it cost and what we would do differently.',
+}
+
+export const careersCallToAction: CareersCallToAction = {
+  heading: 'Work on systems you can be proud of',
+  text: 'Small teams, real responsibility, salaries printed in the advertisement. Work from anywhere in Australia, or from our Collingwood studio.',
+  action: { label: 'See open positions', href: '/career' },
+}

@@ -1,0 +1,55 @@
+/** Where the header and the footer lead. */
+export type NavigationLink = { label: string; href: string }
+
+export type MenuGroup = { label: string; children: NavigationLink[] }
+
+export type MenuItem = NavigationLink | MenuGroup
+
+export type FooterColumn = { heading: string; links: NavigationLink[] }
+
+export const headerMenu: MenuItem[] = [
+  { label: 'Home', href: '/' },
+  { label: 'About Us', href: '/about-us' },
+  {
+    label: 'Services',
+    children: [
+      { label: 'Multi-Cloud Development', href: '/service' },
+      { label: 'AI Development', href: '/ai-development' },
+      { label: 'Cloud Integration', href: '/cloud-integration' },
+    ],
+  },
+  { label: 'Contact Us', href: '/contact' },
+  { label: 'Career', href: '/career' },
+  { label: 'Case Studies', href: '/blog' },
+]
+
+export const footerServices: FooterColumn = {
+  heading: 'Services',
+  links: [
+    { label: 'Multi-Cloud Development', href: '/service' },
+    { label: 'Multi-Cloud Services', href: '/service' },
+    { label: 'Multi-Cloud Operations', href: '/service' },
+    { label: 'Machine Learning & AI', href: '/service' },
+  ],
+}
+
+export const footerQuickLinks: FooterColumn = {
+  heading: 'Quick Links',
+  links: [
+    { label: 'Home', href: '/' },
+    { label: 'About Us', href: '/about-us' },
+    { label: 'Blog', href: '/blog' },
+    { label: 'Career', href: '/career' },
+  ],
+}
+
+/** Its lines are the phone, mail and address of `site`. */
+export const footerContact: { heading: string } = { heading: 'Contact Us' }
+
+export type CallToActionBanner = { heading: string; text: string; action: NavigationLink }
+
+export const callToActionBanner: CallToActionBanner = {
+  heading: 'Get started now!',
+  text: 'It takes less than a minute of your time',
+  action: { label: 'Request a quote', href: '/contact?subject=Request%20a%20quote' },
+}
