@@ -1,0 +1,167 @@
+/**
+ * The one way to data. A page fetches through a single function of its own, which both of its loaders call:
+ *
+ *     function load(client: ApiClient, slug: string) {
+ *       return attempt(client.getPostBySlug({ params: { slug } }), messages.blog.articleFailed)
+ *     }
+ *     // first paint, on the server: waits, and the answer's status follows the failure
+ *     export const loader = ({ context, params }: LoaderFunctionArgs) =>
+ *       firstPaint(load(context.get(serverApi), params.slug!))
+ *     // later navigations, in the browser: shows the page at once, its content when it arrives
+ *     export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => arriving(load(api, params.slug!))
+ *
+ *     export default function Article() {
+ *       const { page } = useLoaderData<typeof clientLoader>()
+ *       return (
+ *         <Arriving page={page} waiting={<Spinner />}>
+ *           {(loaded) => (loaded.ok ? <h1>{loaded.value.blogPost.title}</h1> : <p>{loaded.message}</p>)}
+ *         </Arriving>
+ *       )
+ *     }
+ *
+ * A page never throws because a call failed: it shows the specification's sentence in its own frame.
+ */
+import { createContext, data } from 'react-router'
+import { addresses, type CallName } from '#contract/addresses.ts'
+import type { Answer, Input } from '#contract/api.ts'
+import type { Failure } from '#contract/failure.ts'
+
+export type ApiClient = {
+  [Name in CallName]: (input?: Input<Name>, options?: { signal?: AbortSignal }) => Promise<Answer<Name>>
+}
+
+export type ApiRequest = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string | FormData
+  signal?: AbortSignal
+}
+export type ApiTransport = (request: ApiRequest) => Promise<{ status: number; json: unknown }>
+
+/** A call that did not succeed. `status` is 0 when no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: Failure | undefined
+
+  constructor(status: number, body?: Failure) {
+    super(body?.message ?? 'API request failed')
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+}
+
+/** The server's message, else `fallback`. */
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.body?.message) || fallback
+}
+
+type AnyInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
+
+/** Method and full path of a call; `undefined` and empty query values are left out. */
+function addressOf(name: CallName, input: AnyInput): { method: string; path: string } {
+  const [method = '', template = ''] = addresses[name].split(' ')
+  const pathname = template.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(input.params?.[key])),
+  )
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(key, String(value))
+  }
+  return { method, path: query.size > 0 ? `${pathname}?${query}` : pathname }
+}
+
+function bodyOf(body: unknown): Pick<ApiRequest, 'headers' | 'body'> {
+  if (body === undefined) return { headers: {} }
+  if (body instanceof FormData) return { headers: {}, body }
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+function isFailure(json: unknown): json is Failure {
+  return typeof json === 'object' && json !== null && 'message' in json && typeof json.message === 'string'
+}
+
+/** A client over any transport. Answers that are not 2xx are thrown as `ApiError`. */
+export function createApi(transport: ApiTransport): ApiClient {
+  const call =
+    (name: CallName) =>
+    async (input: AnyInput = {}, options?: { signal?: AbortSignal }) => {
+      const { status, json } = await transport({
+        ...addressOf(name, input),
+        ...bodyOf(input.body),
+        ...(options?.signal && { signal: options.signal }),
+      })
+      if (status < 200 || status > 299) throw new ApiError(status, isFailure(json) ? json : undefined)
+      return json
+    }
+  const names = Object.keys(addresses) as CallName[]
+  return Object.fromEntries(names.map((name) => [name, call(name)])) as ApiClient
+}
+
+/** Where the session keeps its bearer token (specification, back office §9: local storage). */
+export const tokenKey = 'token'
+
+async function overFetch(request: ApiRequest): Promise<{ status: number; json: unknown }> {
+  const { path, headers, ...init } = request
+  const token = localStorage.getItem(tokenKey)
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  let response: Response
+  try {
+    response = await fetch(path, { ...init, headers: { ...headers, ...authorization } })
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw new ApiError(0)
+  }
+  // spec, back office §2: a 401 on any call, away from /login, ends the session
+  if (response.status === 401 && location.pathname !== '/login') {
+    localStorage.removeItem(tokenKey)
+    location.assign('/login')
+  }
+  return { status: response.status, json: await response.json().catch(() => undefined) }
+}
+
+/** The client of the browser. On the server, take the one of the request: `context.get(serverApi)`. */
+export const api: ApiClient = createApi(overFetch)
+
+/** The client that loaders use while rendering on the server: the same routes, called in-process. */
+export const serverApi = createContext<ApiClient>()
+
+/** What a page shows: what the call answered, or the sentence to show in its place. */
+export type Loaded<T> = { ok: true; value: T } | { ok: false; status: number; message: string }
+
+/** Waits for `work`; a failure becomes the specification's sentence for it. An abandoned navigation still throws. */
+export async function attempt<T>(work: Promise<T>, sentence: string): Promise<Loaded<T>> {
+  try {
+    return { ok: true, value: await work }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { ok: false, status: error.status, message: sentence }
+  }
+}
+
+/** For a `loader`: the page's data, and the document's status (404, 503 or 500) when it could not be had. */
+export async function firstPaint<T>(work: Promise<Loaded<T>>) {
+  const page = await work
+  return data({ page }, page.ok ? {} : { status: documentStatus(page.status) })
+}
+
+function documentStatus(status: number): number {
+  if (status === 404) return 404
+  return status === 0 || status === 429 || status === 503 || status === 507 ? 503 : 500
+}
+
+/** An answer that comes this soon (milliseconds) is shown without a spinner flashing up before it. */
+const graceMs = 100
+
+/** For a `clientLoader`: the page's data if it is there at once, else the promise of it. */
+export async function arriving<T>(
+  work: Promise<Loaded<T>>,
+): Promise<{ page: Loaded<T> | Promise<Loaded<T>> }> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, graceMs))
+  return { page: (await Promise.race([work, late])) ?? work }
+}

@@ -1,0 +1,11 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** The site map, in the order of the specification's route tables. */
+export default [
+  layout('site/layout/layout.tsx', [
+    index('site/home/home.tsx'),
+    route('blog', 'site/blog/blog.tsx'),
+    route('blog/:slug', 'site/article/article.tsx'),
+    route('*', 'site/layout/not-found.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** Best first: what a client that takes several is sent. The suffix is the one the build gives the file. */
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const
+
+type Body = { bytes: Buffer; headers: Record<string, string> }
+type Asset = { plain: Body; br?: Body; gzip?: Body }
+
+export type AssetAnswer = { status: 200 | 304; headers: Record<string, string>; body?: Buffer }
+export type AssetRequest = {
+  method: string
+  /** path as it came, without the query; only an exact match finds anything, so there is nothing to decode */
+  path: string
+  acceptEncoding?: string | undefined
+  ifNoneMatch?: string | undefined
+}
+
+/** Files of a built folder, held in memory and answered by their exact path. */
+export type Assets = { find(request: AssetRequest): AssetAnswer | undefined; bytes: number }
+
+/**
+ * Reads the folder `directory` with the compressed copies that the build left beside its files.
+ * @param headers sent with every file @throws when the folder cannot be read
+ */
+export function openAssets(directory: string, headers: Record<string, string>): Assets {
+  const assets = new Map<string, Asset>()
+  let bytes = 0
+  for (const file of filesIn(directory)) {
+    const path = `/${relative(directory, file).split(sep).join('/')}`
+    const asset = readAsset(file, path, headers)
+    assets.set(path, asset)
+    bytes += asset.plain.bytes.length + (asset.br?.bytes.length ?? 0) + (asset.gzip?.bytes.length ?? 0)
+  }
+  return { bytes, find: (request) => answer(assets.get(request.path), request) }
+}
+
+function filesIn(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !relative(directory, file).startsWith('.'))
+}
+
+function readAsset(file: string, path: string, headers: Record<string, string>): Asset {
+  const plain = readFileSync(file)
+  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  const copies = encodings.map(({ name, suffix }) => [name, readIfThere(file + suffix)] as const)
+  const isNegotiated = copies.some(([, copy]) => copy)
+  const body = (content: Buffer, encoding?: string): Body => ({
+    bytes: content,
+    headers: {
+      ...headers,
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'content-length': String(content.length),
+      // hashed by the build: a changed file has another name
+      'cache-control': path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
+      // each encoding is a representation of its own (RFC 9110 §8.8.3.3)
+      etag: encoding ? `"${tag}-${encoding}"` : `"${tag}"`,
+      ...(isNegotiated && { vary: 'accept-encoding' }),
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+  })
+  const asset: Asset = { plain: body(plain) }
+  for (const [name, copy] of copies) if (copy) asset[name] = body(copy, name)
+  return asset
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}
+
+function answer(asset: Asset | undefined, request: AssetRequest): AssetAnswer | undefined {
+  if (!asset) return undefined
+  const accepted = acceptedEncodings(request.acceptEncoding)
+  const name = encodings.find((encoding) => asset[encoding.name] && accepted(encoding.name))?.name
+  const { bytes, headers } = (name && asset[name]) || asset.plain
+  if (matches(request.ifNoneMatch, headers['etag'] ?? '')) {
+    const { 'content-length': _, 'content-encoding': __, ...rest } = headers
+    return { status: 304, headers: rest }
+  }
+  return { status: 200, headers, ...(request.method !== 'HEAD' && { body: bytes }) }
+}
+
+/** Which encodings an Accept-Encoding header takes (RFC 9110 §12.5.3); a q of 0 refuses. */
+function acceptedEncodings(header = ''): (name: string) => boolean {
+  const weights = new Map<string, boolean>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    if (name) weights.set(name, !parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter)))
+  }
+  return (name) => weights.get(name) ?? weights.get('*') ?? false
+}
+
+/** If-None-Match by weak comparison (RFC 9110 §13.1.2). */
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}

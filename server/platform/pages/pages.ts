@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { join } from 'node:path'
+import { openAssets, type Assets } from './assets.ts'
+import { securityHeaders } from './policy.ts'
+import { openPages, projectRoot, type PageOptions, type Pages } from './render.ts'
+
+/**
+ * Answers GET and HEAD of every path that no other route takes: built files, and the pages of the site.
+ * Register it last. `options.api` calls the API's routes in-process.
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  options: Omit<PageOptions, 'server'>,
+): Promise<void> {
+  const pages = await openPages({ ...options, server: app.server })
+  const headers = securityHeaders(options.settings.publicUrl)
+  const assets = options.isDevelopment ? undefined : openAssets(join(projectRoot, 'build/client'), headers)
+  app.addHook('onClose', () => pages.close())
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      exposeHeadRoute: false,
+      handler: (request, reply) => answer(request, reply, pages, assets),
+    })
+  })
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: Pages,
+  assets: Assets | undefined,
+) {
+  const target = request.raw.url ?? '/'
+  const [path = '/', ...query] = target.split('?')
+  const asset = assets?.find({
+    method: request.method,
+    path,
+    acceptEncoding: request.headers['accept-encoding'],
+    ifNoneMatch: request.headers['if-none-match'],
+  })
+  if (asset) return reply.code(asset.status).headers(asset.headers).send(asset.body)
+  if (assets && path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
+
+  if (pages.serveSource) {
+    if (await pages.serveSource(request.raw, reply.raw)) return reply.hijack()
+  }
+
+  const plain = withoutSlashes(path)
+  if (plain !== path) return reply.redirect([plain, ...query].join('?'), 301)
+
+  const page = await pages.render(request.method === 'HEAD' ? 'HEAD' : 'GET', target)
+  return reply.code(page.status).headers(page.headers).send(page.html)
+}
+
+/** One address per page: no slash at the end, and one at the start, since `//host` would lead away from here. */
+function withoutSlashes(path: string): string {
+  return `/${path.replace(/^[/\\]+|\/+$/g, '')}`
+}
