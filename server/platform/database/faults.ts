@@ -1,0 +1,75 @@
+/**
+ * What a failed statement or transaction failed of:
+ * `unique` a value is taken; `reference` a row is referred to, or refers to none; `check` a rule of the table;
+ * `conflict` another transaction was in the way and trying again helps; `full` no space is left;
+ * `unavailable` the database cannot be reached or does not answer.
+ */
+export type Fault = 'unique' | 'reference' | 'check' | 'conflict' | 'full' | 'unavailable'
+
+type DatabaseError = { code?: string; errcode?: number; message?: string; table?: string; detail?: string }
+
+/** Names what an error of the database means, on either engine; undefined for any other error. */
+export function faultOf(error: unknown): Fault | undefined {
+  const { code, errcode, message = '' } = (error ?? {}) as DatabaseError
+  if (code === 'ERR_SQLITE_ERROR') return sqliteFault(errcode ?? 0, message)
+  if (
+    message === 'Query read timeout' ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+  ) {
+    return 'unavailable'
+  }
+  if (typeof code !== 'string') return undefined
+  return postgresFault(code)
+}
+
+/**
+ * Whether a value was refused because `columns` ("categories.name_key"; of several, "a.b, a.c") must be unique.
+ * Without columns: because any must.
+ */
+export function isTaken(error: unknown, columns?: string): boolean {
+  if (faultOf(error) !== 'unique') return false
+  return columns === undefined || takenColumns(error as DatabaseError) === columns
+}
+
+function takenColumns({ code, message = '', table, detail = '' }: DatabaseError): string | undefined {
+  if (code === 'ERR_SQLITE_ERROR') return /constraint failed: (.*)$/.exec(message)?.[1]
+  const names = /^Key \((.*?)\)=/.exec(detail)?.[1]
+  return names
+    ?.split(', ')
+    .map((name) => `${table}.${name}`)
+    .join(', ')
+}
+
+/** By result code; the lowest byte is the primary one (sqlite.org/rescode.html). */
+function sqliteFault(errcode: number, message: string): Fault | undefined {
+  switch (errcode & 0xff) {
+    case 5: // busy
+    case 6: // locked
+      return 'conflict'
+    case 10: // input or output
+    case 14: // cannot open
+      return 'unavailable'
+    case 13:
+      return 'full'
+    case 19:
+      if (message.startsWith('UNIQUE')) return 'unique'
+      return message.startsWith('FOREIGN KEY') ? 'reference' : 'check'
+  }
+  return undefined
+}
+
+const postgresFaults: [RegExp, Fault][] = [
+  [/^23505$/, 'unique'],
+  [/^(23503|23001)$/, 'reference'],
+  [/^23/, 'check'],
+  [/^(40001|40P01)$/, 'conflict'],
+  [/^53100$/, 'full'],
+  // Connection lost, no more connections, shutting down, read-only standby, timeouts.
+  [/^(08|53|57P|25006|57014|55P03)/, 'unavailable'],
+  [/^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/, 'unavailable'],
+]
+
+/** By SQLSTATE, or by the code of the connection's own error. */
+function postgresFault(code: string): Fault | undefined {
+  return postgresFaults.find(([pattern]) => pattern.test(code))?.[1]
+}

@@ -1,0 +1,49 @@
+import { sql, type Kysely } from 'kysely'
+import { accounts } from './migrations/0001-accounts.ts'
+import { posts } from './migrations/0002-posts.ts'
+import { comments } from './migrations/0003-comments.ts'
+import { desk } from './migrations/0004-desk.ts'
+import { mail } from './migrations/0005-mail.ts'
+import type { Dialect, Migration } from './dialects.ts'
+import { StartRefused } from './start-refused.ts'
+
+export const migrations: Migration[] = [accounts, posts, comments, desk, mail]
+
+/**
+ * Runs, in the caller's transaction and in order, those of `steps` that the database does not have yet.
+ * The caller sees to it that no other process migrates meanwhile.
+ * @returns how many ran
+ * @throws StartRefused when the database has a step that `steps` lacks
+ */
+export async function runMigrations(
+  trx: Kysely<any>,
+  dialect: Dialect,
+  steps: Migration[] = migrations,
+): Promise<number> {
+  await sql
+    .raw(
+      `create table if not exists migrations (
+        ${dialect.text('name')} primary key,
+        ${dialect.timestamp('applied_at')} not null
+      )${dialect.strict}`,
+    )
+    .execute(trx)
+  const applied: { name: string }[] = await trx
+    .selectFrom('migrations')
+    .select('name')
+    .orderBy('name')
+    .execute()
+  const unknown = applied.find(({ name }) => !steps.some((step) => step.name === name))
+  if (unknown) {
+    throw new StartRefused(
+      `The database was written by a newer version of Frontdesk (it has the migration ${unknown.name}): ` +
+        'start that version, or restore a backup made by this one.',
+    )
+  }
+  const missing = steps.filter((step) => !applied.some(({ name }) => name === step.name))
+  for (const { name, statements } of missing) {
+    for (const statement of statements(dialect)) await sql.raw(statement).execute(trx)
+    await trx.insertInto('migrations').values({ name, applied_at: new Date().toISOString() }).execute()
+  }
+  return missing.length
+}

@@ -1,0 +1,38 @@
+import type { Dialect } from '../dialects.ts'
+
+/** What search knows of the records of `owner`; `columns` with their weights. */
+type SearchTables = { table: string; owner: string; columns: Record<string, number> }
+
+/**
+ * SQLite: an FTS5 index without the texts, and a table that ties its row numbers to the records; a record that goes
+ * takes both along. The tokenizer splits at spaces only, since terms are made in code (full-text.rules.ts).
+ * PostgreSQL: one row of terms a record.
+ */
+export function searchTables({ kind }: Dialect, { table, owner, columns }: SearchTables): string[] {
+  if (kind === 'postgres') {
+    return [
+      `create table ${table} (
+        record_id uuid primary key references ${owner} (id) on delete cascade,
+        terms tsvector not null
+      )`,
+      `create index ${table}_terms on ${table} using gin (terms) with (fastupdate = off)`,
+    ]
+  }
+  const weights = Object.values(columns)
+    .map((weight) => weight.toFixed(1))
+    .join(', ')
+  return [
+    `create table ${table}_rows (
+      id integer primary key,
+      record_id text not null unique references ${owner} (id) on delete cascade
+    ) strict`,
+    `create virtual table ${table} using fts5(
+      ${Object.keys(columns).join(', ')},
+      content = '', contentless_delete = 1, tokenize = "ascii tokenchars '_'", prefix = '2 3'
+    )`,
+    `insert into ${table} (${table}, rank) values ('rank', 'bm25(${weights})')`,
+    `create trigger ${table}_forget after delete on ${table}_rows begin
+      delete from ${table} where rowid = old.id;
+    end`,
+  ]
+}

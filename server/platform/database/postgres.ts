@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Database } from './database.ts'
+import { postgresDialect } from './dialects.ts'
+import { faultOf } from './faults.ts'
+import { fullTextOn, recordSearchOn } from './full-text.ts'
+import { runMigrations } from './migrate.ts'
+import { kyselyPool, makePool } from './postgres-pool.ts'
+import { postgresSearch } from './postgres-search.ts'
+import type { Tables } from './tables.ts'
+import { guarded } from './transaction-guard.ts'
+
+const second = 1_000
+
+/** A server that hangs must not hang us: the client gives up a little after the server should have. */
+const limits = {
+  connectionTimeoutMillis: 3 * second,
+  statement_timeout: 10 * second,
+  query_timeout: 12 * second,
+  lock_timeout: 8 * second,
+  idle_in_transaction_session_timeout: 30 * second,
+}
+
+const mostAttempts = 6
+
+/** pg takes a time limit with a query, which its types leave out. */
+const quickAnswer = { text: 'select 1', query_timeout: 2 * second }
+
+/** Any number, as long as it is always this one. */
+const migrationLock = 4_105_220_311
+
+/** Opens PostgreSQL at `url`. Connections are made when they are needed: nothing is asked of the server yet. */
+export function openPostgres(url: string): Database {
+  const pool = makePool({
+    connectionString: url,
+    application_name: 'frontdesk',
+    max: 10,
+    idleTimeoutMillis: 30 * second,
+    ...limits,
+  })
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
+
+  return {
+    kind: 'postgres',
+    query,
+    fullText: fullTextOn(postgresSearch),
+    recordSearch: recordSearchOn(postgresSearch),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await query
+            .transaction()
+            .setIsolationLevel('read committed')
+            .execute((trx) => guarded(() => work(trx)))
+        } catch (error) {
+          if (attempt === mostAttempts || faultOf(error) !== 'conflict') throw error
+          await pause(Math.random() * 20 * 2 ** attempt)
+        }
+      }
+    },
+    async hold(trx, name) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+    },
+    migrate: () => migrate(url),
+    async ping() {
+      await pool.query(quickAnswer)
+    },
+    close: () => query.destroy(),
+  }
+}
+
+/** In one transaction on a connection without time limits; a second node waits for the first. */
+async function migrate(url: string): Promise<void> {
+  const pool = makePool({
+    connectionString: url,
+    application_name: 'frontdesk migrations',
+    max: 1,
+    connectionTimeoutMillis: limits.connectionTimeoutMillis,
+  })
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
+  try {
+    await query.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx)
+      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
+      await runMigrations(trx, postgresDialect)
+    })
+  } finally {
+    await query.destroy()
+  }
+}

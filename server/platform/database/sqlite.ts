@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql } from 'kysely'
+import { lockDataDir } from './data-dir-lock.ts'
+import type { Database } from './database.ts'
+import { sqliteDialect } from './dialects.ts'
+import { fullTextOn, recordSearchOn } from './full-text.ts'
+import { runMigrations } from './migrate.ts'
+import { sqliteKyselyDialect } from './sqlite-driver.ts'
+import { sqliteSearch } from './sqlite-search.ts'
+import type { Tables } from './tables.ts'
+import { guarded } from './transaction-guard.ts'
+
+/** The database's file inside the data folder. */
+export const sqliteFile = 'frontdesk.sqlite'
+
+/** Acknowledged means stored: FULL syncs the log at each commit. A wait for another process's lock ends after 5 s. */
+const pragmas = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma busy_timeout = 5000;
+  pragma cache_size = -16000;
+  pragma temp_store = memory;
+  pragma journal_size_limit = 67108864;
+  pragma trusted_schema = off;
+`
+
+/**
+ * Opens SQLite inside `dataDir`, taking the folder for this process until it is closed.
+ * @throws StartRefused when another process has the folder
+ */
+export async function openSqlite(dataDir: string): Promise<Database> {
+  const lock = await lockDataDir(dataDir)
+  try {
+    const connection = new DatabaseSync(join(dataDir, sqliteFile))
+    connection.exec(pragmas)
+    const database = overSqlite(connection)
+    return {
+      ...database,
+      async close() {
+        await database.close()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** The database over an open connection, which it closes with itself. */
+function overSqlite(connection: DatabaseSync): Database {
+  const query = new Kysely<Tables>({ dialect: sqliteKyselyDialect(connection) })
+
+  const transaction: Database['transaction'] = (work) =>
+    query.transaction().execute((trx) => guarded(() => work(trx)))
+
+  return {
+    kind: 'sqlite',
+    query,
+    fullText: fullTextOn(sqliteSearch),
+    recordSearch: recordSearchOn(sqliteSearch),
+    transaction,
+    // Transactions are immediate here, so there is only ever one.
+    async hold() {},
+    async migrate() {
+      await transaction((trx) => runMigrations(trx, sqliteDialect))
+      // Looks at tables whose statistics are missing or old, and no longer than a bounded while.
+      connection.exec('pragma optimize = 0x10002')
+    },
+    async ping() {
+      await sql`select 1`.execute(query)
+    },
+    async close() {
+      if (!connection.isOpen) return
+      // Waits for its turn behind the last transaction.
+      await sql`pragma optimize`.execute(query)
+      await query.destroy()
+    },
+  }
+}

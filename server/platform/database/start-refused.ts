@@ -1,0 +1,4 @@
+/** The server must not start, for a reason that an operator can act on: the message is the whole sentence to print. */
+export class StartRefused extends Error {
+  override name = 'StartRefused'
+}
