@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { lockDataDir } from './data-dir-lock.ts'
+
+const folder = () => mkdtemp(join(inject('runFolder'), 'lock-'))
+const lockModule = new URL('./data-dir-lock.ts', import.meta.url).href
+
+/** Another process that takes the folder, and says so. */
+async function otherProcess(dataDir: string) {
+  const script = `
+    const { lockDataDir } = await import(${JSON.stringify(lockModule)})
+    try {
+      await lockDataDir(${JSON.stringify(dataDir)})
+      console.log('locked')
+      setInterval(() => {}, 1000)
+    } catch (error) {
+      console.log(error.message)
+    }`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said] = (await once(child.stdout!, 'data')) as [Buffer]
+  return { child, said: said.toString().trim() }
+}
+
+test('a second server is refused in a sentence that names the first one’s pid', async () => {
+  const dataDir = await folder()
+  const { child, said } = await otherProcess(dataDir)
+  expect(said).toBe('locked')
+  await expect(lockDataDir(dataDir)).rejects.toThrow(
+    `The data folder ${dataDir} is in use by the process with pid ${child.pid}: stop that process first, or set ` +
+      'DATA_DIR to another folder.',
+  )
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+})
+
+test('a folder whose server was killed is free at once', async () => {
+  const dataDir = await folder()
+  const { child } = await otherProcess(dataDir)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const lock = await lockDataDir(dataDir)
+  await lock.release()
+})
+
+test('a pid left behind, even of a process that runs, holds nobody up', async () => {
+  const dataDir = await folder()
+  await writeFile(join(dataDir, 'frontdesk.pid'), `${process.ppid}\n`)
+  const lock = await lockDataDir(dataDir)
+  await lock.release()
+})
+
+test('of many that start at once one gets the folder, and the others name it', async () => {
+  const dataDir = await folder()
+  const all = await Promise.all(Array.from({ length: 5 }, () => otherProcess(dataDir)))
+  const winners = all.filter(({ said }) => said === 'locked')
+  expect(winners).toHaveLength(1)
+  const refusals = all.filter(({ said }) =>
+    said.includes(`by the process with pid ${winners[0]!.child.pid}:`),
+  )
+  expect(refusals).toHaveLength(4)
+  for (const { child } of all) child.kill('SIGKILL')
+})
+
+test('a released folder can be taken again, and is private to its owner', async () => {
+  const dataDir = join(await folder(), 'deep', 'data')
+  const lock = await lockDataDir(dataDir)
+  await expect(lockDataDir(dataDir)).rejects.toThrow(`pid ${process.pid}`)
+  await lock.release()
+  await (await lockDataDir(dataDir)).release()
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+  expect(await readdir(dataDir)).toEqual(['frontdesk.lock'])
+})

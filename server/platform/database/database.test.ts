@@ -1,0 +1,171 @@
+import { afterAll, expect, test } from 'vitest'
+import { aCategoryRow, aPostRow } from '#tests/support/rows.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { faultOf, isTaken } from './faults.ts'
+
+const db = await testDatabase()
+afterAll(() => db.close())
+
+const category = aCategoryRow({ name: 'Cloud', name_key: 'cloud' })
+await db.query.insertInto('categories').values(category).execute()
+
+/** What the database says when a statement fails. */
+async function failure(statement: { execute(): Promise<unknown> }): Promise<unknown> {
+  return statement.execute().then(
+    () => expect.fail('the statement passed'),
+    (error: unknown) => error,
+  )
+}
+
+test('booleans, documents, moments and numbers come back as they were written', async () => {
+  const row = aPostRow(category.id, {
+    featured: true,
+    content: [{ type: 'list', items: ["it's", '"quoted"', 'ünï 🙂 \\'] }],
+    created_at: '2026-11-21T02:00:00.007Z',
+    likes: 3_000_000_000,
+  })
+  await db.query.insertInto('posts').values(row).execute()
+  const found = await db.query
+    .selectFrom('posts')
+    .select([
+      'featured as isFeatured',
+      'content as sections',
+      'created_at',
+      'published_at',
+      'likes',
+      'revision',
+    ])
+    .where('id', '=', row.id)
+    .where('featured', '=', true)
+    .executeTakeFirstOrThrow()
+  expect(found).toEqual({
+    isFeatured: true,
+    sections: row.content,
+    created_at: '2026-11-21T02:00:00.007Z',
+    published_at: null,
+    likes: 3_000_000_000,
+    revision: 1,
+  })
+})
+
+test('booleans and documents are decoded through returning, joins and subqueries', async () => {
+  const row = aPostRow(category.id)
+  const returned = await db.query
+    .insertInto('posts')
+    .values(row)
+    .returning(['featured', 'content'])
+    .executeTakeFirstOrThrow()
+  expect(returned).toEqual({ featured: false, content: row.content })
+  const joined = await db.query
+    .selectFrom('categories')
+    .innerJoin(
+      db.query.selectFrom('posts').selectAll().where('id', '=', row.id).as('post'),
+      'post.category_id',
+      'categories.id',
+    )
+    .select(['post.featured', 'post.content as body'])
+    .executeTakeFirstOrThrow()
+  expect(joined).toEqual({ featured: false, body: row.content })
+})
+
+test('an update tells how many rows it changed, and counts are numbers', async () => {
+  const { id } = await db.query
+    .insertInto('posts')
+    .values(aPostRow(category.id))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const result = await db.query
+    .updateTable('posts')
+    .set({ featured: true, content: [] })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(result.numUpdatedRows).toBe(1n)
+  const { n } = await db.query
+    .selectFrom('posts')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(n).toBe(1)
+})
+
+test('texts sort by code point', async () => {
+  const names = ['b', 'B', 'é', 'a-c', 'ab']
+  for (const [index, name] of names.entries()) {
+    await db.query
+      .insertInto('settings')
+      .values({ key: name, value: String(index) })
+      .execute()
+  }
+  const rows = await db.query.selectFrom('settings').select('key').orderBy('key').execute()
+  expect(rows.map(({ key }) => key)).toEqual(['B', 'a-c', 'ab', 'b', 'é'])
+})
+
+test('a status outside the list is refused', async () => {
+  const row = { ...aPostRow(category.id), status: 'secret' as 'draft' }
+  expect(faultOf(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
+})
+
+test('a published post without its moment is refused', async () => {
+  const row = aPostRow(category.id, { status: 'published' })
+  expect(faultOf(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
+})
+
+test('a missing value is refused', async () => {
+  const row = { ...aPostRow(category.id), title: null as unknown as string }
+  expect(faultOf(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
+})
+
+test('a post in a category that does not exist is refused', async () => {
+  const row = aPostRow(aCategoryRow().id)
+  expect(faultOf(await failure(db.query.insertInto('posts').values(row)))).toBe('reference')
+})
+
+test('a category with posts cannot be deleted', async () => {
+  const used = aCategoryRow()
+  await db.query.insertInto('categories').values(used).execute()
+  await db.query.insertInto('posts').values(aPostRow(used.id)).execute()
+  const statement = db.query.deleteFrom('categories').where('id', '=', used.id)
+  expect(faultOf(await failure(statement))).toBe('reference')
+})
+
+test('a second category of the same name in another case is refused, by the name of the column', async () => {
+  const statement = db.query
+    .insertInto('categories')
+    .values(aCategoryRow({ name: 'CLOUD', name_key: 'cloud' }))
+  const error = await failure(statement)
+  expect(isTaken(error)).toBe(true)
+  expect(isTaken(error, 'categories.name_key')).toBe(true)
+  expect(isTaken(error, 'categories.id')).toBe(false)
+})
+
+test('a pair taken twice is named by both columns', async () => {
+  const post = aPostRow(category.id)
+  await db.query.insertInto('posts').values(post).execute()
+  const tag = { post_id: post.id, tag_key: 'gitops', name: 'GitOps', position: 0 }
+  await db.query.insertInto('post_tags').values(tag).execute()
+  const error = await failure(db.query.insertInto('post_tags').values(tag))
+  expect(isTaken(error, 'post_tags.post_id, post_tags.tag_key')).toBe(true)
+})
+
+test('a deleted post takes its tags, comments and replies along', async () => {
+  const post = aPostRow(category.id)
+  await db.query.insertInto('posts').values(post).execute()
+  const words = { name: 'Ada', email: 'ada@example.com', comment: 'Hi', created_at: post.created_at }
+  const [comment, reply] = [crypto.randomUUID(), crypto.randomUUID()]
+  await db.query
+    .insertInto('comments')
+    .values({ id: comment, post_id: post.id, ...words })
+    .execute()
+  await db.query
+    .insertInto('replies')
+    .values({ id: reply, comment_id: comment, ...words })
+    .execute()
+  await db.query.deleteFrom('posts').where('id', '=', post.id).execute()
+  expect(await db.query.selectFrom('comments').select('id').where('id', '=', comment).execute()).toEqual([])
+  expect(await db.query.selectFrom('replies').select('id').where('id', '=', reply).execute()).toEqual([])
+})
+
+test('an error that is not of the database is no fault of it', () => {
+  expect(faultOf(new Error('other'))).toBeUndefined()
+  expect(faultOf(undefined)).toBeUndefined()
+})

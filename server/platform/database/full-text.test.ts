@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { aCategoryRow, aPostRow } from '#tests/support/rows.ts'
+import type { PostDocument } from './full-text.ts'
+
+const db = await testDatabase()
+afterAll(() => db.close())
+
+const category = aCategoryRow()
+
+async function post(slug: string, document: Partial<PostDocument>): Promise<string> {
+  const row = aPostRow(category.id, { slug })
+  await db.transaction(async (trx) => {
+    await trx.insertInto('posts').values(row).execute()
+    await db.fullText.index(trx, row.id, {
+      title: '',
+      subtitle: '',
+      excerpt: '',
+      body: '',
+      tags: [],
+      ...document,
+    })
+  })
+  return row.id
+}
+
+/** Slugs of what a search finds, best first. */
+async function found(search: string): Promise<string[]> {
+  const hits = db.fullText.matching(search)
+  if (!hits) return ['(no words)']
+  const rows = await db.query
+    .selectFrom('posts')
+    .innerJoin(hits.as('hit'), 'hit.post_id', 'posts.id')
+    .select('posts.slug')
+    .orderBy('hit.rank', 'desc')
+    .orderBy('posts.slug')
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
+beforeAll(async () => {
+  await db.query.insertInto('categories').values(category).execute()
+  await post('title', { title: 'Canary releases', body: 'An article' })
+  await post('tag', { title: 'Other', tags: ['GitOps', 'Canary'], body: 'An article' })
+  await post('subtitle', { title: 'Third', subtitle: 'On the canary', body: 'An article' })
+  await post('body', { title: 'Fourth', body: 'They deployed a canary to connected clusters' })
+  await post('accents', { title: 'Résumé of a migration', body: 'İzmir, Łódź, 北京市' })
+})
+
+test('a word is found in any field, a title before tags, tags before the subtitle, that before the text', async () => {
+  expect(await found('canary')).toEqual(['title', 'tag', 'subtitle', 'body'])
+})
+
+test('other forms of a word are found by its stem', async () => {
+  expect(await found('deploys')).toEqual(['body'])
+  expect(await found('connection')).toEqual(['body'])
+  expect(await found('migrations')).toEqual(['accents'])
+})
+
+test('the beginning of a word is enough', async () => {
+  expect(await found('clus')).toEqual(['body'])
+  expect(await found('gito')).toEqual(['tag'])
+  expect(await found('lust')).toEqual([])
+})
+
+test('accents and case make no difference, either way', async () => {
+  expect(await found('resume')).toEqual(['accents'])
+  expect(await found('RÉSUMÉ')).toEqual(['accents'])
+  expect(await found('izmir')).toEqual(['accents'])
+  expect(await found('北京')).toEqual(['accents'])
+  expect(await found('lódź')).toEqual([])
+  expect(await found('łodz')).toEqual(['accents'])
+})
+
+test('every word must be found, in whichever field', async () => {
+  expect(await found('canary gitops')).toEqual(['tag'])
+  expect(await found('canary kubernetes')).toEqual([])
+})
+
+test('the words of the query languages are words', async () => {
+  expect(await found('canary OR resume')).toEqual([])
+  expect(await found('canary NOT deployed')).toEqual([])
+  expect(await found('title:canary')).toEqual([])
+  for (const search of [`"`, `'`, `') --`, 'a*', '(', 'NEAR(', '^', '{}', '\\', ':*', '&|!', '<->']) {
+    await expect(found(search)).resolves.toBeInstanceOf(Array)
+  }
+})
+
+test('a search without words is the caller’s to answer', async () => {
+  expect(await found(' ?! ')).toEqual(['(no words)'])
+})
+
+test('a post that changes is found by what it says now', async () => {
+  const id = await post('changing', { title: 'Zeppelin' })
+  expect(await found('zeppelin')).toEqual(['changing'])
+  await db.transaction((trx) =>
+    db.fullText.index(trx, id, { title: 'Balloon', subtitle: '', excerpt: '', body: '', tags: [] }),
+  )
+  expect(await found('zeppelin')).toEqual([])
+  expect(await found('balloons')).toEqual(['changing'])
+})
+
+test('a post that is deleted is forgotten', async () => {
+  const id = await post('deleted', { title: 'Submarine' })
+  await db.query.deleteFrom('posts').where('id', '=', id).execute()
+  const hits = db.fullText.matching('submarine')!
+  const { rows } = await sql`select * from ${hits} as hit`.execute(db.query)
+  expect(rows).toEqual([])
+})
+
+test('the largest post is indexed', async () => {
+  const body = Array.from({ length: 120_000 }, (_, n) => `w${n.toString(36)}`).join(' ')
+  await post('large', { title: 'Leviathan', body })
+  expect(await found('leviathan w12')).toEqual(['large'])
+})
+
+test('a record of the back office is found by the beginning of its words', async () => {
+  const id = randomUUID()
+  const moment = '2026-11-21T02:00:00.000Z'
+  await db.transaction(async (trx) => {
+    await trx
+      .insertInto('enquiries')
+      .values({
+        id,
+        name: 'Zoë Example',
+        email: 'zoe@mail.example',
+        project: 'P',
+        created_at: moment,
+        updated_at: moment,
+      })
+      .execute()
+    await db.recordSearch.enquiries.index(trx, id, 'Zoë Example zoe@mail.example')
+  })
+  for (const search of ['zoe', 'exam', 'zoe@mail.ex', 'Zoë EX']) {
+    const rows = await db.query
+      .selectFrom('enquiries')
+      .innerJoin(db.recordSearch.enquiries.matching(search)!.as('hit'), 'hit.record_id', 'enquiries.id')
+      .select('enquiries.id')
+      .execute()
+    expect(rows).toEqual([{ id }])
+  }
+})

@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { sql } from 'kysely'
+import { databasePlace, type DatabasePlace } from '#tests/support/database.ts'
+import * as limits from '#contract/limits.ts'
+import { migrations } from './migrate.ts'
+import { openDatabase, type Database } from './open.ts'
+
+async function opened(place: DatabasePlace): Promise<Database> {
+  const database = await openDatabase(place)
+  onTestFinished(() => database.close())
+  return database
+}
+
+async function appliedIn({ query }: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(query)
+  return rows.map(({ name }) => name)
+}
+
+test('migrations run once, in order, and a second run changes nothing', async () => {
+  const database = await opened(await databasePlace({ isMigrated: false }))
+  await database.migrate()
+  await database.migrate()
+  expect(await appliedIn(database)).toEqual(migrations.map(({ name }) => name))
+})
+
+test('migrations are numbered without a gap', () => {
+  expect(migrations.map(({ name }) => Number(name.slice(0, 4)))).toEqual(
+    migrations.map((_, index) => index + 1),
+  )
+})
+
+test('two nodes that start at once migrate once', async () => {
+  const place = await databasePlace({ isMigrated: false })
+  const first = await opened(place)
+  // On SQLite a second node cannot open the folder at all; there, the same one asked twice stands in.
+  const second = first.kind === 'postgres' ? await opened(place) : first
+  await Promise.all([first.migrate(), second.migrate(), first.migrate()])
+  expect(await appliedIn(first)).toEqual(migrations.map(({ name }) => name))
+})
+
+test('a database of a newer version is refused in one sentence, and left as it is', async () => {
+  const place = await databasePlace({ isMigrated: false })
+  const database = await opened(place)
+  await database.migrate()
+  await sql`insert into migrations (name, applied_at) values ('9999-future', '2030-01-01T00:00:00.000Z')`.execute(
+    database.query,
+  )
+  await expect(database.migrate()).rejects.toThrow(
+    'The database was written by a newer version of Frontdesk (it has the migration 9999-future): ' +
+      'start that version, or restore a backup made by this one.',
+  )
+  await expect(database.migrate()).rejects.toMatchObject({ name: 'StartRefused' })
+})
+
+test('what the contract lets through fits into the tables', async () => {
+  const { textLimits } = limits
+  // Migrations spell their caps out, since the past cannot follow a constant; a raised limit needs a migration.
+  expect(textLimits.name).toBeLessThanOrEqual(80)
+  expect(textLimits.email).toBeLessThanOrEqual(254)
+  expect(textLimits.title).toBeLessThanOrEqual(200)
+  expect(textLimits.subtitle).toBeLessThanOrEqual(300)
+  expect(textLimits.excerpt).toBeLessThanOrEqual(500)
+  expect(textLimits.slug).toBeLessThanOrEqual(120)
+  expect(textLimits.tag).toBeLessThanOrEqual(40)
+  expect(textLimits.comment).toBeLessThanOrEqual(5_000)
+})

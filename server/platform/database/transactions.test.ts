@@ -1,0 +1,127 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { aCategoryRow } from '#tests/support/rows.ts'
+
+const db = await testDatabase()
+afterAll(() => db.close())
+
+beforeEach(async () => {
+  await db.query.deleteFrom('categories').execute()
+})
+
+async function names(): Promise<string[]> {
+  const rows = await db.query.selectFrom('categories').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+test('a transaction that throws leaves nothing behind, and its error comes out', async () => {
+  const work = db.transaction(async (trx) => {
+    await trx
+      .insertInto('categories')
+      .values(aCategoryRow({ name: 'Gone' }))
+      .execute()
+    throw new Error('stop')
+  })
+  await expect(work).rejects.toThrow('stop')
+  expect(await names()).toEqual([])
+})
+
+test('a transaction whose statement fails leaves nothing behind', async () => {
+  const row = aCategoryRow()
+  const work = db.transaction(async (trx) => {
+    await trx.insertInto('categories').values(row).execute()
+    await trx.insertInto('categories').values(row).execute()
+  })
+  await expect(work).rejects.toThrow()
+  expect(await names()).toEqual([])
+})
+
+test('what others do meanwhile is no part of a transaction', async () => {
+  const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+  const { promise: mayFail, resolve: fail } = Promise.withResolvers<void>()
+  const work = db.transaction(async (trx) => {
+    await trx
+      .insertInto('categories')
+      .values(aCategoryRow({ name: 'Inside' }))
+      .execute()
+    open()
+    await mayFail
+    throw new Error('stop')
+  })
+  await isOpen
+  const outside = db.query
+    .insertInto('categories')
+    .values(aCategoryRow({ name: 'Outside' }))
+    .execute()
+  fail()
+  await expect(work).rejects.toThrow('stop')
+  await outside
+  expect(await names()).toEqual(['Outside'])
+})
+
+test('transactions at once all get their turn', async () => {
+  await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      db.transaction(async (trx) => {
+        await trx
+          .insertInto('categories')
+          .values(aCategoryRow({ name: `n${n}` }))
+          .execute()
+      }),
+    ),
+  )
+  expect(await names()).toHaveLength(50)
+})
+
+test('a held name lets one transaction at a time decide', async () => {
+  const register = () =>
+    db.transaction(async (trx) => {
+      await db.hold(trx, 'first user')
+      const { n } = await trx
+        .selectFrom('categories')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+      if (n === 0)
+        await trx
+          .insertInto('categories')
+          .values(aCategoryRow({ name: 'First' }))
+          .execute()
+    })
+  await Promise.all(Array.from({ length: 20 }, register))
+  expect(await names()).toEqual(['First'])
+})
+
+test('transactions that lock each other out are tried again', async () => {
+  const [a, b] = [aCategoryRow({ name: 'a' }), aCategoryRow({ name: 'b' })]
+  await db.query.insertInto('categories').values([a, b]).execute()
+  const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const touch = (first: string, second: string, turn: number) => {
+    let tries = 0
+    return db.transaction(async (trx) => {
+      await trx.updateTable('categories').set({ description: 'x' }).where('id', '=', first).execute()
+      both[turn]!.resolve()
+      // On SQLite the other cannot begin before this one ends.
+      if (db.kind === 'postgres' && tries++ === 0) await both[1 - turn]!.promise
+      await trx.updateTable('categories').set({ description: 'y' }).where('id', '=', second).execute()
+    })
+  }
+  await Promise.all([touch(a.id, b.id, 0), touch(b.id, a.id, 1)])
+  expect(await names()).toEqual(['a', 'b'])
+})
+
+test('a query beside its own transaction is refused instead of waiting for itself', async () => {
+  const work = db.transaction(async () => {
+    await db.query.selectFrom('categories').selectAll().execute()
+  })
+  await expect(work).rejects.toThrow('Inside a transaction')
+  await expect(db.transaction(() => db.transaction(async () => {}))).rejects.toThrow('Inside a transaction')
+  expect(await names()).toEqual([])
+})
+
+test('what a transaction leaves running after its end may query', async () => {
+  const { promise, resolve } = Promise.withResolvers<string[]>()
+  await db.transaction(async () => {
+    setTimeout(() => resolve(names()), 0)
+  })
+  expect(await promise).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+const then = '2026-11-21T02:00:00.000Z'
+
+/** Rows for tests of the database itself; tests of features make theirs through the API. */
+export function aCategoryRow(
+  more: Partial<Insertable<Tables['categories']>> = {},
+): Insertable<Tables['categories']> {
+  const id = randomUUID()
+  return { id, name: id, name_key: id, created_at: then, ...more }
+}
+
+/** A draft in a category. */
+export function aPostRow(
+  category_id: string,
+  more: Partial<Insertable<Tables['posts']>> = {},
+): Insertable<Tables['posts']> {
+  const id = randomUUID()
+  return {
+    id,
+    title: 'A post',
+    content: [{ type: 'paragraph', text: 'Some text' }],
+    category_id,
+    author_name: 'Ada',
+    slug: id,
+    created_at: then,
+    updated_at: then,
+    ...more,
+  }
+}

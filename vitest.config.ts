@@ -1,0 +1,44 @@
+import { defineConfig, type TestUserConfig } from 'vitest/config'
+
+const onDatabase = {
+  include: ['server/**/*.test.ts'],
+  exclude: ['server/**/*.rules.test.ts'],
+  environment: 'node',
+  pool: 'forks',
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+} satisfies TestUserConfig
+
+/** What needs no database runs once; everything else of the server runs on both. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            '{contract,content,app}/**/*.test.{ts,tsx}',
+            'server/**/*.rules.test.ts',
+            'tests/house.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...onDatabase,
+          name: 'sqlite',
+          globalSetup: ['tests/support/run-folder.ts'],
+          provide: { postgres: undefined },
+        },
+      },
+      {
+        test: {
+          ...onDatabase,
+          name: 'postgres',
+          globalSetup: ['tests/support/run-folder.ts', 'tests/support/postgres.ts'],
+        },
+      },
+    ],
+  },
+})
