@@ -33,6 +33,7 @@ export const messages = {
     tooLarge: 'The request is too large',
     wrongType: 'The content type is not supported',
     tooMany: 'Too many requests. Please try again later.',
+    full: 'There is no space left to store this. Please try again later.',
     notReady: 'The service is not ready. Please try again shortly.',
     failed: 'Something went wrong on our side. Please try again later.',
   },

@@ -83,7 +83,7 @@ export type Tag = z.infer<typeof Tag>
 export const TagsQuery = z.object({ limit: limit(pageSizes.tags) })
 export const Tags = z.object({ success: z.literal(true), tags: z.array(Tag) })
 
-export const SlugParams = z.object({ slug: z.string().min(1).max(textLimits.slug) })
+export const SlugParams = z.object({ slug: z.string().min(1).max(textLimits.slug).refine(isPlainText) })
 
 /** A post found by its slug. When it was asked for by an older slug, `blogPost.slug` is the present one. */
 export const PostBySlug = z.object({

@@ -1,0 +1,101 @@
+import type { Server } from 'node:http'
+import { fastify, LogController, type FastifyInstance } from 'fastify'
+import { site } from '#content/site.ts'
+import { createUserStore } from '#server/features/auth/auth.store.ts'
+import { categoryRoutes } from '#server/features/categories/categories.routes.ts'
+import { createCategoryStore } from '#server/features/categories/categories.store.ts'
+import { commentRoutes } from '#server/features/comments/comments.routes.ts'
+import { createCommentStore } from '#server/features/comments/comments.store.ts'
+import { healthRoutes } from '#server/features/health/health.routes.ts'
+import { postRoutes } from '#server/features/posts/posts.routes.ts'
+import { createPostStore } from '#server/features/posts/posts.store.ts'
+import { createChanges } from '#server/platform/changes.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { createMount } from '#server/platform/http/endpoints.ts'
+import { answerBadRequest, registerFailures } from '#server/platform/http/failures.ts'
+import { createFront } from '#server/platform/http/front.ts'
+import { askInside } from '#server/platform/http/inside.ts'
+import { registerJsonBodies } from '#server/platform/http/json.ts'
+import { registerOpenApi } from '#server/platform/http/openapi.ts'
+import { nextRequestId, registerRequestLog } from '#server/platform/http/requests.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { createPageCache } from '#server/platform/pages/page-cache.ts'
+import { registerPages } from '#server/platform/pages/pages.ts'
+import type { ApiTransport } from '#server/platform/pages/render.ts'
+import { registerRateLimits } from '#server/platform/rate-limits.ts'
+import { createSessions } from '#server/platform/sessions.ts'
+import type { Settings } from '#server/platform/settings.ts'
+
+export type AppOptions = {
+  settings: Settings
+  database: Database
+  log: Logger
+  /** Pages through Vite with hot reload instead of the built ones. */
+  isDevelopment?: boolean
+  /** Off only for measuring what a page costs. */
+  hasPageCache?: boolean
+  /** No pages at all: the API alone, for its tests. */
+  hasPages?: boolean
+  now?: () => Date
+}
+
+/** Fastify takes a list of proxies as it is, and a count as a question asked of each hop. */
+function trustedHops(trusted: Settings['trustProxy']) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+}
+
+/** The whole server, in the order in which a request meets it: page cache, platform, features, pages. */
+export async function createApp(options: AppOptions) {
+  const { settings, database, log } = options
+  const now = () => (options.now?.() ?? new Date()).toISOString()
+
+  const cache = createPageCache(async (address) => {
+    const answer = await askInside(app, { method: 'GET', url: address })
+    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
+    return { status: answer.statusCode, headers: Object.fromEntries(headers), body: answer.rawPayload }
+  })
+  const isCaching = options.hasPageCache !== false && !options.isDevelopment
+  const app: FastifyInstance = fastify<Server>({
+    serverFactory: (handle) => createFront(handle, isCaching ? cache : undefined, log),
+    genReqId: nextRequestId,
+    trustProxy: trustedHops(settings.trustProxy),
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerBadRequest,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+  })
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+
+  registerRequestLog(app, log)
+  registerFailures(app, log)
+  registerJsonBodies(app)
+  if (settings.rateLimits) await registerRateLimits(app)
+  await registerOpenApi(app, settings.publicUrl, site.name)
+
+  const changes = createChanges()
+  changes.onPublished(cache.clear)
+  const sessions = createSessions(database)
+  const users = createUserStore(database, now)
+  const mount = createMount(app, sessions, settings.rateLimits)
+  healthRoutes(mount, database, () => isStopping)
+  postRoutes(mount, createPostStore(database, now))
+  categoryRoutes(mount, createCategoryStore(database, now))
+  commentRoutes(mount, createCommentStore(database, now), changes)
+  app.all('/api/*', { schema: { hide: true } }, () => {
+    throw notFound()
+  })
+
+  if (options.hasPages !== false) {
+    const api: ApiTransport = async ({ method, path, headers, body }) => {
+      const answer = await askInside(app, { method: method as 'GET', url: path, headers, payload: body as string })
+      return { status: answer.statusCode, json: answer.json<unknown>() }
+    }
+    await registerPages(app, { settings, api, isDevelopment: options.isDevelopment ?? false })
+  }
+  return { app, cache, changes, sessions, users }
+}

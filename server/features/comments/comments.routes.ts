@@ -1,0 +1,37 @@
+import { messages } from '#contract/messages.ts'
+import { id } from '#contract/text.ts'
+import type { Changes } from '#server/platform/changes.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { CommentStore } from './comments.store.ts'
+
+/** The public calls of the comments. */
+export function commentRoutes(mount: Mount, comments: CommentStore, changes: Changes): void {
+  mount('listPostComments', async ({ params, query }) => {
+    if (!(await comments.isPostPublic(params.postId))) throw notFound(messages.blog.notFound)
+    return comments.listApproved(params.postId, query.page, query.limit)
+  })
+
+  mount('listRecentComments', async ({ query }) => ({ comments: await comments.listRecent(query.limit) }))
+
+  mount('createComment', async ({ body }) => {
+    const { postId, name, email, comment } = body
+    if (!id.safeParse(postId).success || !(await comments.isPostPublic(postId)))
+      throw notFound(messages.blog.notFound)
+    const created = await comments.create(postId, { name, email, comment })
+    return { message: messages.comments.awaiting, comment: { ...created, email } }
+  })
+
+  mount('createReply', async ({ params, body, viewer }) => {
+    const parent = await comments.findPublic(params.id)
+    if (!parent) throw notFound(messages.comments.notFound)
+    const { name, email, comment } = body
+    const isAuthor = viewer !== undefined
+    const updated = await comments.createReply(parent, { name, email, comment }, { isAuthor })
+    if (isAuthor) changes.published()
+    return {
+      message: isAuthor ? messages.comments.replyPublished : messages.comments.replyAwaiting,
+      comment: updated,
+    }
+  })
+}

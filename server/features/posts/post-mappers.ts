@@ -1,0 +1,54 @@
+import { defaultAuthorImage } from '#contract/limits.ts'
+import type { Post, PostSummary, Section } from '#contract/posts.ts'
+
+/** The columns of a post as lists select them. */
+export type SummaryRow = {
+  id: string
+  slug: string
+  title: string
+  subtitle: string
+  category: string
+  excerpt: string
+  featured_image: string
+  featured_image_alt: string
+  published_at: string | null
+  read_time: string
+  author_name: string
+  author_role: string
+  author_image: string
+  featured: boolean
+  likes: number
+}
+
+export type PostRow = SummaryRow & { author_bio: string; content: Section[]; updated_at: string }
+
+/** A row of a public list in the words of the wire. */
+export function toSummary(row: SummaryRow, tags: string[]): PostSummary {
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    subtitle: row.subtitle,
+    category: row.category,
+    excerpt: row.excerpt,
+    featuredImage: row.featured_image,
+    featuredImageAlt: row.featured_image_alt,
+    publishedAt: row.published_at!,
+    readTime: row.read_time,
+    tags,
+    author: { name: row.author_name, role: row.author_role, image: row.author_image || defaultAuthorImage },
+    featured: row.featured,
+    likes: row.likes,
+  }
+}
+
+/** A whole post in the words of the wire. */
+export function toPost(row: PostRow, tags: string[]): Post {
+  const summary = toSummary(row, tags)
+  return {
+    ...summary,
+    author: { ...summary.author, bio: row.author_bio },
+    content: row.content,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,28 @@
+import { pageSizes } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { PostStore } from './posts.store.ts'
+
+/** The public calls of the blog. */
+export function postRoutes(mount: Mount, posts: PostStore): void {
+  mount('listPublishedPosts', async ({ query }) => {
+    const { posts: blogPosts, pagination } = await posts.listPublished(query)
+    return { blogPosts, pagination }
+  })
+
+  mount('listTags', async ({ query }) => ({ tags: await posts.listTags(query.limit) }))
+
+  mount('getPostBySlug', async ({ params }) => {
+    const blogPost = await posts.findBySlug(params.slug)
+    if (!blogPost) throw notFound(messages.blog.notFound)
+    const relatedPosts = await posts.listRelated(blogPost.slug, pageSizes.related)
+    return { blogPost, relatedPosts: relatedPosts ?? [] }
+  })
+
+  mount('listRelatedPosts', async ({ params }) => {
+    const relatedPosts = await posts.listRelated(params.slug, pageSizes.related)
+    if (!relatedPosts) throw notFound(messages.blog.notFound)
+    return { relatedPosts }
+  })
+}

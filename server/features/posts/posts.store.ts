@@ -1,0 +1,171 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import { paginate, type Pagination } from '#contract/pagination.ts'
+import type { Post, PostSummary, PublishedQuery, Tag } from '#contract/posts.ts'
+import { keyOf } from '#server/platform/database/keys.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { toPost, toSummary, type PostRow, type SummaryRow } from './post-mappers.ts'
+
+const summaryColumns = [
+  'posts.id',
+  'posts.slug',
+  'posts.title',
+  'posts.subtitle',
+  'categories.name as category',
+  'posts.excerpt',
+  'posts.featured_image',
+  'posts.featured_image_alt',
+  'posts.published_at',
+  'posts.read_time',
+  'posts.author_name',
+  'posts.author_role',
+  'posts.author_image',
+  'posts.featured',
+  'posts.likes',
+] as const
+
+export type PostStore = ReturnType<typeof createPostStore>
+
+/** Published posts whose time has come, as visitors may see them. */
+export function createPostStore({ query, fullText }: Database, now: () => string) {
+  const isPublic = (eb: ExpressionBuilder<Tables, 'posts'>) =>
+    eb.and([eb('posts.status', '=', 'published'), eb('posts.published_at', '<=', now())])
+
+  const publicPosts = () =>
+    query.selectFrom('posts').innerJoin('categories', 'categories.id', 'posts.category_id').where(isPublic)
+
+  const filtered = (filter: PublishedQuery) => {
+    let posts = publicPosts()
+    if (filter.category !== undefined)
+      posts = posts.where('categories.name_key', '=', keyOf(filter.category))
+    if (filter.featured !== undefined) posts = posts.where('posts.featured', '=', filter.featured)
+    if (filter.tag !== undefined) {
+      const key = keyOf(filter.tag)
+      posts = posts.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('post_tags')
+            .select('post_tags.post_id')
+            .whereRef('post_tags.post_id', '=', 'posts.id')
+            .where('post_tags.tag_key', '=', key),
+        ),
+      )
+    }
+    return posts
+  }
+
+  const tagsOf = async (ids: string[]): Promise<Map<string, string[]>> => {
+    const tags = new Map<string, string[]>(ids.map((id) => [id, []]))
+    if (ids.length === 0) return tags
+    const rows = await query
+      .selectFrom('post_tags')
+      .select(['post_id', 'name'])
+      .where('post_id', 'in', ids)
+      .orderBy('position')
+      .execute()
+    for (const { post_id: id, name } of rows) tags.get(id)?.push(name)
+    return tags
+  }
+
+  const withTags = async (rows: SummaryRow[]): Promise<PostSummary[]> => {
+    const tags = await tagsOf(rows.map(({ id }) => id))
+    return rows.map((row) => toSummary(row, tags.get(row.id)!))
+  }
+
+  const whole = async (row: PostRow): Promise<Post> => toPost(row, (await tagsOf([row.id])).get(row.id)!)
+
+  return {
+    /** The public list: newest first, or best match first when searching. */
+    async listPublished(filter: PublishedQuery): Promise<{ posts: PostSummary[]; pagination: Pagination }> {
+      const { page, limit } = filter
+      const none = { posts: [], pagination: paginate(page, limit, 0) }
+      let rows = filtered(filter).select(summaryColumns)
+      let total = filtered(filter).select((eb) => eb.fn.countAll<number>().as('total'))
+      if (filter.search) {
+        const hits = fullText.matching(filter.search)
+        if (!hits) return none
+        rows = rows.innerJoin(hits.as('hits'), 'hits.post_id', 'posts.id').orderBy('hits.rank', 'desc')
+        total = total.innerJoin(hits.as('hits'), 'hits.post_id', 'posts.id')
+      }
+      const [found, count] = await Promise.all([
+        rows
+          .orderBy('posts.published_at', 'desc')
+          .orderBy('posts.id', 'desc')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        total.executeTakeFirstOrThrow(),
+      ])
+      return { posts: await withTags(found), pagination: paginate(page, limit, Number(count.total)) }
+    },
+
+    /** A published post by its slug or by one that it had before; `slug` of the result is the present one. */
+    async findBySlug(slug: string): Promise<Post | undefined> {
+      const columns = [...summaryColumns, 'posts.author_bio', 'posts.content', 'posts.updated_at'] as const
+      const present = await publicPosts().select(columns).where('posts.slug', '=', slug).executeTakeFirst()
+      if (present) return whole(present)
+      const moved = await publicPosts()
+        .innerJoin('post_slugs', 'post_slugs.post_id', 'posts.id')
+        .select(columns)
+        .where('post_slugs.slug', '=', slug)
+        .executeTakeFirst()
+      return moved && whole(moved)
+    },
+
+    /** The id of a public post, by its id. */
+    async findPublic(id: string): Promise<string | undefined> {
+      const row = await query
+        .selectFrom('posts')
+        .select('id')
+        .where(isPublic)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.id
+    },
+
+    /** Shared tags first, then the same category, then the newest; never the post itself. */
+    async listRelated(slug: string, limit: number): Promise<PostSummary[] | undefined> {
+      const post = await publicPosts()
+        .select(['posts.id', 'posts.category_id'])
+        .where('posts.slug', '=', slug)
+        .executeTakeFirst()
+      if (!post) return undefined
+      const rows = await publicPosts()
+        .leftJoin(
+          (eb) =>
+            eb
+              .selectFrom('post_tags as theirs')
+              .innerJoin('post_tags as mine', 'mine.tag_key', 'theirs.tag_key')
+              .where('mine.post_id', '=', post.id)
+              .select(['theirs.post_id', eb.fn.countAll<number>().as('shared')])
+              .groupBy('theirs.post_id')
+              .as('kin'),
+          (join) => join.onRef('kin.post_id', '=', 'posts.id'),
+        )
+        .select(summaryColumns)
+        .where('posts.id', '!=', post.id)
+        .orderBy(sql`coalesce(kin.shared, 0)`, 'desc')
+        .orderBy(sql`case when posts.category_id = ${post.category_id} then 1 else 0 end`, 'desc')
+        .orderBy('posts.published_at', 'desc')
+        .orderBy('posts.id', 'desc')
+        .limit(limit)
+        .execute()
+      return withTags(rows)
+    },
+
+    /** Tags of public posts, most used first, then by name. */
+    async listTags(limit: number): Promise<Tag[]> {
+      const rows = await query
+        .selectFrom('post_tags')
+        .innerJoin('posts', 'posts.id', 'post_tags.post_id')
+        .where(isPublic)
+        .select((eb) => [eb.fn.min('post_tags.name').as('name'), eb.fn.countAll<number>().as('count')])
+        .groupBy('post_tags.tag_key')
+        .orderBy('count', 'desc')
+        .orderBy('post_tags.tag_key')
+        .limit(limit)
+        .execute()
+      return rows.map(({ name, count }) => ({ name, count: Number(count) }))
+    },
+  }
+}

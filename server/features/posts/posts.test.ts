@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aCategory, aPost } from '#tests/support/builders.ts'
+
+const { ask, database } = await testApp()
+const future = new Date(Date.now() + 86_400_000).toISOString()
+
+await aPost(database, {
+  slug: 'release-pipeline',
+  title: 'A release pipeline that forgives',
+  category: 'CI/CD',
+  tags: ['Pipelines', 'Kubernetes'],
+  featured: true,
+  publishedAt: '2026-01-03T00:00:00.000Z',
+  likes: 12,
+})
+await aPost(database, {
+  slug: 'cafe-costs',
+  title: 'Costs of a café chain',
+  category: 'FinOps',
+  tags: ['Cost', 'Kubernetes'],
+  content: [{ type: 'list', items: ['The nightly pipelines were deployed by hand'] }],
+  publishedAt: '2026-01-02T00:00:00.000Z',
+})
+await aPost(database, {
+  slug: 'oldest',
+  title: 'On-call for ten people',
+  category: 'CI/CD',
+  tags: ['Cost'],
+  publishedAt: '2026-01-01T00:00:00.000Z',
+})
+await aPost(database, { slug: 'secret-draft', title: 'Pipeline canary draft', status: 'draft', tags: ['Hidden'] })
+await aPost(database, { slug: 'tomorrow', title: 'Pipeline canary future', publishedAt: future, tags: ['Hidden'] })
+await aPost(database, { slug: 'archived', title: 'Pipeline canary old', status: 'archived', tags: ['Hidden'] })
+await aCategory(database, 'Empty')
+
+const slugs = (body: { blogPosts: { slug: string }[] }) => body.blogPosts.map(({ slug }) => slug)
+
+test('GET /api/blogs/published lists public posts newest first with pagination', async () => {
+  const { status, body } = await ask('GET /api/blogs/published')
+  expect(status).toBe(200)
+  expect(body.success).toBe(true)
+  expect(slugs(body)).toEqual(['release-pipeline', 'cafe-costs', 'oldest'])
+  expect(body.pagination).toEqual({ page: 1, limit: 10, total: 3, pages: 1 })
+  expect(body.blogPosts[0]).toMatchObject({
+    title: 'A release pipeline that forgives',
+    category: 'CI/CD',
+    tags: ['Pipelines', 'Kubernetes'],
+    featured: true,
+    likes: 12,
+    publishedAt: '2026-01-03T00:00:00.000Z',
+    author: { name: 'Amara Okafor', role: 'Engineer', image: '/default-author.jpg' },
+  })
+})
+
+test('GET /api/blogs/published pages through the list', async () => {
+  const second = await ask('GET /api/blogs/published?limit=2&page=2')
+  expect(slugs(second.body)).toEqual(['oldest'])
+  expect(second.body.pagination).toEqual({ page: 2, limit: 2, total: 3, pages: 2 })
+  const beyond = await ask('GET /api/blogs/published?limit=2&page=9')
+  expect(beyond.status).toBe(200)
+  expect(beyond.body.blogPosts).toEqual([])
+  expect(beyond.body.pagination.total).toBe(3)
+})
+
+test.each([
+  ['category=ci%2Fcd', ['release-pipeline', 'oldest']],
+  ['category=CI/CD&limit=1', ['release-pipeline']],
+  ['category=Nowhere', []],
+  ['tag=kubernetes', ['release-pipeline', 'cafe-costs']],
+  ['tag=Hidden', []],
+  ['featured=true', ['release-pipeline']],
+  ['featured=false', ['cafe-costs', 'oldest']],
+  ['tag=Cost&category=FinOps', ['cafe-costs']],
+])('GET /api/blogs/published?%s narrows the list', async (query, expected) => {
+  const { body } = await ask(`GET /api/blogs/published?${query}`)
+  expect(slugs(body)).toEqual(expected)
+})
+
+test.each([
+  ['pipeline', ['release-pipeline', 'cafe-costs']],
+  ['Pipelines', ['release-pipeline', 'cafe-costs']],
+  ['pipel', ['release-pipeline', 'cafe-costs']],
+  ['deploying', ['cafe-costs']],
+  ['cafe', ['cafe-costs']],
+  ['CAFÉ cost', ['cafe-costs']],
+  ['pipeline café', ['cafe-costs']],
+  ['canary', []],
+  ['"; drop table posts --', []],
+  ['***', []],
+])('GET /api/blogs/published?search=%s finds what matches, best first', async (search, expected) => {
+  const { status, body } = await ask(`GET /api/blogs/published?search=${encodeURIComponent(search)}`)
+  expect(status).toBe(200)
+  expect(slugs(body)).toEqual(expected)
+})
+
+test.each(['limit=0', 'limit=101', 'limit=x', 'limit=1.5', 'limit=-1', 'page=0', 'page=a', 'limit=1&limit=2', 'featured=maybe'])(
+  'GET /api/blogs/published?%s is refused with 400',
+  async (query) => {
+    const { status, body } = await ask(`GET /api/blogs/published?${query}`)
+    expect(status).toBe(400)
+    expect(body.success).toBe(false)
+    expect(body.message).toBeTypeOf('string')
+    expect(body.errors[0].path).toBe(query.split('=')[0])
+  },
+)
+
+test('GET /api/blogs/published refuses NUL in a search', async () => {
+  expect((await ask('GET /api/blogs/published?search=a%00b')).status).toBe(400)
+})
+
+test('GET /api/blogs/tags lists tags of public posts, most used first', async () => {
+  const { body } = await ask('GET /api/blogs/tags?limit=12')
+  expect(body.tags).toEqual([
+    { name: 'Cost', count: 2 },
+    { name: 'Kubernetes', count: 2 },
+    { name: 'Pipelines', count: 1 },
+  ])
+})
+
+test('GET /api/blogs/slug/{slug} gives the post with its sections and related posts', async () => {
+  const { status, body } = await ask('GET /api/blogs/slug/cafe-costs')
+  expect(status).toBe(200)
+  expect(body.blogPost).toMatchObject({
+    slug: 'cafe-costs',
+    content: [{ type: 'list', items: ['The nightly pipelines were deployed by hand'] }],
+    author: { bio: 'Writes about pipelines.' },
+  })
+  expect(body.relatedPosts.map((post: { slug: string }) => post.slug)).toEqual(['release-pipeline', 'oldest'])
+})
+
+test.each(['secret-draft', 'tomorrow', 'archived', 'never-was', '%E0%A4%A', 'a%00b'])(
+  'GET /api/blogs/slug/%s is 404',
+  async (slug) => {
+    const { status, body } = await ask(`GET /api/blogs/slug/${slug}`)
+    expect([400, 404]).toContain(status)
+    expect(body.success).toBe(false)
+    if (!slug.includes('%')) expect(body.message).toBe('Post not found')
+  },
+)
+
+test('GET /api/blogs/slug/{slug} finds a post by a slug that it had before', async () => {
+  const { id } = await aPost(database, { slug: 'new-name', publishedAt: '2025-01-01T00:00:00.000Z' })
+  await database.query
+    .insertInto('post_slugs')
+    .values({ slug: 'old-name', post_id: id, created_at: '2025-01-01T00:00:00.000Z' })
+    .execute()
+  const { body } = await ask('GET /api/blogs/slug/old-name')
+  expect(body.blogPost.slug).toBe('new-name')
+})
+
+test('GET /api/blogs/{slug}/related puts shared tags before the category before the newest', async () => {
+  const { body } = await ask('GET /api/blogs/oldest/related')
+  const related = body.relatedPosts.map((post: { slug: string }) => post.slug)
+  expect(related.slice(0, 2)).toEqual(['cafe-costs', 'release-pipeline'])
+  expect(related).not.toContain('oldest')
+  expect((await ask('GET /api/blogs/tomorrow/related')).status).toBe(404)
+})
+
+test('GET /api/categories counts public posts', async () => {
+  const { body } = await ask('GET /api/categories')
+  const counts = Object.fromEntries(body.categories.map((c: { name: string; count: number }) => [c.name, c.count]))
+  expect(counts).toMatchObject({ 'CI/CD': 2, FinOps: 1, Empty: 0 })
+})

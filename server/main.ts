@@ -1,0 +1,59 @@
+import { site } from '#content/site.ts'
+import { createApp } from '#server/app.ts'
+import { ensureFirstAdmin, type FirstAdmin } from '#server/features/auth/first-admin.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log.ts'
+import { readSettings, settingsHelp, SettingsError, type Settings } from '#server/platform/settings.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+
+const stopWithinMs = 10_000
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+function welcome(address: string, admin: FirstAdmin | undefined): string {
+  const signIn = admin
+    ? `sign in as ${admin.email}${admin.password ? ` with the password ${admin.password} (shown only now)` : ' with ADMIN_PASSWORD'}`
+    : 'sign in with your account'
+  return ['', `  ${site.name} is open`, `  Site         ${address}`, `  Back office  ${address}/admin – ${signIn}`, ''].join('\n')
+}
+
+async function main(): Promise<void> {
+  if (process.argv.includes('--help')) return console.log(settingsHelp())
+  const settings = settingsOrExit()
+  const log = createLog(settings.logLevel)
+  const database = await openDatabase(settings)
+  await database.migrate()
+  const isDevelopment = process.argv.includes('--dev')
+  const { app, users } = await createApp({ settings, database, log, isDevelopment })
+  const admin = await ensureFirstAdmin(users, settings)
+  if (settings.seedDemo) await seedDemo(database)
+  await app.listen({ host: settings.host, port: settings.port })
+  console.log(welcome(settings.publicUrl, admin))
+
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    log.info({ signal }, 'stopping')
+    await app.close()
+    await database.close()
+    log.flush()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop('SIGINT'))
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,57 @@
+import { messages } from '#contract/messages.ts'
+import type { Failure } from '#contract/failure.ts'
+
+/** A refusal that the caller may read: a status and a sentence. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly errors: Failure['errors']
+  readonly retryAfter: number | undefined
+
+  /** @param retryAfter seconds, for 429 and 503 */
+  constructor(status: number, message: string, errors?: Failure['errors'], retryAfter?: number) {
+    super(message)
+    this.status = status
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+
+  /** The body on the wire (rulings R3). */
+  body(): Failure {
+    return { success: false, message: this.message, ...(this.errors && { errors: this.errors }) }
+  }
+}
+
+/** 400; with `path`, the field at fault. */
+export function invalid(message: string, path?: string): Refusal {
+  return new Refusal(400, message, path === undefined ? undefined : [{ path, message }])
+}
+
+/** 401: no token, or one that is no longer good. */
+export function unauthorized(message: string = messages.server.unauthorized): Refusal {
+  return new Refusal(401, message)
+}
+
+/** 403: known, but not allowed. */
+export function forbidden(message: string = messages.server.forbidden): Refusal {
+  return new Refusal(403, message)
+}
+
+/** 404: absent, or not for the caller to know of. */
+export function notFound(message: string = messages.server.notFound): Refusal {
+  return new Refusal(404, message)
+}
+
+/** 409: it clashes with what is there. */
+export function conflict(message: string, path?: string): Refusal {
+  return new Refusal(409, message, path === undefined ? undefined : [{ path, message }])
+}
+
+/** 429. @param retryAfter seconds until the caller may try again */
+export function tooMany(retryAfter: number): Refusal {
+  return new Refusal(429, messages.server.tooMany, undefined, retryAfter)
+}
+
+/** 503: the database or another part is away for the moment. */
+export function notReady(): Refusal {
+  return new Refusal(503, messages.server.notReady, undefined, 5)
+}

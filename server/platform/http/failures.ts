@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import { faultOf } from '#server/platform/database/faults.ts'
+import { invalid, notFound, notReady, Refusal } from '#server/platform/errors.ts'
+import type { Logger } from '#server/platform/log.ts'
+
+type Fault = { instancePath: string; message?: string }
+
+const byCode: Record<string, () => Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal(413, messages.server.tooLarge),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal(415, messages.server.wrongType),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => invalid(messages.server.invalid),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => invalid(messages.server.invalid),
+}
+
+function fromValidation(error: FastifyError, request: FastifyRequest): Refusal {
+  if (error.validationContext === 'params') return notFound(request.routeOptions.config.missing)
+  const errors = ((error.validation ?? []) as Fault[]).map(({ instancePath, message }) => ({
+    path: instancePath.slice(1).replaceAll('/', '.'),
+    message: message ?? messages.server.invalid,
+  }))
+  return new Refusal(400, errors[0]?.message ?? messages.server.invalid, errors)
+}
+
+/** What the caller is told of an error; undefined for one that nobody foresaw. */
+export function toRefusal(error: unknown, request: FastifyRequest): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const fault = error as FastifyError
+  if (fault?.validation) return fromValidation(fault, request)
+  const known = byCode[fault?.code]
+  if (known) return known()
+  const databaseFault = faultOf(error)
+  if (databaseFault === 'unavailable' || databaseFault === 'conflict') return notReady()
+  if (databaseFault === 'full') return new Refusal(507, messages.server.full)
+  if (fault?.statusCode && fault.statusCode >= 400 && fault.statusCode < 500)
+    return new Refusal(fault.statusCode, messages.server.invalid)
+  return undefined
+}
+
+/** The one error handler: every failure leaves as `{ success: false, message, errors? }` (rulings R3). */
+export function registerFailures(app: FastifyInstance, log: Logger): void {
+  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
+    let refusal = toRefusal(error, request)
+    if (!refusal || refusal.status >= 500) log.error({ id: request.id, err: error }, 'request failed')
+    refusal ??= new Refusal(500, messages.server.failed)
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+    reply
+      .code(refusal.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(refusal.body())
+  })
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
+}
+
+/** Answers what never reaches a route: an address that cannot be decoded, a host or version that cannot be met. */
+export function answerBadRequest(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .code(400)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(invalid(messages.server.invalid).body())
+}

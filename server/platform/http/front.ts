@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { loggedPath, nextRequestId } from '#server/platform/http/requests.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { cacheKey } from '#server/platform/pages/cache-keys.ts'
+import type { CachedAnswer, Encoding, Filled, PageCache } from '#server/platform/pages/page-cache.ts'
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'
+  return 'identity'
+}
+
+function isFresh(answer: CachedAnswer, given: string | undefined): boolean {
+  return given !== undefined && (given === answer.etag || given === '*' || given.split(/,\s*/).includes(answer.etag))
+}
+
+/**
+ * The HTTP server: answers public addresses from the page cache before any router runs, and hands everything else on.
+ * Time limits guard against slow clients: 10 s for the header, 60 s for the body.
+ * @param cache undefined switches the cache off, for measuring
+ */
+export function createFront(handle: Handle, cache: PageCache | undefined, log: Logger): Server {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 72_000 })
+
+  const send = (request: IncomingMessage, response: ServerResponse, answer: CachedAnswer) => {
+    const id = nextRequestId()
+    response.setHeader('x-request-id', id)
+    let status = 200
+    if (isFresh(answer, request.headers['if-none-match'])) {
+      status = 304
+      response.writeHead(304, answer.notModified).end()
+    } else {
+      const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined)
+      response.writeHead(200, answer.headers[encoding])
+      response.end(request.method === 'HEAD' ? undefined : answer.body[encoding])
+    }
+    log.info({ id, method: request.method, path: loggedPath(request.url!), status, cached: true })
+  }
+
+  const relay = (request: IncomingMessage, response: ServerResponse, filled: Filled) => {
+    const id = nextRequestId()
+    response.writeHead(filled.status, { ...filled.headers, 'x-request-id': id, 'content-length': filled.body.length })
+    response.end(request.method === 'HEAD' ? undefined : filled.body)
+    log.info({ id, method: request.method, path: loggedPath(request.url!), status: filled.status })
+  }
+
+  server.on('request', (request, response) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const key = cache && isRead ? cacheKey(request.url!) : undefined
+    if (!cache || key === undefined) return handle(request, response)
+    const answer = cache.get(key)
+    if (answer) return send(request, response, answer)
+    cache.load(key).then(
+      (loaded) =>
+        loaded.answer ? send(request, response, loaded.answer) : relay(request, response, loaded.filled),
+      (error: unknown) => {
+        log.error({ err: error }, 'filling the page cache failed')
+        handle(request, response)
+      },
+    )
+  })
+  return server
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { bodyLimits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { invalid } from '#server/platform/errors.ts'
+
+/** Whether objects and lists nest no deeper than `most`. Walks without recursion, so that depth cannot exhaust the stack. */
+export function isShallow(value: unknown, most: number): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > most) return false
+    const next: unknown[] = []
+    for (const item of level) {
+      if (typeof item === 'object' && item !== null) next.push(...Object.values(item))
+    }
+    level = next.filter((item) => typeof item === 'object' && item !== null)
+  }
+  return true
+}
+
+/** Reads JSON bodies: well-formed, shallow, and without keys that would reach a prototype. */
+export function registerJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      const value: unknown = JSON.parse(text as string, (key, item: unknown) => {
+        return key === '__proto__' ? undefined : item
+      })
+      if (!isShallow(value, bodyLimits.depth)) return done(invalid(messages.server.invalid))
+      done(null, value)
+    } catch {
+      done(invalid(messages.server.invalid))
+    }
+  })
+}

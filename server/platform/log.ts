@@ -1,0 +1,23 @@
+import { pino, type Logger } from 'pino'
+
+export type { Logger }
+
+/**
+ * The log of the process: one JSON object per line on standard output.
+ * Bodies, tokens, file names, query strings and signed paths are never passed to it; what looks like a secret is
+ * removed all the same.
+ * @param level pino's name of the least level that is written
+ */
+export function createLog(level: string): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      redact: {
+        paths: ['password', 'token', 'authorization', 'cookie', '*.password', '*.token', '*.authorization', '*.cookie'],
+        censor: '[removed]',
+      },
+    },
+    pino.destination({ fd: 1, sync: false, minLength: 4096 }),
+  )
+}

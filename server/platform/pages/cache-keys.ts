@@ -1,0 +1,48 @@
+import { api, type Endpoint } from '#contract/api.ts'
+
+/** Query names that decide what a public address answers; `search` is answered afresh each time. */
+const pageQuery = new Set(['page', 'category', 'tag'])
+const uncachedQuery = 'search'
+
+/** First segments below which nothing is a cached page. */
+const notPages = new Set(['api', 'admin', 'login', 'assets', 'files', 'health', 'images', 'covers', 'metrics'])
+
+type CachedCall = { path: RegExp; query: Set<string> }
+
+const cachedCalls: CachedCall[] = Object.values(api)
+  .filter((endpoint: Endpoint) => endpoint.isCached)
+  .map((endpoint: Endpoint) => ({
+    path: new RegExp(`^${endpoint.at.replace('GET ', '').replaceAll(/:\w+/g, '[^/]+')}$`),
+    query: new Set(Object.keys(endpoint.query?.shape ?? {})),
+  }))
+
+function allowedQuery(path: string): Set<string> | undefined {
+  const first = path.slice(1, path.indexOf('/', 1) < 0 ? undefined : path.indexOf('/', 1))
+  if (first === 'api') return cachedCalls.find((call) => call.path.test(path))?.query
+  if (notPages.has(first) || first.includes('.')) return undefined
+  return pageQuery
+}
+
+/**
+ * The one spelling under which an address is kept: its path, and of its query only the names that matter, sorted.
+ * Undefined when the address is not kept at all.
+ * @param url path and query as they came in the request line
+ */
+export function cacheKey(url: string): string | undefined {
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  if (path.length > 300 || path.includes('//') || path.includes('%00')) return undefined
+  const allowed = allowedQuery(path)
+  if (!allowed) return undefined
+  if (mark < 0) return path
+  const query = new URLSearchParams(url.slice(mark + 1))
+  if (query.get(uncachedQuery)) return undefined
+  const kept = new URLSearchParams()
+  for (const [name, value] of query) {
+    if (value.length > 200) return undefined
+    if (allowed.has(name) && name !== uncachedQuery) kept.append(name, value)
+  }
+  kept.sort()
+  const text = kept.toString()
+  return text === '' ? path : `${path}?${text}`
+}

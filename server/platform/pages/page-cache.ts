@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { mebibyte } from '#contract/limits.ts'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A finished answer: its bytes in each encoding with the headers that belong to them. */
+export type CachedAnswer = {
+  etag: string
+  /** Flat name, value lists as `writeHead` takes them. */
+  headers: Record<Encoding, string[]>
+  notModified: string[]
+  body: Record<Encoding, Buffer>
+  bytes: number
+}
+
+/** What the server behind the cache answered, in identity encoding. */
+export type Filled = { status: number; headers: Record<string, string>; body: Buffer }
+
+const perAnswer = new Set([
+  'connection',
+  'keep-alive',
+  'date',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+  'x-request-id',
+])
+
+/** Finishes an answer: compresses it once, off the event loop, and puts its headers ready. */
+export async function finish(filled: Filled): Promise<CachedAnswer> {
+  const { body } = filled
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const [br, gz] = await Promise.all([
+    brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+    gzipped(body, { level: 6 }),
+  ])
+  const shared: string[] = []
+  for (const [name, value] of Object.entries(filled.headers)) {
+    if (!perAnswer.has(name)) shared.push(name, value)
+  }
+  shared.push('etag', etag, 'vary', 'accept-encoding')
+  const of = (encoding: Encoding, bytes: Buffer) => [
+    ...shared,
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    'content-length',
+    String(bytes.length),
+  ]
+  return {
+    etag,
+    headers: { br: of('br', br), gzip: of('gzip', gz), identity: of('identity', body) },
+    notModified: shared,
+    body: { br, gzip: gz, identity: body },
+    bytes: body.length + br.length + gz.length + 2_048,
+  }
+}
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+/**
+ * Finished answers by address, least recently used out first, bounded by bytes.
+ * One fill serves everybody who asks for the same address meanwhile; a fill that began before the last `clear` is
+ * handed to those who waited for it and kept for nobody.
+ * @param fill asks the server behind for an address, @param mostBytes of all that is kept
+ */
+export function createPageCache(fill: (address: string) => Promise<Filled>, mostBytes = 64 * mebibyte) {
+  const kept = new Map<string, CachedAnswer>()
+  let flights = new Map<string, Promise<{ answer?: CachedAnswer; filled: Filled }>>()
+  let bytes = 0
+
+  const forget = (address: string) => {
+    const answer = kept.get(address)
+    if (!answer) return
+    kept.delete(address)
+    bytes -= answer.bytes
+  }
+  const keep = (address: string, answer: CachedAnswer) => {
+    forget(address)
+    kept.set(address, answer)
+    bytes += answer.bytes
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes) break
+      forget(oldest)
+    }
+  }
+
+  return {
+    /** A kept answer, if there is one. */
+    get(address: string): CachedAnswer | undefined {
+      const answer = kept.get(address)
+      if (answer && bytes > mostBytes / 2) {
+        kept.delete(address)
+        kept.set(address, answer)
+      }
+      return answer
+    },
+
+    /** Fills an address, or joins the fill under way. Only answers with status 200 are kept. */
+    async load(address: string): Promise<{ answer?: CachedAnswer; filled: Filled }> {
+      const joined = flights.get(address)
+      if (joined) return joined
+      const generation = flights
+      const flight = (async () => {
+        const filled = await fill(address)
+        if (filled.status !== 200) return { filled }
+        const answer = await finish(filled)
+        if (generation === flights) keep(address, answer)
+        return { answer, filled }
+      })()
+      generation.set(address, flight)
+      try {
+        return await flight
+      } finally {
+        generation.delete(address)
+      }
+    },
+
+    /** Drops everything: public content has changed. */
+    clear(): void {
+      kept.clear()
+      flights = new Map()
+      bytes = 0
+    },
+
+    get size() {
+      return { answers: kept.size, bytes }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { isIPv6 } from 'node:net'
+import rateLimitPlugin, { type RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { rates, type RateName } from '#contract/limits.ts'
+import { tooMany } from '#server/platform/errors.ts'
+
+/** Whom a request is counted for: its address, or the /64 that an IPv6 address belongs to (one household, one count). */
+export function countedAddress(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7)
+  const [head = '', tail] = ip.split('%')[0]!.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = tail === undefined ? 0 : 8 - left.length - right.length
+  const groups = [...left, ...Array<string>(gap).fill('0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** Makes `rateLimit` of a route's configuration take effect; routes without one are not limited. */
+export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimitPlugin, {
+    global: false,
+    keyGenerator: (request) => countedAddress(request.ip),
+    errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)),
+  })
+}
+
+/**
+ * The configuration of a limited route. Searching is limited only where a search is asked for.
+ * Each name counts on its own: comments and replies share one count.
+ */
+export function rateLimit(name: RateName): RateLimitOptions & { groupId: string } {
+  return {
+    max: rates[name].most,
+    timeWindow: rates[name].windowMs,
+    groupId: name,
+    ...(name === 'search' && {
+      allowList: (request: FastifyRequest) => !(request.query as { search?: string }).search,
+    }),
+  }
+}

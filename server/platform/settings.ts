@@ -1,0 +1,159 @@
+import { z } from 'zod'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const text = z.string()
+const email = text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+const addressOf = (...protocols: string[]) =>
+  text.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''))
+const oneOf = (yes: string, no: string) => z.enum([yes, no]).transform((value) => value === yes)
+const trustedProxies = text.regex(/^(\d{1,2}|[0-9a-fA-F.:/]+(,\s*[0-9a-fA-F.:/]+)*)$/).transform((value) => {
+  return /^\d{1,2}$/.test(value) ? Number(value) : value.split(/,\s*/)
+})
+
+/** Every setting, in the order of `--help`: how it is read, what a wrong value is told, what it is for. */
+const known = {
+  HOST: [text, 'must be a host name or an address', 'address to listen on', '127.0.0.1'],
+  PORT: [
+    z.coerce.number().int().min(0).max(65_535),
+    'must be a port number from 0 to 65535',
+    'port to listen on',
+    '3000',
+  ],
+  PUBLIC_URL: [
+    addressOf('http:', 'https:').transform((value) => new URL(value).origin),
+    'must be an address that begins with http:// or https://',
+    'the address that visitors use',
+    'http://localhost:PORT',
+  ],
+  DATA_DIR: [text, 'must be a folder', 'folder of the database and the files', './data'],
+  DATABASE_URL: [
+    addressOf('postgres:', 'postgresql:'),
+    'must begin with postgres:// (leave it unset for SQLite)',
+    'PostgreSQL instead of SQLite inside DATA_DIR',
+    '',
+  ],
+  STORAGE_URL: [
+    text.regex(/^s3:\/\/[^/?]+/),
+    'must look like s3://bucket?endpoint=… (leave it unset for files inside DATA_DIR)',
+    'S3-compatible storage instead of files inside DATA_DIR',
+    '',
+  ],
+  ADMIN_EMAIL: [email, 'must be an e-mail address', 'first admin, created when no user exists', ''],
+  ADMIN_PASSWORD: [text.min(6), 'must have at least 6 characters', 'password of the first admin', ''],
+  ADMIN_NAME: [text.max(80), 'must have at most 80 characters', 'name of the first admin', ''],
+  SEED_DEMO: [
+    oneOf('true', 'false'),
+    'must be true or false',
+    'fill an empty database with the demo company',
+    'true outside production',
+  ],
+  SMTP_URL: [
+    addressOf('smtp:', 'smtps:'),
+    'must begin with smtp:// or smtps://',
+    'mail server; without it no mail is sent',
+    '',
+  ],
+  MAIL_FROM: [text.regex(/@/), 'must hold an e-mail address', 'sender of every mail', ''],
+  NOTIFY_EMAIL: [
+    email,
+    'must be an e-mail address',
+    'who is told of enquiries, applications and comments',
+    '',
+  ],
+  TRUST_PROXY: [
+    trustedProxies,
+    'must be a number of proxies or a comma-separated list of addresses',
+    'proxies in front: how many, or their addresses',
+    'none',
+  ],
+  LOG_LEVEL: [z.enum(logLevels), `must be one of ${logLevels.join(', ')}`, 'how much is logged', 'info'],
+  RATE_LIMITS: [oneOf('on', 'off'), 'must be on or off', 'limits on submissions and searches', 'on'],
+  APP_SECRET: [
+    text.min(32),
+    'must have at least 32 characters',
+    'signing key, the same on every node',
+    'generated into DATA_DIR outside production',
+  ],
+} as const satisfies Record<string, readonly [z.ZodType, string, string, string]>
+
+type Name = keyof typeof known
+type Value<N extends Name> = z.output<(typeof known)[N][0]> | undefined
+
+/** What the server was told by its environment, checked and completed. */
+export type Settings = {
+  host: string
+  port: number
+  /** Origin without a trailing slash. */
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  storageUrl: string | undefined
+  admin: { email: string | undefined; password: string | undefined; name: string | undefined }
+  isProduction: boolean
+  seedDemo: boolean
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  notifyEmail: string | undefined
+  trustProxy: number | string[] | false
+  logLevel: (typeof logLevels)[number]
+  rateLimits: boolean
+  appSecret: string | undefined
+}
+
+/** Thrown when the environment is wrong: one sentence per fault. */
+export class SettingsError extends Error {
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(faults.join('\n'))
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads the settings of rulings R7 from an environment. An empty value counts as unset.
+ * @throws SettingsError with one sentence for each wrong value
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const faults: string[] = []
+  const read = <N extends Name>(name: N): Value<N> => {
+    const raw = env[name]?.trim()
+    if (!raw) return undefined
+    const result = known[name][0].safeParse(raw)
+    if (!result.success) faults.push(`${name} ${known[name][1]}.`)
+    return result.data as Value<N>
+  }
+  const isProduction = env.NODE_ENV === 'production'
+  const port = read('PORT') ?? 3000
+  const settings: Settings = {
+    host: read('HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
+    dataDir: read('DATA_DIR') ?? './data',
+    databaseUrl: read('DATABASE_URL'),
+    storageUrl: read('STORAGE_URL'),
+    admin: { email: read('ADMIN_EMAIL'), password: read('ADMIN_PASSWORD'), name: read('ADMIN_NAME') },
+    isProduction,
+    seedDemo: read('SEED_DEMO') ?? !isProduction,
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
+    notifyEmail: read('NOTIFY_EMAIL'),
+    trustProxy: read('TRUST_PROXY') ?? false,
+    logLevel: read('LOG_LEVEL') ?? 'info',
+    rateLimits: read('RATE_LIMITS') ?? true,
+    appSecret: read('APP_SECRET'),
+  }
+  if (isProduction && !settings.appSecret) faults.push('APP_SECRET must be set in production.')
+  if (Boolean(settings.admin.email) !== Boolean(settings.admin.password))
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
+  if (faults.length > 0) throw new SettingsError(faults)
+  return settings
+}
+
+/** The text of `npm start -- --help`: each setting, what it is for and its default. */
+export function settingsHelp(): string {
+  const lines = Object.entries(known).map(([name, [, , help, fallback]]) => {
+    return `  ${name.padEnd(15)} ${help}${fallback ? ` (${fallback})` : ''}`
+  })
+  return ['Settings, from the environment:', '', ...lines].join('\n')
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { articles } from '#content/articles.ts'
+import type { Article } from '#content/articles/article.ts'
+import { demoComments } from '#content/demo-comments.ts'
+import { people } from '#content/people.ts'
+import { highlightSections } from '#server/features/posts/highlight.ts'
+import { readTimeOf, slugOf, textOf } from '#server/features/posts/posts.rules.ts'
+import { keyOf } from '#server/platform/database/keys.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+const marker = 'demo-seeded'
+const epoch = '2025-01-06T00:00:00.000Z'
+const draftWrittenAt = '2026-11-18T01:15:00.000Z'
+
+/** The same name always gives the same UUID, so that seeding twice writes the same rows once. */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+const categoryId = (name: string) => idOf(`category ${name}`)
+const postId = (slug: string) => idOf(`post ${slug}`)
+
+async function seedCategories(trx: Transaction<Tables>): Promise<void> {
+  const names = [...new Set(articles.map(({ category }) => category))]
+  const rows = names.map((name) => ({
+    id: categoryId(name),
+    name,
+    name_key: keyOf(name),
+    created_at: epoch,
+  }))
+  await trx.insertInto('categories').values(rows).execute()
+}
+
+async function postRow(article: Article) {
+  const author = people[article.author]
+  const writtenAt = article.publishedAt ?? draftWrittenAt
+  return {
+    id: postId(article.slug),
+    slug: article.slug,
+    title: article.title,
+    subtitle: article.subtitle,
+    excerpt: article.excerpt,
+    content: await highlightSections(article.content),
+    featured_image: `/covers/${slugOf(article.category)}/${article.slug}.svg`,
+    category_id: categoryId(article.category),
+    author_name: author.name,
+    author_role: author.role,
+    author_bio: author.bio,
+    featured: article.featured,
+    status: article.status,
+    published_at: article.publishedAt,
+    created_at: writtenAt,
+    updated_at: writtenAt,
+    read_time: readTimeOf(article.content),
+    likes: article.likes,
+  }
+}
+
+type PostRow = Awaited<ReturnType<typeof postRow>>
+
+async function seedPosts(trx: Transaction<Tables>, { fullText }: Database, rows: PostRow[]): Promise<void> {
+  await trx.insertInto('posts').values(rows).execute()
+  const tags = articles.flatMap(({ slug, tags: names }) =>
+    names.map((name, position) => ({ post_id: postId(slug), tag_key: keyOf(name), name, position })),
+  )
+  await trx.insertInto('post_tags').values(tags).execute()
+  for (const { slug, title, subtitle, excerpt, content, tags: names } of articles) {
+    const document = { title, subtitle, excerpt, body: textOf(content), tags: names }
+    await fullText.index(trx, postId(slug), document)
+  }
+}
+
+async function seedComments(trx: Transaction<Tables>, { recordSearch }: Database): Promise<void> {
+  const comments = demoComments.map(({ article, replies: _replies, ...comment }, index) => ({
+    id: idOf(`comment ${index}`),
+    post_id: postId(article),
+    name: comment.name,
+    email: comment.email,
+    comment: comment.comment,
+    is_approved: comment.isApproved,
+    created_at: comment.createdAt,
+  }))
+  const replies = demoComments.flatMap(({ replies: written }, index) =>
+    written.map((reply, place) => ({
+      id: idOf(`comment ${index} reply ${place}`),
+      comment_id: idOf(`comment ${index}`),
+      name: reply.name,
+      email: reply.email,
+      comment: reply.comment,
+      is_approved: reply.isApproved,
+      is_author: reply.isAuthor,
+      created_at: reply.createdAt,
+    })),
+  )
+  await trx.insertInto('comments').values(comments).execute()
+  for (const { id, name, email, comment } of comments)
+    await recordSearch.comments.index(trx, id, `${name} ${email} ${comment}`)
+  await trx.insertInto('replies').values(replies).execute()
+}
+
+async function isSeededOrInUse(query: Kysely<Tables>): Promise<boolean> {
+  const seeded = await query.selectFrom('settings').select('key').where('key', '=', marker).executeTakeFirst()
+  const post = await query.selectFrom('posts').select('id').limit(1).executeTakeFirst()
+  return Boolean(seeded ?? post)
+}
+
+/**
+ * Fills an empty database with the demo company's articles and comments. Once only: what an owner deletes or changes
+ * afterwards stays so, and a database that already holds posts is left alone.
+ * @returns whether it wrote anything
+ */
+export async function seedDemo(database: Database): Promise<boolean> {
+  if (await isSeededOrInUse(database.query)) return false
+  const rows = await Promise.all(articles.map(postRow))
+  return database.transaction(async (trx) => {
+    if (await isSeededOrInUse(trx)) return false
+    await seedCategories(trx)
+    await seedPosts(trx, database, rows)
+    await seedComments(trx, database)
+    await trx
+      .insertInto('settings')
+      .values({ key: marker, value: new Date().toISOString() })
+      .execute()
+    return true
+  })
+}
