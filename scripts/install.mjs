@@ -18,7 +18,9 @@ export function run(command, args, options = {}) {
 
 /** Installs the packages when there are none or the lockfile has changed since. */
 export function ensureInstalled() {
-  const lock = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(`${root}package-lock.json`))
+    .digest('hex')
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === lock) return
   console.log('Installing packages …')
   const production = process.env.NODE_ENV === 'production' ? ['--omit=dev'] : []

@@ -92,7 +92,12 @@ export async function createApp(options: AppOptions) {
 
   if (options.hasPages !== false) {
     const api: ApiTransport = async ({ method, path, headers, body }) => {
-      const answer = await askInside(app, { method: method as 'GET', url: path, headers, payload: body as string })
+      const answer = await askInside(app, {
+        method: method as 'GET',
+        url: path,
+        headers,
+        payload: body as string,
+      })
       return { status: answer.statusCode, json: answer.json<unknown>() }
     }
     await registerPages(app, { settings, api, isDevelopment: options.isDevelopment ?? false })

@@ -22,7 +22,13 @@ function welcome(address: string, admin: FirstAdmin | undefined): string {
   const signIn = admin
     ? `sign in as ${admin.email}${admin.password ? ` with the password ${admin.password} (shown only now)` : ' with ADMIN_PASSWORD'}`
     : 'sign in with your account'
-  return ['', `  ${site.name} is open`, `  Site         ${address}`, `  Back office  ${address}/admin – ${signIn}`, ''].join('\n')
+  return [
+    '',
+    `  ${site.name} is open`,
+    `  Site         ${address}`,
+    `  Back office  ${address}/admin – ${signIn}`,
+    '',
+  ].join('\n')
 }
 
 async function main(): Promise<void> {

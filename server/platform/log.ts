@@ -14,7 +14,16 @@ export function createLog(level: string): Logger {
       level,
       base: null,
       redact: {
-        paths: ['password', 'token', 'authorization', 'cookie', '*.password', '*.token', '*.authorization', '*.cookie'],
+        paths: [
+          'password',
+          'token',
+          'authorization',
+          'cookie',
+          '*.password',
+          '*.token',
+          '*.authorization',
+          '*.cookie',
+        ],
         censor: '[removed]',
       },
     },

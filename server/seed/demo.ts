@@ -120,10 +120,7 @@ export async function seedDemo(database: Database): Promise<boolean> {
     await seedCategories(trx)
     await seedPosts(trx, database, rows)
     await seedComments(trx, database)
-    await trx
-      .insertInto('settings')
-      .values({ key: marker, value: new Date().toISOString() })
-      .execute()
+    await trx.insertInto('settings').values({ key: marker, value: new Date().toISOString() }).execute()
     return true
   })
 }

@@ -27,7 +27,12 @@ export async function testApp(options: Partial<AppOptions> & { env?: Record<stri
       ...(asked.body !== undefined && { payload: asked.body as object }),
     })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    return { status: answer.statusCode, body: isJson ? answer.json() : undefined, headers: answer.headers, text: answer.body }
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : undefined,
+      headers: answer.headers,
+      text: answer.body,
+    }
   }
   return { ...made, database, settings, ask }
 }

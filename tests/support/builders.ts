@@ -81,7 +81,9 @@ export async function aPost(database: Database, wish: PostWish = {}): Promise<{ 
       .values(tags.map((name, position) => ({ post_id: id, tag_key: keyOf(name), name, position })))
       .execute()
   }
-  const body = content.map((section) => (section.type === 'list' ? section.items.join(' ') : section.text)).join(' ')
+  const body = content
+    .map((section) => (section.type === 'list' ? section.items.join(' ') : section.text))
+    .join(' ')
   await database.fullText.index(database.query, id, { ...texts, body, tags })
   return { id, slug }
 }

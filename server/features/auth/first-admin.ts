@@ -12,7 +12,10 @@ const demoAdmin = { email: 'admin@stratoworks.example', name: 'Admin' }
  * Creates the first admin when no user exists (rulings R7): from `ADMIN_*`, or outside production with a random
  * password. Undefined when there was nothing to do, or in production without `ADMIN_*`.
  */
-export async function ensureFirstAdmin(users: UserStore, settings: Settings): Promise<FirstAdmin | undefined> {
+export async function ensureFirstAdmin(
+  users: UserStore,
+  settings: Settings,
+): Promise<FirstAdmin | undefined> {
   if (await users.hasAny()) return undefined
   const { email, password, name } = settings.admin
   if (!email && settings.isProduction) return undefined

@@ -31,7 +31,9 @@ const toComment = (row: CommentRow, replies: ReplyRow[]): Comment => ({
 
 /** Tells a submission that was sent twice (a double click, a retry) from a new one. */
 const fingerprintOf = (parent: string, { name, email, comment }: Words) =>
-  createHash('sha256').update(JSON.stringify([parent, name, email, comment])).digest('hex')
+  createHash('sha256')
+    .update(JSON.stringify([parent, name, email, comment]))
+    .digest('hex')
 
 export type CommentStore = ReturnType<typeof createCommentStore>
 
@@ -139,7 +141,13 @@ export function createCommentStore(database: Database, now: () => string) {
       return query
         .selectFrom('comments')
         .innerJoin('posts', 'posts.id', 'comments.post_id')
-        .select(['comments.id', 'comments.name', 'comments.comment', 'comments.created_at', 'comments.is_approved'])
+        .select([
+          'comments.id',
+          'comments.name',
+          'comments.comment',
+          'comments.created_at',
+          'comments.is_approved',
+        ])
         .where('comments.id', '=', id)
         .where('comments.is_approved', '=', true)
         .where('posts.status', '=', 'published')
@@ -170,7 +178,11 @@ export function createCommentStore(database: Database, now: () => string) {
         is_approved: isAuthor,
         fingerprint,
       }
-      if (!twin) await query.insertInto('replies').values(row as ReplyRow & Words).execute()
+      if (!twin)
+        await query
+          .insertInto('replies')
+          .values(row as ReplyRow & Words)
+          .execute()
       const others = await approvedReplies([parent.id]).where('id', '!=', row.id).execute()
       return toComment(parent, [...others, row])
     },

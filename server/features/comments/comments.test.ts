@@ -17,7 +17,9 @@ test('GET /api/comments/post/{postId} lists approved comments newest first with 
   const { status, body, text } = await ask(`GET /api/comments/post/${post.id}`)
   expect(status).toBe(200)
   expect(body.comments.map((c: { comment: string }) => c.comment)).toEqual(['second', 'first'])
-  expect(body.comments[1].replies.map((r: { comment: string; isAuthor: boolean }) => [r.comment, r.isAuthor])).toEqual([
+  expect(
+    body.comments[1].replies.map((r: { comment: string; isAuthor: boolean }) => [r.comment, r.isAuthor]),
+  ).toEqual([
     ['one', false],
     ['two', true],
   ])
@@ -44,7 +46,9 @@ test('GET /api/comments/post/{postId} is 404 for a draft, an absent post and a m
 
 test('POST /api/comments stores a pending comment and answers it to its writer alone', async () => {
   const post = await aPost(database)
-  const { status, body } = await ask('POST /api/comments', { body: { postId: post.id, slug: post.slug, ...words } })
+  const { status, body } = await ask('POST /api/comments', {
+    body: { postId: post.id, slug: post.slug, ...words },
+  })
   expect(status).toBe(201)
   expect(body).toMatchObject({
     success: true,
@@ -58,7 +62,15 @@ test('POST /api/comments stores a pending comment and answers it to its writer a
 test('POST /api/comments keeps nothing that a visitor may not decide', async () => {
   const post = await aPost(database)
   const { body } = await ask('POST /api/comments', {
-    body: { postId: post.id, ...words, comment: 'other', _id: absent, isApproved: true, createdAt: '2001-01-01', likes: 9 },
+    body: {
+      postId: post.id,
+      ...words,
+      comment: 'other',
+      _id: absent,
+      isApproved: true,
+      createdAt: '2001-01-01',
+      likes: 9,
+    },
   })
   expect(body.comment.isApproved).toBe(false)
   expect(body.comment._id).not.toBe(absent)
@@ -99,7 +111,10 @@ test('POST /api/comments refuses a body that is no JSON object with a sentence',
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: false })
   }
-  const { status } = await ask('POST /api/comments', { body: 'a=1', headers: { 'content-type': 'text/plain' } })
+  const { status } = await ask('POST /api/comments', {
+    body: 'a=1',
+    headers: { 'content-type': 'text/plain' },
+  })
   expect(status).toBe(415)
 })
 
@@ -173,7 +188,11 @@ test('GET /api/comments/recent names the newest approved comments with their pos
   const draft = await aPost(database, { status: 'draft' })
   await aComment(database, post.id, { comment: 'newest', createdAt: '2099-01-02T00:00:00.000Z' })
   await aComment(database, draft.id, { comment: 'of a draft', createdAt: '2099-01-03T00:00:00.000Z' })
-  await aComment(database, post.id, { comment: 'pending', isApproved: false, createdAt: '2099-01-04T00:00:00.000Z' })
+  await aComment(database, post.id, {
+    comment: 'pending',
+    isApproved: false,
+    createdAt: '2099-01-04T00:00:00.000Z',
+  })
   const { body, text } = await ask('GET /api/comments/recent?limit=1')
   expect(body.comments).toMatchObject([{ comment: 'newest', post: { title: 'The post', slug: 'the-post' } }])
   expect(text).not.toContain('@example.com')

@@ -11,7 +11,13 @@ const kinds: Record<string, string[]> = {
   c: ['comment', 'punctuation.definition.comment'],
   n: ['constant', 'constant.numeric', 'variable.language', 'support.constant', 'markup.deleted'],
   f: ['entity.name.function', 'support.function', 'meta.function-call entity.name.function'],
-  t: ['entity.name.type', 'support.type', 'support.class', 'variable.parameter', 'entity.other.attribute-name'],
+  t: [
+    'entity.name.type',
+    'support.type',
+    'support.class',
+    'variable.parameter',
+    'entity.other.attribute-name',
+  ],
   p: ['punctuation', 'keyword.operator', 'meta.brace'],
 }
 const letters = Object.keys(kinds)
@@ -47,7 +53,11 @@ async function highlighted(section: Extract<SectionInput, { type: 'code' }>): Pr
     else runs.push([letter, length])
   }
   lines.forEach((line, index) => {
-    for (const token of line) add(/^\s*$/.test(token.content) ? (runs.at(-1)?.[0] ?? plain) : letterOf(token.color), token.content.length)
+    for (const token of line)
+      add(
+        /^\s*$/.test(token.content) ? (runs.at(-1)?.[0] ?? plain) : letterOf(token.color),
+        token.content.length,
+      )
     if (index < lines.length - 1) add(runs.at(-1)?.[0] ?? plain, section.text.includes('\r\n') ? 2 : 1)
   })
   return { ...section, spans: runs.map(([letter, length]) => `${letter}${length}`).join(' ') }

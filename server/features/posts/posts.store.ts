@@ -36,8 +36,7 @@ export function createPostStore({ query, fullText }: Database, now: () => string
 
   const filtered = (filter: PublishedQuery) => {
     let posts = publicPosts()
-    if (filter.category !== undefined)
-      posts = posts.where('categories.name_key', '=', keyOf(filter.category))
+    if (filter.category !== undefined) posts = posts.where('categories.name_key', '=', keyOf(filter.category))
     if (filter.featured !== undefined) posts = posts.where('posts.featured', '=', filter.featured)
     if (filter.tag !== undefined) {
       const key = keyOf(filter.tag)

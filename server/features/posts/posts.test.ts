@@ -29,9 +29,24 @@ await aPost(database, {
   tags: ['Cost'],
   publishedAt: '2026-01-01T00:00:00.000Z',
 })
-await aPost(database, { slug: 'secret-draft', title: 'Pipeline canary draft', status: 'draft', tags: ['Hidden'] })
-await aPost(database, { slug: 'tomorrow', title: 'Pipeline canary future', publishedAt: future, tags: ['Hidden'] })
-await aPost(database, { slug: 'archived', title: 'Pipeline canary old', status: 'archived', tags: ['Hidden'] })
+await aPost(database, {
+  slug: 'secret-draft',
+  title: 'Pipeline canary draft',
+  status: 'draft',
+  tags: ['Hidden'],
+})
+await aPost(database, {
+  slug: 'tomorrow',
+  title: 'Pipeline canary future',
+  publishedAt: future,
+  tags: ['Hidden'],
+})
+await aPost(database, {
+  slug: 'archived',
+  title: 'Pipeline canary old',
+  status: 'archived',
+  tags: ['Hidden'],
+})
 await aCategory(database, 'Empty')
 
 const slugs = (body: { blogPosts: { slug: string }[] }) => body.blogPosts.map(({ slug }) => slug)
@@ -94,16 +109,23 @@ test.each([
   expect(slugs(body)).toEqual(expected)
 })
 
-test.each(['limit=0', 'limit=101', 'limit=x', 'limit=1.5', 'limit=-1', 'page=0', 'page=a', 'limit=1&limit=2', 'featured=maybe'])(
-  'GET /api/blogs/published?%s is refused with 400',
-  async (query) => {
-    const { status, body } = await ask(`GET /api/blogs/published?${query}`)
-    expect(status).toBe(400)
-    expect(body.success).toBe(false)
-    expect(body.message).toBeTypeOf('string')
-    expect(body.errors[0].path).toBe(query.split('=')[0])
-  },
-)
+test.each([
+  'limit=0',
+  'limit=101',
+  'limit=x',
+  'limit=1.5',
+  'limit=-1',
+  'page=0',
+  'page=a',
+  'limit=1&limit=2',
+  'featured=maybe',
+])('GET /api/blogs/published?%s is refused with 400', async (query) => {
+  const { status, body } = await ask(`GET /api/blogs/published?${query}`)
+  expect(status).toBe(400)
+  expect(body.success).toBe(false)
+  expect(body.message).toBeTypeOf('string')
+  expect(body.errors[0].path).toBe(query.split('=')[0])
+})
 
 test('GET /api/blogs/published refuses NUL in a search', async () => {
   expect((await ask('GET /api/blogs/published?search=a%00b')).status).toBe(400)
@@ -159,6 +181,8 @@ test('GET /api/blogs/{slug}/related puts shared tags before the category before 
 
 test('GET /api/categories counts public posts', async () => {
   const { body } = await ask('GET /api/categories')
-  const counts = Object.fromEntries(body.categories.map((c: { name: string; count: number }) => [c.name, c.count]))
+  const counts = Object.fromEntries(
+    body.categories.map((c: { name: string; count: number }) => [c.name, c.count]),
+  )
   expect(counts).toMatchObject({ 'CI/CD': 2, FinOps: 1, Empty: 0 })
 })

@@ -21,7 +21,9 @@ declare module 'fastify' {
   }
 }
 
-type Read<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodType } ? z.output<S> : undefined
+type Read<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
 
 /** What a handler is given: everything already checked by the contract. */
 export type Call<Name extends CallName> = {

@@ -14,7 +14,10 @@ function encodingFor(accepted: string | undefined): Encoding {
 }
 
 function isFresh(answer: CachedAnswer, given: string | undefined): boolean {
-  return given !== undefined && (given === answer.etag || given === '*' || given.split(/,\s*/).includes(answer.etag))
+  return (
+    given !== undefined &&
+    (given === answer.etag || given === '*' || given.split(/,\s*/).includes(answer.etag))
+  )
 }
 
 /**
@@ -42,7 +45,11 @@ export function createFront(handle: Handle, cache: PageCache | undefined, log: L
 
   const relay = (request: IncomingMessage, response: ServerResponse, filled: Filled) => {
     const id = nextRequestId()
-    response.writeHead(filled.status, { ...filled.headers, 'x-request-id': id, 'content-length': filled.body.length })
+    response.writeHead(filled.status, {
+      ...filled.headers,
+      'x-request-id': id,
+      'content-length': filled.body.length,
+    })
     response.end(request.method === 'HEAD' ? undefined : filled.body)
     log.info({ id, method: request.method, path: loggedPath(request.url!), status: filled.status })
   }

@@ -13,7 +13,8 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string, n
       openapi: '3.1.0',
       info: {
         title: `${name} API`,
-        description: 'Every error body is `{ "success": false, "message": "…" }`, with `errors` when fields are at fault.',
+        description:
+          'Every error body is `{ "success": false, "message": "…" }`, with `errors` when fields are at fault.',
         version: '1.0.0',
       },
       servers: [{ url: publicUrl }],

@@ -5,7 +5,17 @@ const pageQuery = new Set(['page', 'category', 'tag'])
 const uncachedQuery = 'search'
 
 /** First segments below which nothing is a cached page. */
-const notPages = new Set(['api', 'admin', 'login', 'assets', 'files', 'health', 'images', 'covers', 'metrics'])
+const notPages = new Set([
+  'api',
+  'admin',
+  'login',
+  'assets',
+  'files',
+  'health',
+  'images',
+  'covers',
+  'metrics',
+])
 
 type CachedCall = { path: RegExp; query: Set<string> }
 
