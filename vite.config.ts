@@ -5,7 +5,23 @@ import { defineConfig } from 'vite'
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { reportCompressedSize: false },
+  // In development the sources are public, the data folder and the settings are not.
+  server: { fs: { allow: ['app', 'contract', 'content', 'public', 'node_modules'] } },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // what changes least keeps its name, and stays in visitors' caches, whatever the site's own code does
+              groups: [
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: { rolldownOptions: { input: './app/ssr.ts' } },
       // Bundled whole: the server loads one file, and React and the router's contexts exist once.

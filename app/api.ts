@@ -26,8 +26,16 @@ import { addresses, type CallName } from '#contract/addresses.ts'
 import type { Answer, Input } from '#contract/api.ts'
 import type { Failure } from '#contract/failure.ts'
 
+type CallOptions = { signal?: AbortSignal | undefined }
+
+/** What a call takes: its input may be left out where nothing in it is needed. */
+type CallArguments<Name extends CallName> =
+  Record<never, never> extends Input<Name>
+    ? [input?: Input<Name>, options?: CallOptions]
+    : [input: Input<Name>, options?: CallOptions]
+
 export type ApiClient = {
-  [Name in CallName]: (input?: Input<Name>, options?: { signal?: AbortSignal }) => Promise<Answer<Name>>
+  [Name in CallName]: (...args: CallArguments<Name>) => Promise<Answer<Name>>
 }
 
 export type ApiRequest = {
@@ -90,7 +98,7 @@ function isFailure(json: unknown): json is Failure {
 export function createApi(transport: ApiTransport): ApiClient {
   const call =
     (name: CallName) =>
-    async (input: AnyInput = {}, options?: { signal?: AbortSignal }) => {
+    async (input: AnyInput = {}, options?: CallOptions) => {
       const { status, json } = await transport({
         ...addressOf(name, input),
         ...bodyOf(input.body),
@@ -99,8 +107,9 @@ export function createApi(transport: ApiTransport): ApiClient {
       if (status < 200 || status > 299) throw new ApiError(status, isFailure(json) ? json : undefined)
       return json
     }
-  const names = Object.keys(addresses) as CallName[]
-  return Object.fromEntries(names.map((name) => [name, call(name)])) as ApiClient
+  const calls: Record<string, unknown> = {}
+  for (const name of Object.keys(addresses) as CallName[]) calls[name] = call(name)
+  return calls as ApiClient
 }
 
 /** Where the session keeps its bearer token (specification, back office §9: local storage). */
@@ -144,15 +153,15 @@ export async function attempt<T>(work: Promise<T>, sentence: string): Promise<Lo
   }
 }
 
-/** For a `loader`: the page's data, and the document's status (404, 503 or 500) when it could not be had. */
+/** For a `loader`: the page's data, and the document's status (404, 503, 500 …) when it could not be had. */
 export async function firstPaint<T>(work: Promise<Loaded<T>>) {
   const page = await work
   return data({ page }, page.ok ? {} : { status: documentStatus(page.status) })
 }
 
 function documentStatus(status: number): number {
-  if (status === 404) return 404
-  return status === 0 || status === 429 || status === 503 || status === 507 ? 503 : 500
+  if (status === 0 || status === 429 || status === 503 || status === 507) return 503
+  return status === 404 || status >= 500 ? status : 400
 }
 
 /** An answer that comes this soon (milliseconds) is shown without a spinner flashing up before it. */

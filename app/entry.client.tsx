@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { styleId } from './document.tsx'
 
 startTransition(() => {
   hydrateRoot(
@@ -10,3 +11,9 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+if (import.meta.env.DEV) {
+  // Vite keeps its own copy of the stylesheet up to date; the inlined one has done its part.
+  await import('./site.css')
+  document.getElementById(styleId)?.setAttribute('media', 'not all')
+}

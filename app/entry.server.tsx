@@ -1,13 +1,20 @@
-import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { DocumentContext } from './document.tsx'
-import css from './site.css?inline'
+import { DocumentContext, type DocumentParts } from './document.tsx'
 
-/** Where the finished document is left for `ssr.ts`, with the mark that its own scripts and styles carry. */
-export const finished = createContext<{ nonce: string; html?: string }>()
+/** One document under way: what `ssr.ts` gives it, and what it leaves for `ssr.ts` to finish. */
+export type Draft = {
+  parts: DocumentParts & { nonce: string }
+  /** the markup, and the page's data as the browser's router reads it */
+  html?: string
+  data?: string
+  faults: unknown[]
+}
 
-/** Called by React Router once the loaders are done. Nothing is streamed: the document is complete or it failed. */
+export const draftContext = createContext<Draft>()
+
+/** Called by React Router once the loaders are done. Nothing is streamed: the document is complete, or it failed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -15,36 +22,47 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const document = context.get(finished)
-  const { nonce } = document
-  document.html = await renderWhole(
-    <DocumentContext value={{ css, nonce }}>
-      <ServerRouter context={router} url={request.url} nonce={nonce} />
+  const draft = context.get(draftContext)
+  // read here, all at once, rather than by a component that suspends for each piece of it
+  draft.data = await textOf(router.serverHandoffStream)
+  delete router.serverHandoffStream
+  draft.html = await renderWhole(
+    <DocumentContext value={draft.parts}>
+      <ServerRouter context={router} url={request.url} nonce={draft.parts.nonce} />
     </DocumentContext>,
-    nonce,
+    draft.parts.nonce,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
 
-function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
+/** Faults of pages go to the server's log, by way of the draft. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
+  context.get(draftContext).faults.push(error)
+}
+
+async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (!stream) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
+  return text + decoder.decode()
+}
+
+function renderWhole(element: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, next) {
-        chunks.push(chunk)
-        next()
-      },
-      final(next) {
-        resolve(Buffer.concat(chunks).toString())
-        next()
-      },
-    })
+    const chunks: Uint8Array[] = []
+    const sink = {
+      write: (chunk: Uint8Array) => chunks.push(chunk) > 0,
+      end: () => resolve(Buffer.concat(chunks).toString()),
+      on: () => sink,
+      destroy: reject,
+    }
     const stream = renderToPipeableStream(element, {
       nonce,
       // no part is held back to be moved into place by a script
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => stream.pipe(sink),
+      onAllReady: () => stream.pipe(sink as unknown as NodeJS.WritableStream),
       onShellError: reject,
       onError: reject,
     })

@@ -1,30 +1,34 @@
 import { use, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
-import { DocumentContext } from './document.tsx'
+import { DocumentContext, styleId } from './document.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { themeScript } from './theme.ts'
 import { RouteFocus } from './ui/route-focus.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { css, nonce } = use(DocumentContext)
+  const { css, isStatic, nonce, origin } = use(DocumentContext)
   return (
-    // the script below may set data-theme before React wakes up
-    <html lang="en" suppressHydrationWarning>
+    // the theme script may set data-theme before React wakes up
+    <html lang="en" data-origin={origin} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <style id="site-css" nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
+        <style id={styleId} nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
         <Links />
       </head>
       <body>
         {children}
         <RouteFocus />
-        <ScrollRestoration />
-        <Scripts />
+        {!isStatic && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
@@ -34,6 +38,7 @@ export default function Root() {
   return <Outlet />
 }
 
+/** For what breaks outside a frame of its own: the site's pages keep theirs, see `site/layout/layout.tsx`. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <main id="main">

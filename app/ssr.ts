@@ -1,39 +1,99 @@
 /** The one module that the server loads from here: an address in, a finished document out. */
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { createApi, serverApi, type ApiTransport } from './api.ts'
-import { finished } from './entry.server.tsx'
+import { ApiError, createApi, serverApi, type ApiTransport } from './api.ts'
+import { draftContext, type Draft } from './entry.server.tsx'
+import css from './site.css?inline'
 
-/** `scripts` and `styles` are the inline texts that the policy must allow by hash: ours, and no others. */
 export type RenderedDocument = {
   status: number
   headers: Headers
   html: string
+  /** inline texts that the policy must allow: ours, and no others */
   scripts: string[]
   styles: string[]
+  /** what went wrong on the way, for the log */
+  faults: unknown[]
 }
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
-/** Renders the page at `request.url`, its data fetched through `transport`. Never rejects for a page's own fault. */
+/** How long a page waits for one call of the API (milliseconds) before it shows that call's error. */
+const patienceMs = 10_000
+
+/**
+ * Renders the page at `request.url`, its data fetched through `transport`.
+ * Does not reject for a page's own fault: that is a designed page with status 500 and an entry in `faults`.
+ */
 export async function render(request: Request, transport: ApiTransport): Promise<RenderedDocument> {
+  const url = new URL(request.url)
   const nonce = crypto.randomUUID()
-  const document: { nonce: string; html?: string } = { nonce }
+  const draft: Draft = { parts: { origin: url.origin, css: nonce, nonce }, faults: [] }
   const context = new RouterContextProvider()
-  context.set(serverApi, createApi(transport))
-  context.set(finished, document)
-  const response = await handle(request, context)
-  const marked = document.html ?? (await response.text())
-  return {
-    status: response.status,
-    headers: response.headers,
-    scripts: inlineTexts(marked, 'script', nonce),
-    styles: inlineTexts(marked, 'style', nonce),
-    html: marked.replaceAll(` nonce="${nonce}"`, ''),
+  context.set(serverApi, createApi(impatient(transport)))
+  context.set(draftContext, draft)
+
+  const response = await handle(forDocument(request, url, draft), context)
+  const { status, headers } = response
+  if (draft.html === undefined) {
+    return { status, headers, html: await response.text(), scripts: [], styles: [], faults: draft.faults }
+  }
+  return { status, headers, ...finish(draft.html, draft), faults: draft.faults }
+}
+
+/** React Router answers paths that end in `.data` with bare data. Nothing of ours lives there: not found, and no scripts. */
+function forDocument(request: Request, url: URL, draft: Draft): Request {
+  if (!url.pathname.endsWith('.data')) return request
+  draft.parts.isStatic = true
+  return new Request(new URL('/-', url), request)
+}
+
+function impatient(transport: ApiTransport): ApiTransport {
+  return (request) => {
+    const { promise, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new ApiError(503)), patienceMs)
+    return Promise.race([transport(request), promise]).finally(() => clearTimeout(timer))
   }
 }
 
-function inlineTexts(html: string, tag: string, nonce: string): string[] {
-  const marked = new RegExp(`<${tag}\\b[^>]* nonce="${nonce}"[^>]*>([^]*?)</${tag}>`, 'g')
-  return [...html.matchAll(marked)].map(([, text = '']) => text)
+/**
+ * Turns marks into what they stand for: the stylesheet where its mark is, the page's data at the end of the body,
+ * and each script or style that bears the nonce noted down for the policy. The nonce is random for each rendering,
+ * so markup that slipped in from content cannot bear it.
+ */
+function finish(
+  marked: string,
+  { data, parts }: Draft,
+): Pick<RenderedDocument, 'html' | 'scripts' | 'styles'> {
+  const { nonce } = parts
+  const scripts: string[] = []
+  const [first = '', ...rest] = marked.split(` nonce="${nonce}"`)
+  let html = first
+  let before = first
+  for (const part of rest) {
+    const tag = before.slice(before.lastIndexOf('<'))
+    if (tag.startsWith('<script') && !/^[^>]* src="/.test(part)) {
+      scripts.push(part.slice(part.indexOf('>') + 1, part.indexOf('</script>')))
+    }
+    html += part
+    before = part
+  }
+  html = html.replace(nonce, () => css)
+  if (!parts.isStatic) {
+    const fill = fillingScript(data ?? '')
+    scripts.push(fill)
+    const end = html.lastIndexOf('</body>')
+    html = `${html.slice(0, end)}<script>${fill}</script>${html.slice(end)}`
+  }
+  return { html, scripts, styles: [css] }
+}
+
+/** Hands the page's data to the router, which waits for it on a stream of its own. */
+function fillingScript(data: string): string {
+  const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escaped)
+  return `{let c=window.__reactRouterContext.streamController;c.enqueue(${text});c.close()}`
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

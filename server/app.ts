@@ -18,7 +18,7 @@ import { createFront } from '#server/platform/http/front.ts'
 import { askInside } from '#server/platform/http/inside.ts'
 import { registerJsonBodies } from '#server/platform/http/json.ts'
 import { registerOpenApi } from '#server/platform/http/openapi.ts'
-import { nextRequestId, registerRequestLog } from '#server/platform/http/requests.ts'
+import { loggedPath, nextRequestId, registerRequestLog } from '#server/platform/http/requests.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { createPageCache } from '#server/platform/pages/page-cache.ts'
 import { registerPages } from '#server/platform/pages/pages.ts'
@@ -100,7 +100,12 @@ export async function createApp(options: AppOptions) {
       })
       return { status: answer.statusCode, json: answer.json<unknown>() }
     }
-    await registerPages(app, { settings, api, isDevelopment: options.isDevelopment ?? false })
+    await registerPages(app, {
+      settings,
+      api,
+      isDevelopment: options.isDevelopment ?? false,
+      onFault: (fault, target) => log.error({ err: fault, path: loggedPath(target) }, 'a page failed'),
+    })
   }
   return { app, cache, changes, sessions, users }
 }

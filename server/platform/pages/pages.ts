@@ -19,11 +19,14 @@ export async function registerPages(
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    // a body has no meaning here: it is neither read nor refused
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',
       exposeHeadRoute: false,
+      // not part of the API's description
+      schema: { hide: true } as object,
       handler: (request, reply) => answer(request, reply, pages, assets),
     })
   })
@@ -45,19 +48,16 @@ async function answer(
   })
   if (asset) return reply.code(asset.status).headers(asset.headers).send(asset.body)
   if (assets && path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
-
-  if (pages.serveSource) {
-    if (await pages.serveSource(request.raw, reply.raw)) return reply.hijack()
-  }
+  if (await pages.serveSource?.(request.raw, reply.raw)) return reply.hijack()
 
   const plain = withoutSlashes(path)
   if (plain !== path) return reply.redirect([plain, ...query].join('?'), 301)
 
-  const page = await pages.render(request.method === 'HEAD' ? 'HEAD' : 'GET', target)
+  const page = await pages.render(target)
   return reply.code(page.status).headers(page.headers).send(page.html)
 }
 
 /** One address per page: no slash at the end, and one at the start, since `//host` would lead away from here. */
 function withoutSlashes(path: string): string {
-  return `/${path.replace(/^[/\\]+|\/+$/g, '')}`
+  return `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Headers that every answer of the site carries, pages and assets alike (OWASP secure headers). */
 export function securityHeaders(publicUrl: string): Record<string, string> {
@@ -24,7 +24,7 @@ export type InlineTexts = { scripts: string[]; styles: string[] }
  */
 export function contentPolicy(inline: InlineTexts, isDevelopment = false): string {
   const scripts = inline.scripts.map(hashSource)
-  const styles = isDevelopment ? ["'unsafe-inline'"] : inline.styles.map(hashSource)
+  const styles = isDevelopment ? ["'unsafe-inline'"] : inline.styles.map(styleSource)
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...new Set(scripts)].join(' '),
@@ -38,6 +38,17 @@ export function contentPolicy(inline: InlineTexts, isDevelopment = false): strin
   ].join('; ')
 }
 
+/** Hashes of stylesheets, which every page shares: too long to be hashed each time. */
+const styleSources = new Map<string, string>()
+
+function styleSource(text: string): string {
+  const known = styleSources.get(text)
+  if (known) return known
+  const source = hashSource(text)
+  if (styleSources.size < 16) styleSources.set(text, source)
+  return source
+}
+
 function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { messages } from '#contract/messages.ts'
 import { contentPolicy, securityHeaders } from './policy.ts'
 
 /** A call into the API's own routes, without a socket. */
@@ -11,63 +12,91 @@ export type ApiTransport = (request: {
   body?: string | FormData
 }) => Promise<{ status: number; json: unknown }>
 
-export type PageSettings = { publicUrl: string }
-
 export type PageOptions = {
-  settings: PageSettings
+  settings: { publicUrl: string }
   api: ApiTransport
   isDevelopment: boolean
   /** in development, the server whose port the reloading socket shares */
   server?: Server
+  /** told of every fault of a page, with the address (path and query) that brought it out */
+  onFault?: (fault: unknown, target: string) => void
 }
 
 /** A finished page: complete, and the same for everyone who asks for its address. */
 export type RenderedPage = { status: number; headers: Record<string, string>; html: string }
 
 export type Pages = {
-  /** @param target path and query as they came; everything else of the request is ignored on purpose */
-  render(method: 'GET' | 'HEAD', target: string): Promise<RenderedPage>
+  /**
+   * Never rejects: a page that cannot be rendered is a page that says so, with status 500.
+   * @param target path and query as they came; everything else of the request is ignored on purpose
+   */
+  render(target: string): Promise<RenderedPage>
   /** In development, lets Vite answer what is its own; resolves to whether it did. */
   serveSource?(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   close(): Promise<void>
 }
 
 /** What `app/ssr.ts` promises; the only door between server and app. */
-type Ssr = {
-  render(
-    request: Request,
-    api: ApiTransport,
-  ): Promise<{ status: number; headers: Headers; html: string; scripts: string[]; styles: string[] }>
+type Ssr = { render(request: Request, api: ApiTransport): Promise<SsrDocument> }
+type SsrDocument = {
+  status: number
+  headers: Headers
+  html: string
+  scripts: string[]
+  styles: string[]
+  faults: unknown[]
 }
+
+type Source = { load(): Promise<Ssr>; serve?: Pages['serveSource']; close(): Promise<void> }
 
 export const projectRoot = join(import.meta.dirname, '../../..')
 
 /** Loads the built pages, or their sources in development. @throws when there is no build */
 export async function openPages(options: PageOptions): Promise<Pages> {
-  const { isDevelopment, settings, api } = options
+  const { api, isDevelopment, onFault = reportFault, settings } = options
   const source = isDevelopment ? await openSource(options.server) : await openBuild()
+  const origin = new URL(settings.publicUrl).origin
   const always = securityHeaders(settings.publicUrl)
 
-  async function render(method: 'GET' | 'HEAD', target: string): Promise<RenderedPage> {
-    // The origin is ours, never the Host header's, and no header of the visitor reaches a page: whatever was sent
-    // along, one address has one document, so that it can be kept for everyone.
-    const request = new Request(new URL(target, settings.publicUrl), { method: 'GET' })
-    const ssr = await source.load()
-    const page = await ssr.render(request, api)
+  async function render(target: string): Promise<RenderedPage> {
+    let document = lastResort
+    try {
+      // The origin is ours, never the Host header's, and no header of the visitor reaches a page (x-react-router-*
+      // and forwarding headers least of all): one address has one document, so that it can be kept for everyone.
+      const request = new Request(origin + target)
+      const ssr = await source.load()
+      document = await ssr.render(request, api)
+      for (const fault of document.faults) onFault(fault, target)
+    } catch (error) {
+      onFault(error, target)
+    }
+    const { headers, html, status } = document
     return {
-      status: page.status,
+      status,
       headers: {
-        ...Object.fromEntries(page.headers),
+        ...Object.fromEntries(headers),
         ...always,
-        'content-security-policy': contentPolicy(page, isDevelopment),
+        'content-security-policy': contentPolicy(document, isDevelopment),
       },
-      html: method === 'HEAD' ? '' : page.html,
+      html,
     }
   }
   return { render, close: source.close, ...(source.serve && { serveSource: source.serve }) }
 }
 
-type Source = { load(): Promise<Ssr>; serve?: Pages['serveSource']; close(): Promise<void> }
+/** For when not even the error page can be rendered. */
+const lastResort: SsrDocument = {
+  status: 500,
+  headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+  html: `<!doctype html><html lang="en"><title>500</title><h1>${messages.server.failed}</h1></html>`,
+  scripts: [],
+  styles: [],
+  faults: [],
+}
+
+function reportFault(fault: unknown, target: string): void {
+  console.error(`The page ${target.replace(/\?.*/, '')} failed:`, fault)
+}
 
 async function openBuild(): Promise<Source> {
   const ssr: Ssr = await import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)
@@ -79,15 +108,15 @@ async function openSource(server: Server | undefined): Promise<Source> {
   const vite = await createServer({
     root: projectRoot,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: server ? { server } : true },
+    server: { middlewareMode: true, ...(server && { ws: { server } }) },
   })
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no place to render pages in')
   return {
     load: () => ssr.runner.import<Ssr>('/app/ssr.ts'),
     close: () => vite.close(),
-    serve: (request: IncomingMessage, response: ServerResponse) =>
-      new Promise<boolean>((resolve, reject) => {
+    serve: (request, response) =>
+      new Promise((resolve, reject) => {
         response.once('close', () => resolve(true))
         vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve(false)))
       }),
