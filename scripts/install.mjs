@@ -16,14 +16,27 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Installs the packages when there are none or the lockfile has changed since. */
-export function ensureInstalled() {
+/** What the last installation was made of: the lockfile's hash, and whether the packages for tests are there. */
+function installed() {
+  try {
+    return JSON.parse(readFileSync(stamp, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Installs the packages when there are none or the lockfile has changed since. Running the site needs none of those
+ * that only tests use.
+ */
+export function ensureInstalled({ withTests = false } = {}) {
   const lock = createHash('sha256')
     .update(readFileSync(`${root}package-lock.json`))
     .digest('hex')
-  if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === lock) return
+  const last = installed()
+  if (existsSync(node) && last.lock === lock && (last.withTests || !withTests)) return
   console.log('Installing packages …')
-  const production = process.env.NODE_ENV === 'production' ? ['--omit=dev'] : []
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...production])
-  writeFileSync(stamp, lock)
+  const scope = withTests ? '--include=dev' : '--omit=dev'
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', scope])
+  writeFileSync(stamp, JSON.stringify({ lock, withTests }))
 }

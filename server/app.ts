@@ -71,6 +71,10 @@ export async function createApp(options: AppOptions) {
     isStopping = true
   })
 
+  const routes: { method: string; url: string }[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url })
+  })
   registerRequestLog(app, log)
   registerFailures(app, log)
   registerJsonBodies(app)
@@ -107,5 +111,5 @@ export async function createApp(options: AppOptions) {
       onFault: (fault, target) => log.error({ err: fault, path: loggedPath(target) }, 'a page failed'),
     })
   }
-  return { app, cache, changes, sessions, users }
+  return { app, cache, changes, sessions, users, routes }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
-import { ErrorScreen } from '../../error-screen.tsx'
+import { ErrorScreen } from '#app/error-screen.tsx'
 
 export default function Layout() {
   return (

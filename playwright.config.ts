@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test'
+
+const databases = [
+  { name: 'sqlite', port: 3901 },
+  { name: 'postgres', port: 3902 },
+]
+
+/** Journeys run against the built server, each database with a server and data of its own. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results',
+  reporter: [['line'], ['json']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    trace: 'retain-on-failure',
+  },
+  webServer: databases.map(({ name, port }) => ({
+    command: `node_modules/.bin/node tests/e2e/serve.ts ${name} ${port}`,
+    url: `http://127.0.0.1:${port}/health/ready`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  })),
+  projects: databases.map(({ name, port }) => ({ name, use: { baseURL: `http://127.0.0.1:${port}` } })),
+})

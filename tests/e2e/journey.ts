@@ -1,0 +1,31 @@
+import { test as base, expect } from '@playwright/test'
+
+export { expect }
+
+/** Console errors that belong to what a journey does on purpose, such as asking for a page that is not there. */
+type Options = { expectedErrors: RegExp[] }
+
+/**
+ * A journey fails on any error or warning of the console, any exception of a page, any policy violation and any request
+ * to another host.
+ */
+export const test = base.extend<Options & { faultless: void }>({
+  expectedErrors: [[], { option: true }],
+  faultless: [
+    async ({ page, baseURL, expectedErrors }, use) => {
+      const faults: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
+      })
+      page.on('pageerror', (error) => faults.push(String(error)))
+      page.on('request', (request) => {
+        const url = new URL(request.url())
+        if (url.protocol.startsWith('http') && url.origin !== baseURL) faults.push(`request to ${url.origin}`)
+      })
+      await use()
+      const unexpected = faults.filter((fault) => !expectedErrors.some((pattern) => pattern.test(fault)))
+      expect(unexpected, 'the console stays silent').toEqual([])
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { api } from '#contract/api.ts'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log.ts'
+import { readSettings } from '#server/platform/settings.ts'
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean)
+
+/** Routes that are no calls of the API, and why each is there. */
+const beside = [
+  '/api/openapi.json', // the contract itself
+  '/api/docs', // the page to browse it
+  '/api/*', // an address below /api that is no call
+  '/covers/', // drawn pictures
+  '/images/', // public pictures
+  '/files/', // private files behind signed addresses
+]
+
+async function mountedRoutes(): Promise<{ method: string; url: string }[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-house-'))
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const database = await openDatabase(settings)
+  await database.migrate()
+  const { app, routes: mounted } = await createApp({
+    settings,
+    database,
+    log: createLog('silent'),
+    hasPages: false,
+  })
+  await app.ready()
+  await app.close()
+  await database.close()
+  return mounted
+}
+
+const mounted = await mountedRoutes()
+
+test('every call of the contract is mounted', () => {
+  const there = new Set(mounted.map(({ method, url }) => `${method} ${url}`))
+  expect(Object.values(api).filter(({ at }) => !there.has(at))).toEqual([])
+})
+
+test('every mounted route is in the contract, or is known to be something else', () => {
+  const promised = new Set<string>(Object.values(api).map(({ at }) => at))
+  const strangers = mounted
+    .filter(({ method }) => method !== 'HEAD')
+    .filter(({ method, url }) => !promised.has(`${method} ${url}`))
+    .filter(({ url }) => !beside.some((prefix) => url.startsWith(prefix)))
+  expect(strangers).toEqual([])
+})
+
+type Route = { path?: string; index?: boolean; children?: Route[] }
+
+function paths(entries: Route[], above = ''): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const here = path ? `${above}/${path}` : above
+    if (children) return paths(children, here)
+    return index || path ? [here || '/'] : []
+  })
+}
+
+test('every page of the site map has a browser journey', () => {
+  const journeys = files
+    .filter((file) => file.endsWith('.e2e.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const unvisited = paths(routes as Route[])
+    .filter((path) => !path.endsWith('*'))
+    .filter((path) => {
+      const fixed = path.split('/:')[0]!
+      const spelling = path.includes('/:') ? [`${fixed}/`] : [`'${fixed}'`, `'${fixed}?`, `\`${fixed}?`]
+      return !spelling.some((text) => journeys.includes(text))
+    })
+  expect(unvisited).toEqual([])
+})
+
+test('no file is a drawer', () => {
+  const drawers = files.filter((file) =>
+    /(^|\/)(utils?|helpers?|misc|common|lib)(\.[a-z.]+)?(\/|$)/.test(file),
+  )
+  expect(drawers).toEqual([])
+})
+
+test('files are named in kebab-case, with suffixes from the closed list', () => {
+  const odd = files
+    .filter((file) => /^(contract|content|server|app|bench)\//.test(file) && /\.(ts|tsx)$/.test(file))
+    .filter(
+      (file) =>
+        !/\/[a-z0-9]+(-[a-z0-9]+)*(\.(routes|rules|store|test|e2e|client|server|d))*\.tsx?$/.test(file),
+    )
+  expect(odd).toEqual([])
+})
+
+test('stores hold no word of one engine', () => {
+  const partial = files
+    .filter((file) => file.endsWith('.store.ts'))
+    .filter((file) => /sqlite|postgres/i.test(readFileSync(file, 'utf8')))
+  expect(partial).toEqual([])
+})
+
+test('the project names no machine and leaves nothing unfinished', () => {
+  const pattern = /\b(TO[D]O|FIX[M]E|not imple[m]ented|lore[m] ipsum)\b/
+  const marked = files
+    .filter((file) => /\.(ts|tsx|mjs|css|md|json)$/.test(file) && file !== 'package-lock.json')
+    .filter((file) => pattern.test(readFileSync(file, 'utf8')))
+  expect(marked).toEqual([])
+})
