@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
+const firstPort = Number(process.env.E2E_PORT ?? 3901)
 const databases = [
-  { name: 'sqlite', port: 3901 },
-  { name: 'postgres', port: 3902 },
+  { name: 'sqlite', port: firstPort },
+  { name: 'postgres', port: firstPort + 1 },
 ]
 
 /** Journeys run against the built server, each database with a server and data of its own. */
