@@ -1,4 +1,5 @@
-import { api, type Endpoint } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 /** Query names that decide what a public address answers; `search` is answered afresh each time. */
 const pageQuery = new Set(['page', 'category', 'tag'])
