@@ -6,8 +6,21 @@ import type { CachedAnswer, Encoding, Filled, PageCache } from '#server/platform
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
+const encodings = new Map<string, Encoding>()
+const mostEncodings = 100
+
+/** Browsers send a handful of spellings: each is read once. */
 function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
+  let encoding = encodings.get(accepted)
+  if (encoding === undefined) {
+    encoding = negotiate(accepted)
+    if (encodings.size < mostEncodings) encodings.set(accepted, encoding)
+  }
+  return encoding
+}
+
+function negotiate(accepted: string): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
   if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'
   return 'identity'
@@ -30,14 +43,13 @@ export function createFront(handle: Handle, cache: PageCache | undefined, log: L
 
   const send = (request: IncomingMessage, response: ServerResponse, answer: CachedAnswer) => {
     const id = nextRequestId()
-    response.setHeader('x-request-id', id)
     let status = 200
     if (isFresh(answer, request.headers['if-none-match'])) {
       status = 304
-      response.writeHead(304, answer.notModified).end()
+      response.writeHead(304, [...answer.notModified, 'x-request-id', id]).end()
     } else {
       const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined)
-      response.writeHead(200, answer.headers[encoding])
+      response.writeHead(200, [...answer.headers[encoding], 'x-request-id', id])
       response.end(request.method === 'HEAD' ? undefined : answer.body[encoding])
     }
     log.info({ id, method: request.method, path: loggedPath(request.url!), status, cached: true })
@@ -56,8 +68,12 @@ export function createFront(handle: Handle, cache: PageCache | undefined, log: L
 
   server.on('request', (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const key = cache && isRead ? cacheKey(request.url!) : undefined
-    if (!cache || key === undefined) return handle(request, response)
+    if (!cache || !isRead) return handle(request, response)
+    // Most addresses come as they are kept: found without taking them apart.
+    const asSpelled = cache.get(request.url!)
+    if (asSpelled) return send(request, response, asSpelled)
+    const key = cacheKey(request.url!)
+    if (key === undefined) return handle(request, response)
     const answer = cache.get(key)
     if (answer) return send(request, response, answer)
     cache.load(key).then(
