@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Waits until nothing moves, so that no half-faded text is judged by its passing contrast. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  )
+}
+
+/**
+ * Fails when axe finds anything against WCAG 2.2 AA or its best practices on the page as it stands now: open what is
+ * to be judged first.
+ * @param within a selector to judge a part alone
+ */
+export async function expectNoViolations(page: Page, within?: string): Promise<void> {
+  await settled(page)
+  const builder = new AxeBuilder({ page }).withTags(standards)
+  const { violations } = await (within ? builder.include(within) : builder).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    rule: id,
+    help,
+    at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }))
+  expect(found, `axe on ${new URL(page.url()).pathname}`).toEqual([])
+}

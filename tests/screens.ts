@@ -1,0 +1,141 @@
+// `npm run screens`: photographs every page of the site map and every named state at three widths, light and dark, into
+// screens/. With words after it, only those whose name or path holds one of them: `npm run screens -- home menu`.
+//   --base URL   an already running server instead of one of its own (its admin: ADMIN_EMAIL, ADMIN_PASSWORD)
+//   --width N    one width alone;  --theme light|dark  one theme alone
+import { spawn } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { journeyAdmin } from './e2e/admin.ts'
+import { adminPatterns, publicPaths } from './e2e/site-map.ts'
+import { adminStates, publicStates, type PageState } from './e2e/states.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { base: { type: 'string' }, width: { type: 'string' }, theme: { type: 'string' } },
+})
+const widths = values.width ? [Number(values.width)] : [390, 768, 1440]
+const themes = ['light', 'dark'].filter((theme) => !values.theme || theme === values.theme)
+const folder = 'screens'
+
+const nameOf = (path: string) => path.replace(/^\//, '').replaceAll(/[^a-z0-9]+/gi, '-') || 'home'
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** The built product on data of its own. */
+async function ownServer(): Promise<{ base: string; stop: () => void }> {
+  const port = await freePort()
+  const server = spawn(process.execPath, ['tests/e2e/serve.ts', 'sqlite', String(port)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const base = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 150; tries += 1) {
+    const isUp = await fetch(`${base}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return { base, stop: () => server.kill('SIGTERM') }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  server.kill('SIGTERM')
+  throw new Error('The server did not come up. Is there a build? Try `npm run build`.')
+}
+
+/** A token of the back office; undefined where there is none yet to sign in to. */
+async function signIn(base: string): Promise<string | undefined> {
+  const { ADMIN_EMAIL: email = journeyAdmin.email, ADMIN_PASSWORD: password = journeyAdmin.password } =
+    process.env
+  const answer = await fetch(`${base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return answer.ok ? ((await answer.json()) as { token: string }).token : undefined
+}
+
+/** Ids for the addresses that have a parameter: of the newest entry in the list that leads there. */
+const lists: { pattern: RegExp; call: string }[] = [
+  { pattern: /posts.*:/, call: '/api/blogs' },
+  { pattern: /(enquires|contacts).*:/, call: '/api/contact' },
+  { pattern: /applications.*:/, call: '/api/careers/applications' },
+]
+
+async function adminPaths(base: string, token: string): Promise<string[]> {
+  const found = adminPatterns.map(async (pattern) => {
+    if (!pattern.includes(':')) return [pattern]
+    const list = lists.find((entry) => entry.pattern.test(pattern))
+    const answer = list && (await fetch(base + list.call, { headers: { authorization: `Bearer ${token}` } }))
+    const id = answer?.ok ? /"_id":"([^"]+)"/.exec(await answer.text())?.[1] : undefined
+    return id ? [pattern.replace(/:\w+/, id)] : []
+  })
+  return (await Promise.all(found)).flat()
+}
+
+async function photograph(page: Page, { name, path, prepare, reach }: PageState, file: string) {
+  await prepare?.(page)
+  await page.goto(path, { waitUntil: 'load' })
+  await page.evaluate(() => document.fonts.ready)
+  await reach?.(page)
+  // pictures below the fold are fetched when they come near
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+  })
+  await page.screenshot({ path: `${folder}/${file}`, fullPage: !reach, animations: 'disabled' })
+  console.log(`${folder}/${file}`, name === nameOf(path) ? '' : path)
+}
+
+async function photographAll(browser: Browser, base: string, states: PageState[], token?: string) {
+  for (const theme of themes as ('light' | 'dark')[]) {
+    for (const width of widths) {
+      const context = await browser.newContext({
+        baseURL: base,
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: width < 500 ? 844 : 900 },
+      })
+      if (token) await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+      for (const state of states) {
+        const page = await context.newPage()
+        await photograph(page, state, `${state.name}-${width}-${theme}.png`).catch((error: Error) => {
+          console.error(`${state.name} at ${width}, ${theme}: ${error.message}`)
+          process.exitCode = 1
+        })
+        await page.close()
+      }
+      await context.close()
+    }
+  }
+}
+
+const asState = (path: string): PageState => ({ name: nameOf(path), path })
+const isWanted = ({ name, path }: PageState) =>
+  positionals.length === 0 || positionals.some((word) => name.includes(word) || path === word)
+
+const { base, stop } = values.base ? { base: values.base, stop: () => {} } : await ownServer()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  await mkdir(folder, { recursive: true })
+  const visited = [...publicPaths(2).map(asState), ...publicStates]
+  await photographAll(browser, base, visited.filter(isWanted))
+  const token = await signIn(base)
+  if (token) {
+    const managed = [...(await adminPaths(base, token)).map(asState), ...adminStates].filter(
+      ({ path }) => path !== '/login',
+    )
+    await photographAll(browser, base, managed.filter(isWanted), token)
+  }
+} finally {
+  await browser.close()
+  stop()
+}
