@@ -20,7 +20,7 @@ export default defineConfig({
           include: [
             '{contract,content,app}/**/*.test.{ts,tsx}',
             'server/**/*.rules.test.ts',
-            'tests/house.test.ts',
+            'tests/*.test.ts',
           ],
         },
       },

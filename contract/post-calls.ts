@@ -12,6 +12,7 @@ export const postCalls = {
     access: 'public',
     query: posts.PublishedQuery,
     answer: posts.PublishedPosts,
+    rate: 'search',
     isCached: true,
   },
   listTags: {

@@ -52,6 +52,7 @@ check('format', 'oxfmt', ['--check', '.'])
 check('lint and walls', 'oxlint', [])
 check('types', 'tsc', ['-p', '.'])
 
+if (await isBuildStale()) run(node, ['scripts/build.mjs'])
 const apiRun = bin('vitest', [
   'run',
   '--reporter=dot',
@@ -63,7 +64,6 @@ report('unit and API tests on both databases', apiRun.status, () => {
   return { passed: numPassedTests, failed: numTotalTests - numPassedTests }
 })
 
-if (await isBuildStale()) run(node, ['scripts/build.mjs'])
 const journeys = bin('playwright', ['test'], {
   CHROMIUM: chromium,
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'journeys.json'),

@@ -1,7 +1,9 @@
 import { site } from '#content/site.ts'
 import { createApp } from '#server/app.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#server/features/auth/first-admin.ts'
+import { faultOf } from '#server/platform/database/faults.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
+import { StartRefused } from '#server/platform/database/start-refused.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings, settingsHelp, SettingsError, type Settings } from '#server/platform/settings.ts'
 import { seedDemo } from '#server/seed/demo.ts'
@@ -59,7 +61,18 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'))
 }
 
+/** A sentence for what an operator can mend; the whole error for what nobody foresaw. */
+function faultSentence(error: unknown): string {
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Another program listens on port ${port}: set PORT to a free one.`
+  if (code === 'EACCES') return `${(error as Error).message}. Set PORT or DATA_DIR to what this user may use.`
+  if (error instanceof StartRefused) return error.message
+  if (faultOf(error) === 'unavailable')
+    return `The database of DATABASE_URL cannot be reached: ${(error as Error).message || code}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(faultSentence(error))
   process.exit(1)
 })

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import rateLimitPlugin, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rates, type RateName } from '#contract/limits.ts'
+import { isInside } from '#server/platform/http/inside.ts'
 import { tooMany } from '#server/platform/errors.ts'
 
 /** Whom a request is counted for: its address, or the /64 that an IPv6 address belongs to (one household, one count). */
@@ -37,8 +38,8 @@ export function rateLimit(name: RateName): RateLimitOptions & { groupId: string 
     max: rates[name].most,
     timeWindow: rates[name].windowMs,
     groupId: name,
-    ...(name === 'search' && {
-      allowList: (request: FastifyRequest) => !(request.query as { search?: string }).search,
-    }),
+    // What this process asks of itself was counted when the visitor asked for the page.
+    allowList: (request: FastifyRequest) =>
+      isInside(request) || (name === 'search' && !(request.query as { search?: string }).search),
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { openAssets, type Assets } from './assets.ts'
+import { rateLimit } from '#server/platform/rate-limits.ts'
 import { securityHeaders } from './policy.ts'
 import { openPages, projectRoot, type PageOptions, type Pages } from './render.ts'
 
@@ -25,6 +26,7 @@ export async function registerPages(
       method: ['GET', 'HEAD'],
       url: '/*',
       exposeHeadRoute: false,
+      config: { rateLimit: rateLimit('search') },
       // not part of the API's description
       schema: { hide: true } as object,
       handler: (request, reply) => answer(request, reply, pages, assets),

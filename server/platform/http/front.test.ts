@@ -1,0 +1,122 @@
+import type { AddressInfo } from 'node:net'
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aComment, anAdmin, aPost } from '#tests/support/builders.ts'
+
+const { app, database } = await testApp()
+await app.listen({ host: '127.0.0.1', port: 0 })
+const port = (app.server.address() as AddressInfo).port
+const post = await aPost(database, { slug: 'kept', title: 'Kept' })
+const comment = await aComment(database, post.id)
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
+
+/** A request over a real socket, with the bytes as they came. */
+function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  body?: string,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}
+
+test('GET of a kept answer comes in the encoding that was asked for, with the same words', async () => {
+  const path = '/api/blogs/published'
+  const plain = await ask(path)
+  const br = await ask(path, { 'accept-encoding': 'gzip, deflate, br' })
+  const gzip = await ask(path, { 'accept-encoding': 'gzip' })
+  const refused = await ask(path, { 'accept-encoding': 'br;q=0, gzip;q=0' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(refused.headers['content-encoding']).toBeUndefined()
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body)
+  expect(gunzipSync(gzip.body)).toEqual(plain.body)
+  expect(br.headers.vary).toContain('accept-encoding')
+})
+
+test('GET with the ETag of a kept answer is 304 without a body', async () => {
+  const { headers } = await ask('/api/categories')
+  const again = await ask('/api/categories', { 'if-none-match': String(headers.etag) })
+  expect(again.status).toBe(304)
+  expect(again.body).toHaveLength(0)
+  expect(again.headers.etag).toBe(headers.etag)
+  expect((await ask('/api/categories', { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('HEAD of a kept answer has its headers and no body', async () => {
+  const get = await ask('/api/blogs/tags')
+  const head = await ask('/api/blogs/tags', {}, 'HEAD')
+  expect(head.status).toBe(200)
+  expect(head.body).toHaveLength(0)
+  expect(head.headers['content-length']).toBe(get.headers['content-length'])
+})
+
+test('every answer has a request id of its own, never the one that was sent', async () => {
+  const ids = new Set<unknown>()
+  for (const path of [
+    '/api/categories',
+    '/api/categories',
+    '/api/blogs/published?search=kept',
+    '/api/nothing',
+  ]) {
+    const { headers } = await ask(path, { 'x-request-id': 'mine' })
+    ids.add(headers['x-request-id'])
+  }
+  expect(ids.size).toBe(4)
+  expect(ids.has('mine')).toBe(false)
+})
+
+test('headers of one visitor never reach the answer of the next', async () => {
+  const path = '/api/blogs/published?limit=3'
+  const poisoned = await ask(path, {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'gopher',
+    'x-react-router-data': 'evil',
+    'x-original-url': '/admin',
+    authorization: 'Bearer evil',
+    cookie: 'evil=1',
+  })
+  const clean = await ask(path)
+  expect(clean.body).toEqual(poisoned.body)
+  expect(JSON.stringify(clean.headers) + clean.body.toString()).not.toContain('evil')
+})
+
+test('query names that decide nothing share one kept answer', async () => {
+  const one = await ask('/api/blogs/published?limit=4&utm_source=x')
+  const two = await ask('/api/blogs/published?utm_campaign=y&limit=4')
+  expect(one.headers.etag).toBe(two.headers.etag)
+})
+
+test('an author reply is in the very next answer', async () => {
+  const path = `/api/comments/post/${post.id}`
+  expect(JSON.parse((await ask(path)).body.toString()).comments[0].replies).toEqual([])
+  const { authorization } = await anAdmin(database)
+  const words = JSON.stringify({ name: 'Ada', email: 'ada@example.com', comment: 'Now.' })
+  const headers = { authorization, 'content-type': 'application/json' }
+  expect((await ask(`/api/comments/${comment}/reply`, headers, 'POST', words)).status).toBe(201)
+  expect(JSON.parse((await ask(path)).body.toString()).comments[0].replies).toHaveLength(1)
+})
+
+test('errors of kept addresses come through with their status and body', async () => {
+  const refused = await ask('/api/blogs/published?limit=0')
+  expect(refused.status).toBe(400)
+  expect(JSON.parse(refused.body.toString()).success).toBe(false)
+  const absent = await ask('/api/blogs/slug/never')
+  expect(absent.status).toBe(404)
+  expect(JSON.parse(absent.body.toString())).toEqual({ success: false, message: 'Post not found' })
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { createPageCache, type Filled } from './page-cache.ts'
+
+const answer = (text: string, status = 200): Filled => ({
+  status,
+  headers: { 'content-type': 'text/html', 'x-request-id': 'never-kept', 'content-length': '1' },
+  body: Buffer.from(text),
+})
+
+test('many who ask at once for an address share one fill', async () => {
+  let fills = 0
+  const cache = createPageCache(async () => {
+    fills += 1
+    await new Promise((resolve) => setImmediate(resolve))
+    return answer('page')
+  })
+  await Promise.all(Array.from({ length: 50 }, () => cache.load('/a')))
+  expect(fills).toBe(1)
+  expect(cache.get('/a')!.body.identity.toString()).toBe('page')
+})
+
+test('what was being filled when content changed is kept for nobody', async () => {
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let version = 'old'
+  const cache = createPageCache(async () => {
+    const text = version
+    if (text === 'old') await held
+    return answer(text)
+  })
+  const before = cache.load('/a')
+  version = 'new'
+  cache.clear()
+  const after = await cache.load('/a')
+  release()
+  await before
+  expect(after.filled.body.toString()).toBe('new')
+  expect(cache.get('/a')!.body.identity.toString()).toBe('new')
+})
+
+test('an answer other than 200 and a fill that throws are not kept', async () => {
+  const cache = createPageCache(async (address) => {
+    if (address === '/broken') throw new Error('away')
+    return answer('gone', 404)
+  })
+  expect((await cache.load('/missing')).answer).toBeUndefined()
+  await expect(cache.load('/broken')).rejects.toThrow('away')
+  expect(cache.size.answers).toBe(0)
+})
+
+test('it stays within its bytes, and lets go of what was used longest ago', async () => {
+  const cache = createPageCache(async (address) => answer(address.repeat(2_000)), 60_000)
+  for (let index = 0; index < 200; index += 1) {
+    await cache.load(`/page-${index}`)
+    cache.get('/page-0')
+  }
+  expect(cache.size.bytes).toBeLessThanOrEqual(60_000)
+  expect(cache.get('/page-0')).toBeDefined()
+  expect(cache.get('/page-1')).toBeUndefined()
+  expect(cache.get('/page-199')).toBeDefined()
+})
+
+test('headers that belong to one answer are not kept', async () => {
+  const cache = createPageCache(async () => answer('x'))
+  await cache.load('/')
+  expect(cache.get('/')!.headers.identity).not.toContain('x-request-id')
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readSettings, settingsHelp, type SettingsError } from './settings.ts'
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    return (error as SettingsError).faults
+  }
+}
+
+test('an empty environment gives the defaults', () => {
+  expect(readSettings({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir: './data',
+    databaseUrl: undefined,
+    seedDemo: true,
+    rateLimits: true,
+    trustProxy: false,
+    logLevel: 'info',
+  })
+})
+
+test.each([
+  [{ PORT: 'many' }, 'PORT must be a port number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
+  [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// (leave it unset for SQLite).'],
+  [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be true or false.'],
+  [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be on or off.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+  [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters.'],
+  [{ NODE_ENV: 'production' }, 'APP_SECRET must be set in production.'],
+  [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
+])('%j stops the start: %s', (env, sentence) => {
+  expect(faultsOf(env as Record<string, string>)).toContain(sentence)
+})
+
+test('each fault has a sentence of its own', () => {
+  expect(faultsOf({ PORT: 'x', RATE_LIMITS: 'x' })).toHaveLength(2)
+})
+
+test('proxies are a count or a list of addresses', () => {
+  expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.0/8'])
+})
+
+test('the help names every setting', () => {
+  const names =
+    'HOST PORT PUBLIC_URL DATA_DIR DATABASE_URL STORAGE_URL ADMIN_EMAIL ADMIN_PASSWORD ADMIN_NAME SEED_DEMO SMTP_URL ' +
+    'MAIL_FROM NOTIFY_EMAIL TRUST_PROXY LOG_LEVEL RATE_LIMITS APP_SECRET'
+  for (const name of names.split(' ')) expect(settingsHelp()).toContain(name)
+})
