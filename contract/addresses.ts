@@ -17,6 +17,13 @@ export const addresses = {
   listRecentComments: 'GET /api/comments/recent',
   createComment: 'POST /api/comments',
   createReply: 'POST /api/comments/:id/reply',
+
+  getMe: 'GET /api/auth/me',
+  register: 'POST /api/auth/register',
+  login: 'POST /api/auth/login',
+  logout: 'POST /api/auth/logout',
+  updateProfile: 'PUT /api/auth/profile',
+  changePassword: 'PUT /api/auth/change-password',
 } as const
 
 export type CallName = keyof typeof addresses

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CallName } from './addresses.ts'
+import { authCalls } from './auth-calls.ts'
 import { categoryCalls } from './category-calls.ts'
 import { commentCalls } from './comment-calls.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -12,6 +13,7 @@ export const api = {
   ...postCalls,
   ...categoryCalls,
   ...commentCalls,
+  ...authCalls,
 } as const satisfies Record<CallName, Endpoint>
 
 export type Api = typeof api

@@ -14,6 +14,8 @@ export const textLimits = {
   tag: 40,
   comment: 5_000,
   search: 200,
+  password: 512,
+  bio: 1_000,
 } as const
 
 /** Page sizes of the specification; `most` is what a client may ask for. */
@@ -27,6 +29,9 @@ export const pageSizes = {
   recentComments: 5,
   most: 100,
 } as const
+
+/** Shortest new password (specification, back office §5), in characters. */
+export const shortestPassword = 6
 
 export const maxTags = 20
 
@@ -56,3 +61,9 @@ export const rates = {
   search: { most: 120, windowMs: 60_000 },
 } as const
 export type RateName = keyof typeof rates
+
+/** Failed sign-ins allowed in a window: of one account from one address, and from one address in all. */
+export const signInFailures = {
+  perAccount: { most: 10, windowMs: 15 * 60_000 },
+  perAddress: { most: 50, windowMs: 15 * 60_000 },
+} as const

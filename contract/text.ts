@@ -17,8 +17,8 @@ export function requiredText(label: string, most: number, required: string) {
   return z
     .string({ error: required })
     .trim()
-    .min(1, { error: required })
-    .max(most, { error: tooLong(label, most) })
+    .min(1, { error: required, abort: true })
+    .max(most, { error: tooLong(label, most), abort: true })
     .refine(isPlainText, { error: messages.fields.text })
 }
 
@@ -32,10 +32,13 @@ export function optionalText(label: string, most: number) {
     .default('')
 }
 
-/** An e-mail address by the specification's pattern (text, at sign, text, dot, text), fit for a mail header. */
-export function emailAddress(required: string) {
+/**
+ * An e-mail address by the specification's pattern (text, at sign, text, dot, text), fit for a mail header.
+ * @param required the sentence when it is missing, @param wrong the sentence when it is none
+ */
+export function emailAddress(required: string, wrong: string = messages.fields.email) {
   return requiredText('Email', textLimits.email, required).refine((value) => email.test(value), {
-    error: messages.fields.email,
+    error: wrong,
   })
 }
 

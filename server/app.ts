@@ -1,7 +1,9 @@
 import type { Server } from 'node:http'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { site } from '#content/site.ts'
+import { accountRoutes, sessionRoutes } from '#server/features/auth/auth.routes.ts'
 import { createUserStore } from '#server/features/auth/auth.store.ts'
+import { createSignInLimits } from '#server/features/auth/sign-in-limits.ts'
 import { categoryRoutes } from '#server/features/categories/categories.routes.ts'
 import { createCategoryStore } from '#server/features/categories/categories.store.ts'
 import { commentRoutes } from '#server/features/comments/comments.routes.ts'
@@ -9,6 +11,8 @@ import { createCommentStore } from '#server/features/comments/comments.store.ts'
 import { healthRoutes } from '#server/features/health/health.routes.ts'
 import { postRoutes } from '#server/features/posts/posts.routes.ts'
 import { createPostStore } from '#server/features/posts/posts.store.ts'
+import { createAttempts } from '#server/platform/attempts.ts'
+import { createAudit } from '#server/platform/audit.ts'
 import { createChanges } from '#server/platform/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -85,11 +89,16 @@ export async function createApp(options: AppOptions) {
   changes.onPublished(cache.clear)
   const sessions = createSessions(database)
   const users = createUserStore(database, now)
-  const mount = createMount(app, sessions, settings.rateLimits)
+  const audit = createAudit(database, now)
+  const limits = createSignInLimits(createAttempts(database, now), audit, settings.rateLimits)
+  const auth = { users, sessions, limits, audit, isProduction: settings.isProduction }
+  const mount = createMount(app, sessions, audit, settings.rateLimits)
   healthRoutes(mount, database, () => isStopping)
   postRoutes(mount, createPostStore(database, now))
   categoryRoutes(mount, createCategoryStore(database, now))
   commentRoutes(mount, createCommentStore(database, now), changes)
+  sessionRoutes(mount, auth)
+  accountRoutes(mount, auth)
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw notFound()
   })

@@ -22,7 +22,14 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The same characters typed on different systems are the same password (NIST SP 800-63B, 3.1.1.2). */
+const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'))
+
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+function phc(nonce: Buffer, tag: Buffer): string {
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`
+}
 
 /**
  * Hashes a password off the event loop, at most four at once.
@@ -30,9 +37,12 @@ const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await inTurn(() => derive('argon2id', { ...cost, message: password, nonce }))
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`
+  const tag = await inTurn(() => derive('argon2id', { ...cost, message: bytesOf(password), nonce }))
+  return phc(nonce, tag)
 }
+
+/** The hash of no password: checking against it takes as long as against any other, and always fails. */
+export const nobodysHash: string = phc(randomBytes(16), randomBytes(cost.tagLength))
 
 /** Whether a password is the one behind a stored hash. A hash that cannot be read is nobody's. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
@@ -42,7 +52,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   const expected = Buffer.from(tag!, 'base64')
   const actual = await inTurn(() =>
     derive('argon2id', {
-      message: password,
+      message: bytesOf(password),
       nonce: Buffer.from(salt!, 'base64'),
       memory: Number(memory),
       passes: Number(passes),

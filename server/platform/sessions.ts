@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /** A signed-in admin. */
 export type Viewer = { id: string; name: string; email: string; tokenHash: string }
@@ -8,6 +10,8 @@ const idleMs = 12 * 60 * 60_000
 const absoluteMs = 7 * 24 * 60 * 60_000
 /** Uses are written down at most this often, so that reading costs no write. */
 const touchMs = 60_000
+
+type Handle = Kysely<Tables> | Transaction<Tables>
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -19,11 +23,12 @@ export type Sessions = ReturnType<typeof createSessions>
  */
 export function createSessions({ query }: Pick<Database, 'query'>, now: () => number = Date.now) {
   return {
-    /** Begins a session. @returns the token, to be given to its holder once */
-    async create(userId: string): Promise<string> {
+    /** Begins a session, and clears away those that are over. @returns the token, to be given to its holder once */
+    async create(userId: string, db: Handle = query): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       const at = new Date(now()).toISOString()
-      await query
+      await db.deleteFrom('sessions').where('expires_at', '<=', at).execute()
+      await db
         .insertInto('sessions')
         .values({
           token_hash: hash(token),
@@ -63,6 +68,13 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
     /** Ends one session. */
     async revoke(tokenHash: string): Promise<void> {
       await query.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+    },
+
+    /** Ends every session of a user, but for the one of `kept`, the hash of its token. */
+    async revokeAll(userId: string, db: Handle = query, kept?: string): Promise<void> {
+      let theirs = db.deleteFrom('sessions').where('user_id', '=', userId)
+      if (kept !== undefined) theirs = theirs.where('token_hash', '!=', kept)
+      await theirs.execute()
     },
   }
 }

@@ -1,35 +1,157 @@
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { User } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { isTaken } from '#server/platform/database/faults.ts'
 import { keyOf } from '#server/platform/database/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { conflict } from '#server/platform/errors.ts'
 
 export type NewUser = { name: string; email: string; passwordHash: string }
+
+const columns = ['id', 'name', 'email', 'bio', 'profile_image', 'created_at'] as const
+type UserRow = {
+  id: string
+  name: string
+  email: string
+  bio: string
+  profile_image: string
+  created_at: string
+}
+
+const toUser = (row: UserRow): User => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  bio: row.bio,
+  profileImage: row.profile_image,
+  createdAt: row.created_at,
+})
+
+/** An e-mail address that is taken is told as such; every other fault is passed on. */
+function refuseTaken(error: unknown): never {
+  if (isTaken(error, 'users.email_key')) throw conflict(messages.session.emailTaken, 'email')
+  throw error
+}
 
 export type UserStore = ReturnType<typeof createUserStore>
 
 /** The people who may sign in. */
 export function createUserStore(database: Database, now: () => string) {
+  const { query } = database
+
+  const insert = (trx: Transaction<Tables> | typeof query, user: NewUser) =>
+    trx
+      .insertInto('users')
+      .values({
+        id: randomUUID(),
+        name: user.name,
+        email: user.email,
+        email_key: keyOf(user.email),
+        password_hash: user.passwordHash,
+        created_at: now(),
+      })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+
   return {
     async hasAny(): Promise<boolean> {
-      return (await database.query.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+      return (await query.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** Creates a user only while there is none. @returns whether it did */
-    async createFirst(user: NewUser): Promise<boolean> {
+    /** Creates a user only while there is none; undefined when there is one. */
+    async createFirst(user: NewUser): Promise<User | undefined> {
       return database.transaction(async (trx) => {
-        if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
-        await trx
-          .insertInto('users')
-          .values({
-            id: randomUUID(),
-            name: user.name,
-            email: user.email,
-            email_key: keyOf(user.email),
-            password_hash: user.passwordHash,
-            created_at: now(),
-          })
-          .execute()
-        return true
+        await database.hold(trx, 'first user')
+        if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return undefined
+        return toUser(await insert(trx, user))
       })
+    },
+
+    /** @throws Refusal 409 when the e-mail address belongs to another account */
+    async create(user: NewUser): Promise<User> {
+      return toUser(await insert(query, user).catch(refuseTaken))
+    },
+
+    /** Everybody, in the order of their coming. */
+    async list(): Promise<User[]> {
+      const rows = await query
+        .selectFrom('users')
+        .select(columns)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+      return rows.map(toUser)
+    },
+
+    async find(id: string): Promise<User | undefined> {
+      const row = await query.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+      return row && toUser(row)
+    },
+
+    /** Who signs in with an e-mail address, case set aside, and the hash of their password. */
+    async findByEmail(email: string): Promise<{ user: User; passwordHash: string } | undefined> {
+      const row = await query
+        .selectFrom('users')
+        .select([...columns, 'password_hash'])
+        .where('email_key', '=', keyOf(email))
+        .executeTakeFirst()
+      return row && { user: toUser(row), passwordHash: row.password_hash }
+    },
+
+    async getPasswordHash(id: string): Promise<string> {
+      const row = await query
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return row.password_hash
+    },
+
+    /** @throws Refusal 409 when the e-mail address belongs to another account */
+    async updateProfile(
+      id: string,
+      { name, email, bio }: { name: string; email: string; bio: string | undefined },
+    ): Promise<User> {
+      const row = await query
+        .updateTable('users')
+        .set({ name, email, email_key: keyOf(email), ...(bio !== undefined && { bio }) })
+        .where('id', '=', id)
+        .returning(columns)
+        .executeTakeFirstOrThrow()
+        .catch(refuseTaken)
+      return toUser(row)
+    },
+
+    async updateProfileImage(id: string, path: string): Promise<void> {
+      await query.updateTable('users').set({ profile_image: path }).where('id', '=', id).execute()
+    },
+
+    /**
+     * Runs `work` while nobody else changes the user's password, if it is still the one behind `passwordHash`.
+     * @returns what `work` returned; undefined when the password has changed meanwhile
+     */
+    async whilePassword<T>(
+      id: string,
+      passwordHash: string,
+      work: (trx: Transaction<Tables>) => Promise<T>,
+    ): Promise<T | undefined> {
+      return database.transaction(async (trx) => {
+        await database.hold(trx, `password of ${id}`)
+        const same = await trx
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', id)
+          .where('password_hash', '=', passwordHash)
+          .executeTakeFirst()
+        return same && work(trx)
+      })
+    },
+
+    /** Sets a password; call it inside `whilePassword`. */
+    async setPasswordHash(trx: Transaction<Tables>, id: string, passwordHash: string): Promise<void> {
+      await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
     },
   }
 }

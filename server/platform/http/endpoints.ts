@@ -6,6 +6,7 @@ import { api, type Answer, type Api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import { bodyLimits } from '#contract/limits.ts'
+import type { Audit } from '#server/platform/audit.ts'
 import { unauthorized } from '#server/platform/errors.ts'
 import { rateLimit } from '#server/platform/rate-limits.ts'
 import type { Sessions, Viewer } from '#server/platform/sessions.ts'
@@ -45,7 +46,12 @@ export type Mount = <Name extends CallName>(name: Name, handler: Handler<Name>) 
  * Ties calls of the contract to the server: method, address, validation, authorisation, limits and serialisation come
  * from the contract's entry. A call without `access` needs an admin's bearer token; there is no other way to open one.
  */
-export function createMount(app: FastifyInstance, sessions: Sessions, hasRateLimits: boolean): Mount {
+export function createMount(
+  app: FastifyInstance,
+  sessions: Sessions,
+  audit: Audit,
+  hasRateLimits: boolean,
+): Mount {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer')
@@ -77,7 +83,13 @@ export function createMount(app: FastifyInstance, sessions: Sessions, hasRateLim
       onRequest: async (request) => {
         const found = await sessions.find(request.headers.authorization)
         request.viewer = found
-        if (!found && endpoint.access !== 'public') throw unauthorized()
+        if (found || endpoint.access === 'public') return
+        if (request.headers.authorization !== undefined) await audit.denied(name, request.ip)
+        throw unauthorized()
+      },
+      // A body left out fails in the words of its first required field.
+      preValidation: async (request) => {
+        if (body) request.body ??= {}
       },
       handler: async (request, reply) => {
         const answer = await handler({

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+
+const start = Date.parse('2026-11-21T02:00:00.000Z')
+let elapsed = 0
+const { ask } = await testApp({
+  env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+  now: () => new Date(start + elapsed),
+})
+const ada = { email: 'ada@example.com', password: 'a long enough one' }
+await ask('POST /api/auth/register', { body: { name: 'Ada', ...ada } })
+
+const minutes = 60_000
+const login = (body: object, ip: string, headers = {}) =>
+  ask('POST /api/auth/login', { body, headers: { 'x-forwarded-for': ip, ...headers } })
+
+test('POST /api/auth/login is 429 after ten wrong passwords for an account from an address, with junk or without', async () => {
+  const answers = []
+  for (let n = 0; n < 12; n += 1) {
+    const body = {
+      email: n % 2 ? ada.email : ` ADA@example.com`,
+      password: `wrong ${n}`,
+      junk: n,
+      [`field${n}`]: n,
+    }
+    answers.push(
+      await login(body, '192.0.2.1', { 'user-agent': `agent ${n}`, 'x-real-ip': `198.51.100.${n}` }),
+    )
+  }
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429, 429])
+  expect(answers.at(-1)!.body).toEqual({
+    success: false,
+    message: 'Too many requests. Please try again later.',
+  })
+  expect(answers.at(-1)!.headers['retry-after']).toBe('900')
+  expect((await login(ada, '192.0.2.1')).status).toBe(429)
+})
+
+test('POST /api/auth/login goes on for other accounts of that address, and for the account elsewhere', async () => {
+  expect((await login({ ...ada, email: 'bo@example.com' }, '192.0.2.1')).status).toBe(401)
+  expect((await login(ada, '192.0.2.2')).status).toBe(200)
+})
+
+test('POST /api/auth/login opens again when the window is over', async () => {
+  elapsed += 10 * minutes
+  expect((await login(ada, '192.0.2.1')).headers['retry-after']).toBe('300')
+  elapsed += 5 * minutes
+  expect((await login(ada, '192.0.2.1')).status).toBe(200)
+})
+
+test('POST /api/auth/login with the right password starts the count afresh', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    for (let n = 0; n < 9; n += 1)
+      expect((await login({ ...ada, password: 'no' }, '192.0.2.3')).status).toBe(401)
+    expect((await login(ada, '192.0.2.3')).status).toBe(200)
+  }
+}, 30_000)
+
+test('POST /api/auth/login is 429 after fifty failures of an address, an IPv6 one counting by its /64', async () => {
+  const statuses = []
+  for (let n = 0; n < 52; n += 1) {
+    const { status } = await login(
+      { email: `user${n}@example.com`, password: 'x' },
+      `2001:db8:1:2::${n.toString(16)}`,
+    )
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([...Array<number>(50).fill(401), 429, 429])
+  expect((await login(ada, '2001:db8:1:2:ffff::1')).status).toBe(429)
+  expect((await login(ada, '2001:db8:1:3::1')).status).toBe(200)
+}, 30_000)
+
+test('POST /api/auth/login twenty times at once looks at ten passwords', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => login({ ...ada, password: `wrong ${n}` }, '192.0.2.4')),
+  )
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+})
+
+test('PUT /api/auth/change-password counts wrong current passwords too', async () => {
+  const { body } = await login(ada, '192.0.2.5')
+  const statuses = []
+  for (let n = 0; n < 11; n += 1) {
+    const { status } = await ask('PUT /api/auth/change-password', {
+      authorization: `Bearer ${body.token}`,
+      headers: { 'x-forwarded-for': '192.0.2.5' },
+      body: { currentPassword: `wrong ${n}`, newPassword: 'another good one' },
+    })
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
+})

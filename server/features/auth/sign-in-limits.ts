@@ -1,0 +1,42 @@
+import { signInFailures } from '#contract/limits.ts'
+import type { Attempts } from '#server/platform/attempts.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import { keyOf } from '#server/platform/database/keys.ts'
+import { tooMany } from '#server/platform/errors.ts'
+import { countedAddress } from '#server/platform/rate-limits.ts'
+
+export type SignInLimits = ReturnType<typeof createSignInLimits>
+
+/**
+ * Bounds guessing: so many wrong passwords for an account from an address, and so many from an address in all.
+ * Nothing of the request but these two decides, so junk beside them changes no count.
+ */
+export function createSignInLimits(attempts: Attempts, audit: Audit, isOn: boolean) {
+  const limitsOf = (account: string, ip: string) => {
+    const address = countedAddress(ip)
+    return {
+      account: { key: `sign-in ${address} ${keyOf(account)}`, ...signInFailures.perAccount },
+      address: { key: `sign-in ${address}`, ...signInFailures.perAddress },
+    }
+  }
+
+  return {
+    /** To be called before a password is looked at. @throws Refusal 429 when too many were wrong */
+    async take(account: string, ip: string): Promise<void> {
+      if (!isOn) return
+      const limits = limitsOf(account, ip)
+      const retryAfter = await attempts.take([limits.account, limits.address])
+      if (retryAfter === undefined) return
+      await audit.denied('login', ip)
+      throw tooMany(retryAfter)
+    },
+
+    /** To be called when the password was right: it was no failure. */
+    async succeeded(account: string, ip: string): Promise<void> {
+      if (!isOn) return
+      const limits = limitsOf(account, ip)
+      await attempts.forget(limits.account)
+      await attempts.giveBack(limits.address)
+    },
+  }
+}

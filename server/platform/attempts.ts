@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** `key` names what is counted; it is stored as a hash. */
+export type AttemptLimit = { key: string; most: number; windowMs: number }
+
+export type Attempts = ReturnType<typeof createAttempts>
+
+/** Windows that began longer ago than any limit lasts are cleared away. */
+const longestWindowMs = 24 * 60 * 60_000
+
+const hash = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+/**
+ * Counts attempts in the database, so that all nodes share one count and a restart forgets none. An attempt is taken
+ * before it is known whether it fails, and given back when it does not: so many at once cannot slip past the limit.
+ */
+export function createAttempts(database: Pick<Database, 'query' | 'transaction'>, now: () => string) {
+  const before = (ms: number) => new Date(Date.parse(now()) - ms).toISOString()
+
+  const count = async (trx: Transaction<Tables>, { key, windowMs }: AttemptLimit) => {
+    const over = before(windowMs)
+    return trx
+      .insertInto('rate_limits')
+      .values({ key: hash(key), window_start: now(), count: 1 })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql`case when rate_limits.window_start <= ${over} then 1 else rate_limits.count + 1 end`,
+          window_start: sql`case when rate_limits.window_start <= ${over} then excluded.window_start
+            else rate_limits.window_start end`,
+        }),
+      )
+      .returning(['count', 'window_start'])
+      .executeTakeFirstOrThrow()
+  }
+
+  const clearAway = (trx: Transaction<Tables>) =>
+    trx.deleteFrom('rate_limits').where('window_start', '<=', before(longestWindowMs)).execute()
+
+  return {
+    /**
+     * Takes one attempt of each limit, in order, up to the first that is used up.
+     * @returns the seconds until that one opens again; undefined when all were open
+     */
+    async take(limits: AttemptLimit[]): Promise<number | undefined> {
+      return database.transaction(async (trx) => {
+        for (const limit of limits) {
+          const { count: taken, window_start: start } = await count(trx, limit)
+          if (Number(taken) === 1) await clearAway(trx)
+          if (Number(taken) > limit.most)
+            return Math.max(1, Math.ceil((Date.parse(start) + limit.windowMs - Date.parse(now())) / 1000))
+        }
+        return undefined
+      })
+    },
+
+    /** Starts the count of a limit afresh. */
+    async forget({ key }: AttemptLimit): Promise<void> {
+      await database.query.deleteFrom('rate_limits').where('key', '=', hash(key)).execute()
+    },
+
+    /** Gives one attempt back. */
+    async giveBack({ key }: AttemptLimit): Promise<void> {
+      await database.query
+        .updateTable('rate_limits')
+        .set((eb) => ({ count: eb('count', '-', 1) }))
+        .where('key', '=', hash(key))
+        .where('count', '>', 0)
+        .execute()
+    },
+  }
+}
