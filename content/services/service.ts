@@ -1,0 +1,38 @@
+/** What a service page says. Prices are Australian dollars before GST. */
+export type ServiceSlug =
+  | 'multi-cloud-development'
+  | 'ai-development'
+  | 'app-development'
+  | 'cloud-integration'
+
+export type Outcome = { figure: string; label: string; text: string }
+
+export type Offering = { title: string; text: string; deliverables: string[] }
+
+export type EngagementStep = { title: string; duration: string; text: string; result: string }
+
+export type Artefact = {
+  language: 'yaml' | 'python' | 'sql' | 'typescript'
+  file: string
+  text: string
+  caption: string
+}
+
+export type Question = { question: string; answer: string }
+
+export type Service = {
+  slug: ServiceSlug
+  name: string
+  metaTitle: string
+  metaDescription: string
+  eyebrow: string
+  headline: string
+  lead: string
+  outcomes: Outcome[]
+  offerings: Offering[]
+  engagement: EngagementStep[]
+  artefact: Artefact
+  questions: Question[]
+  relatedTags: string[]
+  callToAction: { heading: string; text: string; label: 'Request a demo'; href: string }
+}
