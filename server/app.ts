@@ -8,6 +8,7 @@ import { categoryRoutes } from '#server/features/categories/categories.routes.ts
 import { createCategoryStore } from '#server/features/categories/categories.store.ts'
 import { commentRoutes } from '#server/features/comments/comments.routes.ts'
 import { createCommentStore } from '#server/features/comments/comments.store.ts'
+import { coverRoutes } from '#server/features/covers/covers.routes.ts'
 import { healthRoutes } from '#server/features/health/health.routes.ts'
 import { postRoutes } from '#server/features/posts/posts.routes.ts'
 import { createPostStore } from '#server/features/posts/posts.store.ts'
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions) {
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw notFound()
   })
+  coverRoutes(app)
 
   if (options.hasPages !== false) {
     const api: ApiTransport = async ({ method, path, headers, body }) => {

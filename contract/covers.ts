@@ -1,0 +1,16 @@
+/**
+ * Where the drawn cover of a post is served: it stands in for a picture that a post lacks, or that does not load.
+ * @param post its slug and the name of its category
+ */
+export function coverAddress({ slug, category }: { slug: string; category: string }): string {
+  return `/covers/${coverFolder(category)}/${slug}.svg`
+}
+
+/** The category's part of a cover's address: lower case letters, digits and hyphens only. */
+export function coverFolder(category: string): string {
+  const words = category
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  return words?.join('-') ?? 'article'
+}

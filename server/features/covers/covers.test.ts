@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+
+const { ask } = await testApp()
+
+test('GET /covers/{category}/{slug}.svg draws a picture that may be kept for ever and can run nothing', async () => {
+  const { status, headers, text } = await ask('GET /covers/ci-cd/a-fast-pipeline.svg')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(text).toMatch(/^<svg [^>]+width="1600" height="900"/)
+})
+
+test('GET /covers/… with anything but a drawing’s name is 404', async () => {
+  for (const path of [
+    'cloud/a.png',
+    'cloud/A.svg',
+    'cloud/..svg',
+    'cloud/%2e%2e%2fa.svg',
+    'C/a.svg',
+    'cloud/.svg',
+  ]) {
+    expect((await ask(`GET /covers/${path}`)).status).toBe(404)
+  }
+})

@@ -1,0 +1,133 @@
+import { dot, inks, stroke } from './inks.ts'
+import type { Random } from './random.ts'
+
+/** Draws on a field of 1600 × 900 whose ground is there already. */
+export type Pattern = (random: Random) => string
+
+const round = Math.round
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** Layers lying above each other, one of them found again. */
+export const strata: Pattern = (random) => {
+  const count = random.whole(5, 7)
+  const marked = random.whole(1, count - 2)
+  const step = 420 / (count - 1)
+  const half = { x: 470, y: 170 }
+  const planes = range(count)
+    .toReversed()
+    .map((index) => {
+      const x = 800 + random.whole(-70, 70)
+      const y = round(240 + index * step)
+      const d = `M${x} ${y - half.y}l${half.x} ${half.y}-${half.x} ${half.y}-${half.x}-${half.y}z`
+      const isMarked = index === marked
+      const grid = range(3).map((line) => {
+        const part = (line + 1) / 4
+        const at = [round(half.x * part), round(half.y * part)] as const
+        return `M${x - half.x + at[0]} ${y - at[1]}l${half.x} ${half.y}M${x + at[0]} ${y - half.y + at[1]}l-${half.x} ${half.y}`
+      })
+      return (
+        `<path d="${d}" fill="${inks.night}" fill-opacity=".82" stroke="${isMarked ? inks.accent : inks.line}" stroke-width="${isMarked ? 5 : 3}"/>` +
+        (index === 0 || isMarked ? stroke(grid.join(''), isMarked ? inks.accent : inks.line, 2, 0.35) : '')
+      )
+    })
+  return planes.join('')
+}
+
+/** Branches that leave a trunk and come back to it, tested on the way. */
+export const pipeline: Pattern = (random) => {
+  const trunk = 450
+  const lanes = [150, 270, 630, 750]
+  const branches = lanes.map((y, lane) => {
+    const from = 120 + random.whole(0, 3) * 140 + lane * 60
+    const to = Math.min(from + random.whole(4, 6) * 140, 1500)
+    const bend = round(Math.abs(y - trunk) * 0.6)
+    const line = stroke(
+      `M${from} ${trunk}C${from + bend} ${trunk} ${from + bend - 40} ${y} ${from + bend + 60} ${y}H${to - bend - 60}C${to - bend + 40} ${y} ${to - bend} ${trunk} ${to} ${trunk}`,
+      inks.line,
+      3,
+      0.8,
+    )
+    const stops = range(random.whole(1, 3)).map((stop) =>
+      dot(from + bend + 100 + stop * 110, y, 15, inks.night, inks.pale),
+    )
+    const isRoom = to - from - 2 * bend > 300
+    return line + (isRoom ? stops.join('') : dot(round((from + to) / 2), y, 15, inks.night, inks.pale))
+  })
+  const marked = random.whole(4, 8)
+  const stages = range(11).map((stage) => {
+    const x = 110 + stage * 138
+    if (stage === marked)
+      return dot(x, trunk, 30, inks.accent) + stroke(`m${x - 12} 450 9 10 16-19`, inks.night, 6)
+    return dot(x, trunk, 17, inks.night, inks.line)
+  })
+  return stroke(`M0 ${trunk}H1600`, inks.line, 6) + branches.join('') + stages.join('')
+}
+
+/** The lines of equal height around two hills. */
+export const contours: Pattern = (random) => {
+  const hill = (cx: number, cy: number, rings: number, marked: number) => {
+    const bumps = range(9).map(() => 0.78 + random.next() * 0.44)
+    return range(rings).map((ring) => {
+      const radius = 46 + ring * 58
+      const points = bumps.map((bump, index) => {
+        const angle = (index / bumps.length) * 2 * Math.PI
+        const reach = radius * (1 + (bump - 1) * (0.35 + ring / rings))
+        return [cx + Math.cos(angle) * reach * 1.35, cy + Math.sin(angle) * reach * 0.82] as const
+      })
+      const isMarked = ring === marked
+      return stroke(
+        closedCurve(points),
+        isMarked ? inks.accent : inks.line,
+        isMarked ? 5 : 3,
+        isMarked ? 1 : 0.85 - ring * 0.07,
+      )
+    })
+  }
+  const x = random.whole(430, 620)
+  const y = random.whole(360, 540)
+  return [...hill(x, y, 8, random.whole(1, 4)), ...hill(x + random.whole(560, 680), 900 - y, 5, -1)].join('')
+}
+
+/** A smooth line through the points and back to the first (Catmull–Rom as Bézier). */
+function closedCurve(points: readonly (readonly [number, number])[]): string {
+  const at = (index: number) => points[(index + points.length) % points.length]!
+  const curves = points.map((_, index) => {
+    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
+    const near = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
+    const far = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
+    return `C${[...near, ...far, ...to].map(round).join(' ')}`
+  })
+  return `M${at(0).map(round).join(' ')}${curves.join('')}z`
+}
+
+/** Layers of a network, with the one way through it that was taken. */
+export const network: Pattern = (random) => {
+  const layers = range(5).map((layer) => {
+    const count = random.whole(layer % 4 === 0 ? 3 : 4, layer % 4 === 0 ? 4 : 6)
+    const gap = 640 / count
+    return range(count).map((node) => [240 + layer * 280, round(130 + gap * (node + 0.5))] as const)
+  })
+  const taken = layers.map((layer) => random.pick(layer))
+  const edges = layers
+    .slice(1)
+    .flatMap((layer, index) =>
+      layer.flatMap((to) =>
+        layers[index]!.filter(() => random.next() < 0.72).map((from) => `M${from.join(' ')}L${to.join(' ')}`),
+      ),
+    )
+  const nodes = layers.flat().map((node) => {
+    const isTaken = taken.includes(node)
+    return dot(
+      node[0],
+      node[1],
+      isTaken ? 26 : 18,
+      isTaken ? inks.accent : inks.night,
+      isTaken ? undefined : inks.pale,
+    )
+  })
+  return (
+    stroke(edges.join(''), inks.line, 2, 0.45) +
+    stroke(`M${taken.map((node) => node.join(' ')).join('L')}`, inks.accent, 5) +
+    nodes.join('')
+  )
+}
