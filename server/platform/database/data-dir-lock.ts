@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartRefused } from './start-refused.ts'
+import { DataDirTaken } from './start-refused.ts'
 
 /** How long the second process looks for the pid of the first, which may have the lock for an instant before it says so. */
 const patience = 1_000
@@ -14,7 +14,7 @@ export type DataDirLock = { release(): Promise<void> }
  *
  * The lock is the operating system's, on an empty SQLite file that stays open: it goes with the process however that
  * ends, so no lock is ever stale, and a pid used again misleads nobody. The pid beside it is for the sentence alone.
- * @throws StartRefused naming the pid of the process that has it
+ * @throws DataDirTaken naming the pid of the process that has it
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -25,7 +25,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   } catch (error) {
     lock.close()
     if (!isHeld(error)) throw error
-    throw new StartRefused(
+    throw new DataDirTaken(
       `The data folder ${dataDir} is in use by ${await holder(pidFile)}: stop that process first, or set DATA_DIR to ` +
         'another folder.',
     )

@@ -1,6 +1,7 @@
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite, openSqliteBeside } from './sqlite.ts'
+import { DataDirTaken } from './start-refused.ts'
 
 export type { Database } from './database.ts'
 
@@ -11,4 +12,19 @@ export type { Database } from './database.ts'
  */
 export async function openDatabase(settings: { dataDir: string; databaseUrl?: string }): Promise<Database> {
   return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqlite(settings.dataDir)
+}
+
+/**
+ * Opens the database for a tool that an operator may run beside the server: migrated when no server is up, and as the
+ * running server keeps it otherwise.
+ */
+export async function openForTool(settings: { dataDir: string; databaseUrl?: string }): Promise<Database> {
+  try {
+    const database = await openDatabase(settings)
+    await database.migrate()
+    return database
+  } catch (error) {
+    if (error instanceof DataDirTaken) return openSqliteBeside(settings.dataDir)
+    throw error
+  }
 }

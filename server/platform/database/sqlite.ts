@@ -49,6 +49,13 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   }
 }
 
+/** Opens the SQLite that another process of this machine is serving: SQLite's own locks keep the two apart. */
+export function openSqliteBeside(dataDir: string): Database {
+  const connection = new DatabaseSync(join(dataDir, sqliteFile))
+  connection.exec(pragmas)
+  return overSqlite(connection)
+}
+
 /** The database over an open connection, which it closes with itself. */
 function overSqlite(connection: DatabaseSync): Database {
   const query = new Kysely<Tables>({ dialect: sqliteKyselyDialect(connection) })

@@ -2,3 +2,8 @@
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }
+
+/** Another process has the data folder. */
+export class DataDirTaken extends StartRefused {
+  override name = 'DataDirTaken'
+}

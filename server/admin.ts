@@ -1,0 +1,47 @@
+/** `npm run admin`: accounts of the back office, from the machine that the server runs on. */
+import {
+  adminHelp,
+  CommandError,
+  runAdminCommand,
+  wantsHelp,
+  type Operator,
+} from '#server/features/auth/admin-command.ts'
+import { createUserStore } from '#server/features/auth/auth.store.ts'
+import { createAudit } from '#server/platform/audit.ts'
+import { openForTool } from '#server/platform/database/open.ts'
+import { StartRefused } from '#server/platform/database/start-refused.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { ask, askHidden, CalledOff, readLine } from '#server/platform/prompt.ts'
+import { createSessions } from '#server/platform/sessions.ts'
+import { readSettings, SettingsError } from '#server/platform/settings.ts'
+
+const now = () => new Date().toISOString()
+
+const operator: Operator = {
+  ask: (question) => (process.stdin.isTTY ? ask(question) : Promise.resolve('')),
+  askPassword: () => (process.stdin.isTTY ? askHidden('Password (empty: one is made up): ') : readLine()),
+  say: (line) => console.log(line),
+}
+
+async function main(args: string[]): Promise<void> {
+  if (wantsHelp(args)) return console.log(adminHelp)
+  const database = await openForTool(readSettings(process.env))
+  try {
+    await runAdminCommand(args, {
+      users: createUserStore(database, now),
+      sessions: createSessions(database),
+      audit: createAudit(database, now),
+      operator,
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const isForReader = [CalledOff, CommandError, Refusal, SettingsError, StartRefused].some(
+    (kind) => error instanceof kind,
+  )
+  console.error(isForReader ? (error as Error).message : error)
+  process.exitCode = 1
+})

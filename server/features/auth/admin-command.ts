@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util'
+import { randomBytes } from 'node:crypto'
+import { RegisterBody } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import type { Sessions } from '#server/platform/sessions.ts'
+import type { UserStore } from './auth.store.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+export const adminHelp = `Accounts of the back office:
+
+  npm run admin -- create --email <address> --name <name>
+  npm run admin -- reset-password --email <address>
+  npm run admin -- list
+
+The password is asked for, or read from what is piped in. When it is left empty, and with --generate, one is made up
+and printed this once. A reset ends every session of the account.`
+
+/** How the command talks to whoever runs it. */
+export type Operator = {
+  ask(question: string): Promise<string>
+  /** A password; empty when one shall be made up. */
+  askPassword(): Promise<string>
+  say(line: string): void
+}
+
+type Parts = { users: UserStore; sessions: Sessions; audit: Audit; operator: Operator }
+
+/** A fault of the one who typed the command: the message is all there is to say. */
+export class CommandError extends Error {}
+
+const actor = { email: 'npm run admin' }
+
+async function passwordFor(email: string, isGenerated: boolean, operator: Operator) {
+  const typed = isGenerated ? '' : await operator.askPassword()
+  const password = typed || randomBytes(15).toString('base64url')
+  const fault = RegisterBody.shape.password.safeParse(password).error?.issues[0]?.message
+  if (fault) throw new CommandError(fault)
+  if (isCommonPassword(password, email)) throw new CommandError(messages.password.tooCommon)
+  return { passwordHash: await hashPassword(password), shown: typed ? undefined : password }
+}
+
+async function create({ users, audit, operator }: Parts, options: Options): Promise<void> {
+  const given = {
+    email: options.email ?? (await operator.ask('Email: ')),
+    name: options.name ?? (await operator.ask('Name: ')),
+  }
+  const checked = RegisterBody.pick({ name: true, email: true }).safeParse(given)
+  if (!checked.success) throw new CommandError(checked.error.issues[0]!.message)
+  const { name, email } = checked.data
+  if (await users.findByEmail(email)) throw new CommandError(messages.session.emailTaken)
+  const { passwordHash, shown } = await passwordFor(email, options.generate, operator)
+  const user = await users.create({ name, email, passwordHash })
+  await audit.record({ action: 'account.created', actor, subject: user._id })
+  operator.say(`Created ${email}.${shown ? ` Password: ${shown} (shown only now)` : ''}`)
+}
+
+async function resetPassword({ users, sessions, audit, operator }: Parts, options: Options): Promise<void> {
+  const email = options.email ?? (await operator.ask('Email: '))
+  const found = await users.findByEmail(email.trim())
+  if (!found) throw new CommandError(`There is no account with the address ${email}.`)
+  const { user } = found
+  const { passwordHash, shown } = await passwordFor(user.email, options.generate, operator)
+  const done = await users.whilePassword(user._id, found.passwordHash, async (trx) => {
+    await users.setPasswordHash(trx, user._id, passwordHash)
+    await sessions.revokeAll(user._id, trx)
+    await audit.record({ action: 'password.reset', actor, subject: user._id }, trx)
+    return true
+  })
+  if (!done) throw new CommandError('The password was changed meanwhile. Please try again.')
+  operator.say(`Reset the password of ${user.email}.${shown ? ` Password: ${shown} (shown only now)` : ''}`)
+}
+
+async function list({ users, operator }: Parts): Promise<void> {
+  const all = await users.list()
+  if (all.length === 0) operator.say('There is no account yet.')
+  for (const { email, name, createdAt } of all)
+    operator.say(`${email}  ${name}  since ${createdAt.slice(0, 10)}`)
+}
+
+type Options = { email: string | undefined; name: string | undefined; generate: boolean }
+
+function read(args: string[]): { command: string | undefined; options: Options } {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        email: { type: 'string' },
+        name: { type: 'string' },
+        generate: { type: 'boolean', default: false },
+      },
+    })
+    return {
+      command: positionals.length === 1 ? positionals[0] : undefined,
+      options: { email: values.email, name: values.name, generate: values.generate },
+    }
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n\n${adminHelp}`)
+  }
+}
+
+/** Whether the arguments ask for nothing that needs a database. */
+export function wantsHelp(args: string[]): boolean {
+  return args.length === 0 || args.includes('--help') || args.includes('-h')
+}
+
+/** Runs `npm run admin` with its arguments. @throws CommandError with a sentence for the operator */
+export async function runAdminCommand(args: string[], parts: Parts): Promise<void> {
+  const { command, options } = read(args)
+  if (command === 'create') return create(parts, options)
+  if (command === 'reset-password') return resetPassword(parts, options)
+  if (command === 'list') return list(parts)
+  throw new CommandError(adminHelp)
+}

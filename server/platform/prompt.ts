@@ -1,0 +1,55 @@
+import { createInterface } from 'node:readline/promises'
+import type { ReadStream } from 'node:tty'
+
+/** The person at the terminal pressed Ctrl-C. */
+export class CalledOff extends Error {
+  override message = 'Called off.'
+}
+
+/** Asks on the terminal. @returns the line typed, trimmed */
+export async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return (await terminal.question(question)).trim()
+  } finally {
+    terminal.close()
+  }
+}
+
+/** Asks for a secret on the terminal: nothing of what is typed is shown. @throws CalledOff */
+export async function askHidden(question: string, input: ReadStream = process.stdin): Promise<string> {
+  process.stderr.write(question)
+  input.setRawMode(true)
+  input.setEncoding('utf8')
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let typed: string[] = []
+  const read = (chunk: string) => {
+    for (const character of chunk) {
+      if (character === '\r' || character === '\n' || character === '\u0004') return resolve(typed.join(''))
+      if (character === '\u0003') return reject(new CalledOff())
+      if (character === '\u007f' || character === '\b') typed = typed.slice(0, -1)
+      else typed.push(character)
+    }
+  }
+  input.on('data', read)
+  input.resume()
+  try {
+    return await promise
+  } finally {
+    input.off('data', read)
+    input.setRawMode(false)
+    input.pause()
+    process.stderr.write('\n')
+  }
+}
+
+/** The first line of what is piped in; empty when nothing is. */
+export async function readLine(): Promise<string> {
+  const lines = createInterface({ input: process.stdin })
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+  }
+}
