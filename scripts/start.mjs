@@ -14,7 +14,12 @@ if (isBuildNeeded && (await isBuildStale())) {
 }
 
 const watch = isDevelopment ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'] : []
-const server = spawn(node, [...watch, 'server/main.ts', ...args], { cwd: root, stdio: 'inherit' })
+const server = spawn(node, [...watch, 'server/main.ts', ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  // Sources stripped of their types once are not stripped again: a faster start, and 20 MB less.
+  env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compile`, ...process.env },
+})
 // The terminal sends Ctrl-C to the server too; this process only waits for it to finish.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => server.kill('SIGTERM'))

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings, settingsHelp, SettingsError, type Settings } from '#server/platform/settings.ts'
-import { seedDemo } from '#server/seed/demo.ts'
+import { isDemoWanted } from '#server/seed/wanted.ts'
 
 const stopWithinMs = 10_000
 
@@ -42,7 +42,10 @@ async function main(): Promise<void> {
   const isDevelopment = process.argv.includes('--dev')
   const { app, users } = await createApp({ settings, database, log, isDevelopment })
   const admin = await ensureFirstAdmin(users, settings)
-  if (settings.seedDemo) await seedDemo(database)
+  if (settings.seedDemo && (await isDemoWanted(database.query))) {
+    const { seedDemo } = await import('#server/seed/demo.ts')
+    await seedDemo(database)
+  }
   await app.listen({ host: settings.host, port: settings.port })
   console.log(welcome(settings.publicUrl, admin))
 

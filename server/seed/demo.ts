@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { articles } from '#content/articles.ts'
 import type { Article } from '#content/articles/article.ts'
 import { demoComments } from '#content/demo-comments.ts'
@@ -9,8 +9,8 @@ import { readTimeOf, slugOf, textOf } from '#server/features/posts/posts.rules.t
 import { keyOf } from '#server/platform/database/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { demoMarker, isDemoWanted } from './wanted.ts'
 
-const marker = 'demo-seeded'
 const epoch = '2025-01-06T00:00:00.000Z'
 const draftWrittenAt = '2026-11-18T01:15:00.000Z'
 
@@ -101,26 +101,20 @@ async function seedComments(trx: Transaction<Tables>, { recordSearch }: Database
   await trx.insertInto('replies').values(replies).execute()
 }
 
-async function isSeededOrInUse(query: Kysely<Tables>): Promise<boolean> {
-  const seeded = await query.selectFrom('settings').select('key').where('key', '=', marker).executeTakeFirst()
-  const post = await query.selectFrom('posts').select('id').limit(1).executeTakeFirst()
-  return Boolean(seeded ?? post)
-}
-
 /**
  * Fills an empty database with the demo company's articles and comments. Once only: what an owner deletes or changes
  * afterwards stays so, and a database that already holds posts is left alone.
  * @returns whether it wrote anything
  */
 export async function seedDemo(database: Database): Promise<boolean> {
-  if (await isSeededOrInUse(database.query)) return false
+  if (!(await isDemoWanted(database.query))) return false
   const rows = await Promise.all(articles.map(postRow))
   return database.transaction(async (trx) => {
-    if (await isSeededOrInUse(trx)) return false
+    if (!(await isDemoWanted(trx))) return false
     await seedCategories(trx)
     await seedPosts(trx, database, rows)
     await seedComments(trx, database)
-    await trx.insertInto('settings').values({ key: marker, value: new Date().toISOString() }).execute()
+    await trx.insertInto('settings').values({ key: demoMarker, value: new Date().toISOString() }).execute()
     return true
   })
 }

@@ -1,4 +1,4 @@
-import { bundledLanguages, createHighlighter, type BundledLanguage, type Highlighter } from 'shiki'
+import type { BundledLanguage, Highlighter } from 'shiki'
 import type { Section, SectionInput } from '#contract/posts.ts'
 
 /**
@@ -41,6 +41,8 @@ function letterOf(colour: string | undefined): string {
 /** A code section with the `spans` that colour it; without them where the language is not known. */
 async function highlighted(section: Extract<SectionInput, { type: 'code' }>): Promise<Section> {
   const language = section.language.toLowerCase()
+  // Loaded when the first code is saved: most starts never need it.
+  const { bundledLanguages, createHighlighter } = await import('shiki')
   if (!(language in bundledLanguages)) return section
   highlighter ??= createHighlighter({ themes: [theme], langs: [] })
   const shiki = await highlighter
