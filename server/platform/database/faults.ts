@@ -6,18 +6,17 @@
  */
 export type Fault = 'unique' | 'reference' | 'check' | 'conflict' | 'full' | 'unavailable'
 
+/** What pg says, without a code, of connections that are not made, that end, or that do not answer. */
+const lostConnection =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client .* not queryable)/
+
 type DatabaseError = { code?: string; errcode?: number; message?: string; table?: string; detail?: string }
 
 /** Names what an error of the database means, on either engine; undefined for any other error. */
 export function faultOf(error: unknown): Fault | undefined {
   const { code, errcode, message = '' } = (error ?? {}) as DatabaseError
   if (code === 'ERR_SQLITE_ERROR') return sqliteFault(errcode ?? 0, message)
-  if (
-    message === 'Query read timeout' ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
-  ) {
-    return 'unavailable'
-  }
+  if (lostConnection.test(message)) return 'unavailable'
   if (typeof code !== 'string') return undefined
   return postgresFault(code)
 }
