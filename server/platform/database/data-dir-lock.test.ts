@@ -71,6 +71,7 @@ test('a released folder can be taken again, and is private to its owner', async 
   const lock = await lockDataDir(dataDir)
   await expect(lockDataDir(dataDir)).rejects.toThrow(`pid ${process.pid}`)
   await lock.release()
+  await lock.release()
   await (await lockDataDir(dataDir)).release()
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   expect(await readdir(dataDir)).toEqual(['frontdesk.lock'])

@@ -7,6 +7,7 @@ import { DataDirTaken } from './start-refused.ts'
 /** How long the second process looks for the pid of the first, which may have the lock for an instant before it says so. */
 const patience = 1_000
 
+/** A folder that is taken; releasing it twice does no harm. */
 export type DataDirLock = { release(): Promise<void> }
 
 /**
@@ -21,7 +22,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const pidFile = join(dataDir, 'frontdesk.pid')
   const lock = new DatabaseSync(join(dataDir, 'frontdesk.lock'), { timeout: 0 })
   try {
-    lock.exec('begin exclusive')
+    lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()
     if (!isHeld(error)) throw error
@@ -35,6 +36,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await rename(draft, pidFile)
   return {
     async release() {
+      if (!lock.isOpen) return
       await rm(pidFile, { force: true })
       lock.close()
     },

@@ -14,7 +14,10 @@ import { guarded } from './transaction-guard.ts'
 /** The database's file inside the data folder. */
 export const sqliteFile = 'frontdesk.sqlite'
 
-/** Acknowledged means stored: FULL syncs the log at each commit. A wait for another process's lock ends after 5 s. */
+/**
+ * Acknowledged means stored: FULL syncs the log at each commit. A wait for another process's lock ends after 5 s.
+ * Nothing here gathers statistics: taken while tables are small, they make SQLite scan them when they are large.
+ */
 const pragmas = `
   pragma journal_mode = wal;
   pragma synchronous = full;
@@ -73,16 +76,14 @@ function overSqlite(connection: DatabaseSync): Database {
     async hold() {},
     async migrate() {
       await transaction((trx) => runMigrations(trx, sqliteDialect))
-      // Looks at tables whose statistics are missing or old, and no longer than a bounded while.
-      connection.exec('pragma optimize = 0x10002')
     },
     async ping() {
       await sql`select 1`.execute(query)
     },
     async close() {
       if (!connection.isOpen) return
-      // Waits for its turn behind the last transaction.
-      await sql`pragma optimize`.execute(query)
+      // A query waits for its turn: so none is cut off.
+      await sql`select 1`.execute(query)
       await query.destroy()
     },
   }
