@@ -27,6 +27,7 @@ import { loggedPath, nextRequestId, registerRequestLog } from '#server/platform/
 import type { Logger } from '#server/platform/log.ts'
 import { createPageCache } from '#server/platform/pages/page-cache.ts'
 import { registerPages } from '#server/platform/pages/pages.ts'
+import { closedPolicy, securityHeaders } from '#server/platform/pages/policy.ts'
 import type { ApiTransport } from '#server/platform/pages/render.ts'
 import { registerRateLimits } from '#server/platform/rate-limits.ts'
 import { createSessions } from '#server/platform/sessions.ts'
@@ -79,6 +80,10 @@ export async function createApp(options: AppOptions) {
   const routes: { method: string; url: string }[] = []
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url })
+  })
+  const always = { ...securityHeaders(settings.publicUrl), 'content-security-policy': closedPolicy }
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(always)
   })
   registerRequestLog(app, log)
   registerFailures(app, log)

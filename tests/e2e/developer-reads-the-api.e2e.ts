@@ -1,0 +1,15 @@
+import { expect, test } from './journey.ts'
+
+test('a developer browses the API at /api/docs', async ({ page, request }) => {
+  await page.goto('/api/docs')
+  await expect(page.getByText('/api/blogs/published')).toBeVisible()
+  await page.getByText('/api/blogs/slug/{slug}').click()
+  await expect(page.getByText('A published post and the posts related to it').first()).toBeVisible()
+
+  const document = await (await request.get('/api/openapi.json')).json()
+  expect(document.openapi).toMatch(/^3\.1/)
+  const reply = document.paths['/api/comments/{id}/reply'].post
+  expect(reply.requestBody.content['application/json'].schema.required).toEqual(
+    expect.arrayContaining(['name', 'email', 'comment']),
+  )
+})
