@@ -74,6 +74,8 @@ export async function openPages(options: PageOptions): Promise<Pages> {
     return {
       status,
       headers: {
+        // asked again each time, and answered with 304 as long as nothing was published
+        'cache-control': status === 200 ? 'no-cache' : 'no-store',
         ...Object.fromEntries(headers),
         ...always,
         'content-security-policy': contentPolicy(document, isDevelopment),

@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError, arriving, attempt, createApi, firstPaint, messageOf, type ApiRequest } from './api.ts'
+
+function recording(answer: { status: number; json: unknown } = { status: 200, json: { success: true } }) {
+  const asked: ApiRequest[] = []
+  const client = createApi(async (request) => {
+    asked.push(request)
+    return answer
+  })
+  return { asked, client }
+}
+
+test('a call goes to the address of the contract, its parts escaped and its empty filters left out', async () => {
+  const { asked, client } = recording()
+  await client.getPostBySlug({ params: { slug: 'a/b?c' } })
+  await client.listPublishedPosts({ query: { page: 2, search: 'ci & cd', category: '', tag: undefined } })
+  await client.listCategories()
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/blogs/slug/a%2Fb%3Fc',
+    'GET /api/blogs/published?page=2&search=ci+%26+cd',
+    'GET /api/categories',
+  ])
+})
+
+test('a body is sent as JSON', async () => {
+  const { asked, client } = recording()
+  const body = { postId: '1', name: 'Ada', email: 'ada@example.com', comment: 'Hello' }
+  await client.createComment({ body })
+  expect(asked[0]).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
+  expect(JSON.parse(asked[0]?.body as string)).toEqual(body)
+})
+
+test("a refusal is thrown with its status and the server's words, which win over the fallback", async () => {
+  const { client } = recording({ status: 404, json: { success: false, message: 'Post not found' } })
+  const error: unknown = await client
+    .getPostBySlug({ params: { slug: 'x' } })
+    .catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 404, body: { message: 'Post not found' } })
+  expect(messageOf(error, 'Fallback')).toBe('Post not found')
+})
+
+test.each([new ApiError(0), new ApiError(502), new Error('no'), undefined])(
+  'without words of the server, %s has the fallback',
+  (error) => {
+    expect(messageOf(error, 'Fallback')).toBe('Fallback')
+  },
+)
+
+test('an answer that is not JSON of ours has no words', async () => {
+  const { client } = recording({ status: 502, json: '<html>' })
+  const error: unknown = await client.listCategories().catch((thrown: unknown) => thrown)
+  expect(messageOf(error, 'Fallback')).toBe('Fallback')
+})
+
+test.each([
+  [404, 404],
+  [500, 500],
+  [503, 503],
+  [507, 503],
+  [429, 503],
+  [0, 503],
+  [400, 400],
+])(
+  'a first paint whose call failed with %i is a document with status %i and the sentence of the specification',
+  async (failed, shown) => {
+    const painted = await firstPaint(attempt(Promise.reject(new ApiError(failed)), 'A sentence.'))
+    expect(painted.init?.status).toBe(shown)
+    expect(painted.data.page).toEqual({ ok: false, status: failed, message: 'A sentence.' })
+  },
+)
+
+test('a fault of ours is no failure of a call: it is thrown on', async () => {
+  await expect(attempt(Promise.reject(new TypeError('bug')), 'A sentence.')).rejects.toThrow('bug')
+})
+
+test('a navigation shows at once what is there at once, and a promise of what is late', async () => {
+  vi.useFakeTimers()
+  try {
+    const soon = arriving(attempt(Promise.resolve('soon'), 'A sentence.'))
+    expect((await soon).page).toEqual({ ok: true, value: 'soon' })
+    const late = arriving(
+      attempt(new Promise<string>((resolve) => setTimeout(resolve, 500, 'late')), 'A sentence.'),
+    )
+    await vi.advanceTimersByTimeAsync(100)
+    const { page } = await late
+    expect(page).toBeInstanceOf(Promise)
+    await vi.advanceTimersByTimeAsync(400)
+    expect(await page).toEqual({ ok: true, value: 'late' })
+  } finally {
+    vi.useRealTimers()
+  }
+})

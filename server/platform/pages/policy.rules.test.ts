@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { contentPolicy, securityHeaders } from './policy.ts'
+
+test('the policy allows the inline texts it is given, each once, and no other', () => {
+  // the hashes are those of the CSP specification's own kind: base64 of SHA-256 over the text
+  expect(
+    contentPolicy({ scripts: ["alert('Hello, world.');", "alert('Hello, world.');"], styles: ['a{}'] }),
+  ).toBe(
+    [
+      "default-src 'self'",
+      "script-src 'self' 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+      "style-src 'self' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='",
+      "img-src 'self' data: blob:",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ].join('; '),
+  )
+})
+
+test('in development styles may be injected and sockets opened, and scripts are held as ever', () => {
+  const policy = contentPolicy({ scripts: [], styles: ['a{}'] }, true)
+  expect(policy).toContain("style-src 'self' 'unsafe-inline';")
+  expect(policy).toContain("connect-src 'self' ws: wss:;")
+  expect(policy).toContain("script-src 'self';")
+})
+
+test('browsers are bound to https only where the site has it', () => {
+  expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
+  expect(securityHeaders('https://stratoworks.example')['strict-transport-security']).toMatch(
+    /^max-age=63072000/,
+  )
+})
