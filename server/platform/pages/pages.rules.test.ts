@@ -1,0 +1,233 @@
+import { execFileSync } from 'node:child_process'
+import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { registerPages } from './pages.ts'
+import { projectRoot, type ApiTransport } from './render.ts'
+
+const post = {
+  _id: '6f9f2a52-6d2c-4f4e-9d0f-0f6f6f6f6f6f',
+  slug: 'a-post',
+  title: 'A post </script><script>alert(1)</script>',
+  subtitle: 'Under it',
+  category: 'Cloud',
+  excerpt: 'In short',
+  featuredImage: '/covers/a-post.svg',
+  featuredImageAlt: '',
+  publishedAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-01-02T03:04:05.000Z',
+  readTime: '5 min read',
+  tags: ['tag'],
+  author: { name: 'Ada', role: 'Writer', bio: 'Writes', image: '/default-author.jpg' },
+  featured: false,
+  likes: 1,
+  content: [{ type: 'paragraph', text: '<!--<script>alert(2)</script>' }],
+}
+
+const asked: string[] = []
+let status = 200
+const faults: unknown[] = []
+
+/** An API in a nutshell: one post, or the failure that a test asks for. */
+const api: ApiTransport = async ({ path }) => {
+  asked.push(path)
+  if (status !== 200) return { status, json: { success: false, message: 'Canned' } }
+  if (path.startsWith('/api/blogs/slug/') && !path.endsWith('/a-post')) {
+    return { status: 404, json: { success: false, message: 'Post not found' } }
+  }
+  return {
+    status: 200,
+    json: {
+      success: true,
+      blogPost: post,
+      blogPosts: [post],
+      relatedPosts: [],
+      categories: [],
+      tags: [],
+      comments: [],
+      pagination: { page: 1, limit: 5, total: 1, pages: 1 },
+    },
+  }
+}
+
+const app = fastify()
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+beforeAll(async () => {
+  const { isBuildStale } = await import(join(projectRoot, 'scripts/is-stale.mjs'))
+  if (await isBuildStale()) execFileSync(process.execPath, [join(projectRoot, 'scripts/build.mjs')])
+  await registerPages(app, {
+    settings: { publicUrl: 'https://stratoworks.example' },
+    api,
+    isDevelopment: false,
+    onFault: (fault) => faults.push(fault),
+  })
+}, 60_000)
+afterAll(() => app.close())
+beforeEach(() => {
+  status = 200
+  asked.length = 0
+  faults.length = 0
+})
+
+test('GET of a page answers a complete document that may be asked again, not kept', async () => {
+  const answer = await get('/blog')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.headers['cache-control']).toBe('no-cache')
+  expect(answer.body).toMatch(/^<!DOCTYPE html><html[^>]*>.*<\/html>$/s)
+  expect(answer.body).toContain('A post &lt;/script&gt;')
+})
+
+test('GET of a page has a policy for each inline script and style of it, and for no script of its content', async () => {
+  for (const url of ['/', '/blog', '/blog/a-post', '/no/such/page']) {
+    const { body, headers } = await get(url)
+    const policy = String(headers['content-security-policy'])
+    const texts = [...body.matchAll(/<(script|style)(?![^>]*ld\+json)[^>]*>(.*?)<\/\1>/gs)].map(
+      ([, , text]) => text!,
+    )
+    expect(texts.length).toBeGreaterThan(4)
+    const sources = texts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
+    const allowed = policy.match(/'sha256-[^']+'/g)
+    expect(new Set(allowed)).toEqual(new Set(sources))
+    expect(body).not.toContain('nonce')
+    expect(body).not.toContain('<script>alert')
+    expect(policy).not.toContain('unsafe')
+    // styles of elements would need 'unsafe-inline'
+    expect(body).not.toMatch(/<[^>]+ style="/)
+  }
+})
+
+test('GET of a page carries its stylesheet and asks for none', async () => {
+  const { body } = await get('/')
+  expect(body).toMatch(/<style id="site-css">.*font-family/s)
+  expect(body).not.toContain('rel="stylesheet"')
+  expect(body).toMatch(/<link rel="preload" href="\/assets\/geist-latin-[^"]+\.woff2" as="font"/)
+})
+
+test('HEAD of a page has the headers of GET and no body', async () => {
+  const [got, head] = [await get('/blog'), await app.inject({ method: 'HEAD', url: '/blog' })]
+  expect(head.statusCode).toBe(200)
+  expect(head.body).toBe('')
+  expect(head.headers['content-length']).toBe(got.headers['content-length'])
+})
+
+test('a page is the same whatever headers it was asked with', async () => {
+  const plain = await get('/blog')
+  const odd = await get('/blog', {
+    host: 'evil.example',
+    cookie: 'a=b',
+    authorization: 'Bearer x',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'http',
+    'x-react-router-spa-mode': 'yes',
+    'x-react-router-prerender-data': 'evil',
+    'x-remix-reload-document': 'true',
+  })
+  expect(odd.body).toBe(plain.body)
+  expect(plain.body).toContain('data-origin="https://stratoworks.example"')
+})
+
+test('GET of an unknown path or post is a designed page with status 404', async () => {
+  for (const [url, words] of [
+    ['/no/such/page', 'Page not found'],
+    ['/blog/none', 'Post not found'],
+    ['/constructor', 'Page not found'],
+    ['/blog/%00', 'Post not found'],
+  ] as const) {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toContain(words)
+  }
+})
+
+test("GET of a page's bare data, as React Router would answer it, is a designed 404 without a script", async () => {
+  for (const url of ['/blog.data', '/_.data', '/blog/a-post.data?_routes=root']) {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('Page not found')
+    expect(answer.body).not.toContain('type="module"')
+    expect(asked).toEqual([])
+  }
+})
+
+test.each([
+  [503, 503],
+  [500, 500],
+  [507, 503],
+])(
+  'GET of a page whose call fails with %i keeps its frame, says so, and has status %i',
+  async (failed, shown) => {
+    status = failed
+    for (const [url, sentence] of [
+      ['/', 'Failed to load blog data. Please try again later.'],
+      ['/blog', 'Failed to load blog posts. Please try again later.'],
+      ['/blog/a-post', 'Failed to load blog post. Please try again later.'],
+    ] as const) {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(shown)
+      expect(answer.body).toContain(sentence)
+      expect(answer.body).toContain('<header')
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+test('GET of a page that breaks while rendering is a designed page with status 500, and noted', async () => {
+  const title = post.title
+  try {
+    Object.assign(post, { title: { not: 'a text' } })
+    const answer = await get('/blog/a-post')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).toContain('Something went wrong on our side. Please try again later.')
+    expect(answer.body).not.toContain('Objects are not valid')
+    expect(faults.length).toBeGreaterThan(0)
+  } finally {
+    post.title = title
+  }
+})
+
+test.each([
+  ['/blog/', '/blog'],
+  ['/blog/?page=2', '/blog?page=2'],
+  ['/blog//', '/blog'],
+  ['//evil.example', '/evil.example'],
+  ['//evil.example/', '/evil.example'],
+  ['/\\evil.example/', '/evil.example'],
+  ['///', '/'],
+])('GET %s is moved for good to %s', async (url, location) => {
+  if (!app.server.listening) await app.listen()
+  const { port } = app.server.address() as AddressInfo
+  // the request line as it is: any other client would read //host as a host
+  const [answer] = (await once(request({ port, path: url }).end(), 'response')) as [IncomingMessage]
+  answer.resume()
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
+})
+
+test('GET of a built file that is not there is a short 404', async () => {
+  const answer = await get('/assets/gone-abc.js')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toBe('Not found')
+})
+
+test('GET of the scripts of a page answers each of them compressed, and none carries the validator', async () => {
+  const { body } = await get('/blog/a-post')
+  const scripts = new Set(body.match(/\/assets\/[\w.-]+\.js/g))
+  expect(scripts.size).toBeGreaterThan(3)
+  for (const url of scripts) {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).not.toContain('ZodError')
+    const compressed = await get(url, { 'accept-encoding': 'gzip, deflate, br' })
+    if (answer.body.length > 1024) expect(compressed.headers['content-encoding']).toBe('br')
+  }
+})
+
+test('POST of a page is nothing this site knows', async () => {
+  expect((await app.inject({ method: 'POST', url: '/blog', payload: 'x' })).statusCode).toBe(404)
+})

@@ -1,0 +1,73 @@
+import { expect, test } from './journey.ts'
+
+const firstArticle = 'main a[href^="/blog/"]'
+
+test('a visitor moves on without a new document: focus lands on the heading, the title is said, back finds the place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.goto('/blog')
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1
+  })
+  const link = page.locator(firstArticle).last()
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await link.click()
+  await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/)
+
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  expect(documents).toBe(0)
+})
+
+test('a visitor with a slow line sees at once that the article is on its way, and then the article', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/blogs/slug/*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.locator(firstArticle).first().click()
+  await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/)
+  await expect(page.getByRole('status').filter({ hasText: /loading/i })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a visitor who chose the dark theme sees no flash of the other', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.goto('/blog', { waitUntil: 'commit' })
+  await page.waitForSelector('body', { state: 'attached' })
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await page.locator(firstArticle).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+})
+
+test.describe('under the policy of a page', () => {
+  test.use({ expectedErrors: [/Content Security Policy/] })
+
+  test('a script or style that was slipped in does not run', async ({ page }) => {
+    await page.goto('/blog')
+    const ran = await page.evaluate(() => {
+      const slipped = document.createElement('template')
+      slipped.innerHTML = '<img src="data:image/png,none" onerror="window.ran = 1"><p style="color: red">'
+      const script = document.createElement('script')
+      script.textContent = 'window.ran = 2'
+      document.body.append(slipped.content, script)
+      return new Promise((resolve) => setTimeout(() => resolve('ran' in window), 100))
+    })
+    expect(ran).toBe(false)
+  })
+})
