@@ -56,6 +56,20 @@ export type Post = z.infer<typeof Post>
 
 const filterText = (most: number) => z.string().trim().max(most).refine(isPlainText).optional()
 
+const mostTags = 10
+
+/** Several tags in one value: `Pipelines,GitOps`. */
+const tagList = z
+  .string()
+  .max(mostTags * (textLimits.tag + 1))
+  .refine(isPlainText)
+  .transform((value) => value.split(',').map((tag) => tag.trim()))
+  .refine((tags) => tags.length <= mostTags && tags.every((tag) => tag !== ''))
+  .meta({
+    description: 'Tags with commas between them: posts with any of these, those with most of them first',
+  })
+  .optional()
+
 /** What narrows the public list. `search` reaches title, subtitle, excerpt, section text and tags. */
 export const PublishedQuery = z.object({
   page,
@@ -63,6 +77,7 @@ export const PublishedQuery = z.object({
   search: filterText(textLimits.search),
   category: filterText(textLimits.name),
   tag: filterText(textLimits.tag),
+  tags: tagList,
   featured: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')

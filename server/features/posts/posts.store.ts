@@ -53,6 +53,14 @@ export function createPostStore({ query, fullText }: Database, now: () => string
     return posts
   }
 
+  const taggedWith = (tags: string[]) =>
+    query
+      .selectFrom('post_tags')
+      .where('tag_key', 'in', tags.map(keyOf))
+      .select(['post_id', (eb) => eb.fn.countAll<number>().as('shared')])
+      .groupBy('post_id')
+      .as('kin')
+
   const tagsOf = async (ids: string[]): Promise<Map<string, string[]>> => {
     const tags = new Map<string, string[]>(ids.map((id) => [id, []]))
     if (ids.length === 0) return tags
@@ -74,12 +82,17 @@ export function createPostStore({ query, fullText }: Database, now: () => string
   const whole = async (row: PostRow): Promise<Post> => toPost(row, (await tagsOf([row.id])).get(row.id)!)
 
   return {
-    /** The public list: newest first, or best match first when searching. */
+    /** The public list: newest first, or best match first when searching or asking for several tags. */
     async listPublished(filter: PublishedQuery): Promise<{ posts: PostSummary[]; pagination: Pagination }> {
       const { page, limit } = filter
       const none = { posts: [], pagination: paginate(page, limit, 0) }
       let rows = filtered(filter).select(summaryColumns)
       let total = filtered(filter).select((eb) => eb.fn.countAll<number>().as('total'))
+      if (filter.tags) {
+        const kin = taggedWith(filter.tags)
+        rows = rows.innerJoin(kin, 'kin.post_id', 'posts.id').orderBy('kin.shared', 'desc')
+        total = total.innerJoin(kin, 'kin.post_id', 'posts.id')
+      }
       if (filter.search) {
         const hits = fullText.matching(filter.search)
         if (!hits) return none

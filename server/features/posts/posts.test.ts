@@ -84,6 +84,10 @@ test.each([
   ['category=Nowhere', []],
   ['tag=kubernetes', ['release-pipeline', 'cafe-costs']],
   ['tag=Hidden', []],
+  ['tags=Cost,Kubernetes', ['cafe-costs', 'release-pipeline', 'oldest']],
+  ['tags=pipelines,%20hidden', ['release-pipeline']],
+  ['tags=Nowhere', []],
+  ['tags=Cost,Kubernetes&category=CI/CD&limit=1', ['release-pipeline']],
   ['featured=true', ['release-pipeline']],
   ['featured=false', ['cafe-costs', 'oldest']],
   ['tag=Cost&category=FinOps', ['cafe-costs']],
@@ -118,6 +122,8 @@ test.each([
   'page=0',
   'page=a',
   'limit=1&limit=2',
+  'tags=',
+  'tags=a,b,c,d,e,f,g,h,i,j,k',
   'featured=maybe',
 ])('GET /api/blogs/published?%s is refused with 400', async (query) => {
   const { status, body } = await ask(`GET /api/blogs/published?${query}`)
