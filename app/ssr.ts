@@ -41,9 +41,12 @@ export async function render(request: Request, transport: ApiTransport): Promise
   return { status, headers, ...finish(draft.html, draft), faults: draft.faults }
 }
 
-/** React Router answers paths that end in `.data` with bare data. Nothing of ours lives there: not found, and no scripts. */
+/**
+ * React Router answers paths that end in `.data` with bare data. Only its hot reload asks for that, since every page
+ * of ours has a clientLoader: for visitors nothing lives there, and the page that says so has no scripts.
+ */
 function forDocument(request: Request, url: URL, draft: Draft): Request {
-  if (!url.pathname.endsWith('.data')) return request
+  if (import.meta.env.DEV || !url.pathname.endsWith('.data')) return request
   draft.parts.isStatic = true
   return new Request(new URL('/-', url), request)
 }
