@@ -38,6 +38,15 @@ test('what was being filled when content changed is kept for nobody', async () =
   expect(cache.get('/a')!.body.identity.toString()).toBe('new')
 })
 
+test('an answer that is handed on unkept says nothing of the connection it was made on', async () => {
+  const cache = createPageCache(async () => ({
+    status: 404,
+    headers: { 'content-type': 'text/html', connection: 'keep-alive', 'x-request-id': 'a' },
+    body: Buffer.from('gone'),
+  }))
+  expect((await cache.load('/')).filled.headers).toEqual({ 'content-type': 'text/html' })
+})
+
 test('an answer other than 200 and a fill that throws are not kept', async () => {
   const cache = createPageCache(async (address) => {
     if (address === '/broken') throw new Error('away')

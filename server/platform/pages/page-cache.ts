@@ -31,6 +31,11 @@ const perAnswer = new Set([
   'x-request-id',
 ])
 
+/** Without the headers that tell of one answer, or of the connection it went over. */
+function lasting(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !perAnswer.has(name)))
+}
+
 /** Finishes an answer: compresses it once, off the event loop, and puts its headers ready. */
 export async function finish(filled: Filled): Promise<CachedAnswer> {
   const { body } = filled
@@ -42,9 +47,7 @@ export async function finish(filled: Filled): Promise<CachedAnswer> {
     gzipped(body, { level: 6 }),
   ])
   const shared: string[] = []
-  for (const [name, value] of Object.entries(filled.headers)) {
-    if (!perAnswer.has(name)) shared.push(name, value)
-  }
+  for (const [name, value] of Object.entries(lasting(filled.headers))) shared.push(name, value)
   shared.push('etag', etag, 'vary', 'accept-encoding')
   const of = (encoding: Encoding, bytes: Buffer) => [
     ...shared,
@@ -107,7 +110,8 @@ export function createPageCache(fill: (address: string) => Promise<Filled>, most
       if (joined) return joined
       const generation = flights
       const flight = (async () => {
-        const filled = await fill(address)
+        const fresh = await fill(address)
+        const filled = { ...fresh, headers: lasting(fresh.headers) }
         if (filled.status !== 200) return { filled }
         const answer = await finish(filled)
         if (generation === flights) keep(address, answer)
