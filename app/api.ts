@@ -131,7 +131,13 @@ async function overFetch(request: ApiRequest): Promise<{ status: number; json: u
     localStorage.removeItem(tokenKey)
     location.assign('/login')
   }
-  return { status: response.status, json: await response.json().catch(() => undefined) }
+  return { status: response.status, json: await contentOf(response) }
+}
+
+/** What an answer holds: the value of its JSON, or the bytes of a download. */
+function contentOf(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return isJson || !response.ok ? response.json().catch(() => undefined) : response.blob()
 }
 
 /** The client of the browser. On the server, take the one of the request: `context.get(serverApi)`. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FileRule } from './files.ts'
 import type { RateName } from './limits.ts'
 
 /**
@@ -6,6 +7,9 @@ import type { RateName } from './limits.ts'
  * `access` is closed unless it says otherwise: a call without it needs an admin's bearer token.
  * `missing` is the sentence of its 404; `rate` names the limit of `limits.ts` that counts it;
  * `isCached` marks public answers that are kept until public content changes.
+ * With `file` the call is a multipart form, whose texts `body` describes; `isForm` lets it come as a plain form too.
+ * `order` lists sentences in the order in which they speak when several rules fail.
+ * A call that `sends` a media type answers with bytes of it in place of JSON.
  */
 export type Endpoint = {
   at: string
@@ -15,8 +19,12 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  file?: FileRule
+  isForm?: true
+  order?: readonly string[]
   status?: 200 | 201
-  answer: z.ZodObject
+  answer?: z.ZodObject
+  sends?: string
   missing?: string
   rate?: RateName
   isCached?: true

@@ -13,6 +13,12 @@ export const textLimits = {
   slug: 120,
   tag: 40,
   comment: 5_000,
+  companyName: 120,
+  phone: 40,
+  project: 10_000,
+  experience: 100,
+  coverLetter: 10_000,
+  adminNotes: 5_000,
   search: 200,
   password: 512,
   bio: 1_000,
@@ -27,6 +33,9 @@ export const pageSizes = {
   related: 4,
   comments: 50,
   recentComments: 5,
+  enquiries: 10,
+  applications: 10,
+  subscribers: 25,
   most: 100,
 } as const
 
@@ -37,6 +46,28 @@ export const maxTags = 20
 
 export const postStatuses = ['draft', 'published', 'archived'] as const
 export const sectionTypes = ['heading', 'paragraph', 'code', 'list', 'quote', 'conclusion'] as const
+
+export const enquiryStatuses = ['new', 'in-progress', 'completed'] as const
+
+export const applicationStatuses = [
+  'pending',
+  'reviewed',
+  'shortlisted',
+  'interviewed',
+  'hired',
+  'rejected',
+] as const
+
+/** What one can apply for (specification, public §5). */
+export const positions = [
+  'Senior DevOps Engineer',
+  'Cloud Infrastructure Architect',
+  'Site Reliability Engineer',
+  'Other',
+] as const
+
+/** How far back `recentApplications` counts (specification, back office §9). */
+export const recentApplicationsMs = 7 * 24 * 60 * 60_000
 
 /** Slugs that name something else below `/blog/` or `/blogs/`. */
 export const reservedSlugs = ['published', 'stats', 'tags', 'slug', 'related', 'saved'] as const
@@ -59,6 +90,9 @@ export const bodyLimits = { json: 256 * kibibyte, post: mebibyte, depth: 32 } as
 export const rates = {
   comments: { most: 20, windowMs: 10 * 60_000 },
   search: { most: 120, windowMs: 60_000 },
+  contact: { most: 20, windowMs: 60 * 60_000 },
+  apply: { most: 20, windowMs: 60 * 60_000 },
+  newsletter: { most: 20, windowMs: 60 * 60_000 },
 } as const
 export type RateName = keyof typeof rates
 

@@ -47,3 +47,19 @@ export const timestamp = z.iso.datetime({ precision: 3 })
 
 /** An identifier; a malformed one in an address is answered like an absent record (rulings R3). */
 export const id = z.uuid()
+
+/** `search` of a list in the back office; absent or empty leaves the list as it is. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(textLimits.search, { error: tooLong('Search', textLimits.search) })
+  .refine(isPlainText, { error: messages.fields.text })
+  .optional()
+
+/** A filter of a list by one of `values`; absent, empty or `all` filters nothing. */
+export function filterBy<const T extends readonly string[]>(values: T) {
+  return z
+    .enum([...values, 'all', ''])
+    .transform((value) => (value === 'all' || value === '' ? undefined : (value as T[number])))
+    .optional()
+}

@@ -4,10 +4,11 @@ import { posts } from './migrations/0002-posts.ts'
 import { comments } from './migrations/0003-comments.ts'
 import { desk } from './migrations/0004-desk.ts'
 import { mail } from './migrations/0005-mail.ts'
+import { removals } from './migrations/0006-removals.ts'
 import type { Dialect, Migration } from './dialects.ts'
 import { StartRefused } from './start-refused.ts'
 
-export const migrations: Migration[] = [accounts, posts, comments, desk, mail]
+export const migrations: Migration[] = [accounts, posts, comments, desk, mail, removals]
 
 /**
  * Runs, in the caller's transaction and in order, those of `steps` that the database does not have yet.

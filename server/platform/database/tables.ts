@@ -20,6 +20,7 @@ export type Tables = {
   comments: Comments
   replies: Replies
   files: Files
+  file_removals: FileRemovals
   images: Images
   enquiries: Enquiries
   applications: Applications
@@ -146,6 +147,9 @@ type Files = {
   sha256: string
   created_at: Timestamp
 }
+
+/** `name` is the name in the storage. */
+type FileRemovals = { name: string; due_at: Timestamp }
 
 /** Public pictures, re-encoded. `variants` lists what the storage holds of each. */
 type Images = {

@@ -1,15 +1,19 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { CallName } from '#contract/addresses.ts'
 import { api, type Answer, type Api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
+import type { FileRule } from '#contract/files.ts'
 import { bodyLimits } from '#contract/limits.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { unauthorized } from '#server/platform/errors.ts'
+import type { Incoming } from '#server/platform/files/incoming.ts'
 import { rateLimit } from '#server/platform/rate-limits.ts'
 import type { Sessions, Viewer } from '#server/platform/sessions.ts'
+import { sendDownload, type Download } from './downloads.ts'
+import { checkForm, describedForm, formOf, type Upload } from './forms.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,15 +36,26 @@ export type Call<Name extends CallName> = {
   params: Read<Api[Name], 'params'>
   query: Read<Api[Name], 'query'>
   body: Read<Api[Name], 'body'>
+  /** The file of a call that takes one. It is gone after the answer unless the storage has adopted it. */
+  upload: Api[Name] extends { file: { required: string } }
+    ? Upload
+    : Api[Name] extends { file: FileRule }
+      ? Upload | undefined
+      : undefined
   /** Who asks, when they came with a token that is good. On a call without public access it is always there. */
   viewer: Api[Name] extends { access: 'public' } ? Viewer | undefined : Viewer
   request: FastifyRequest
 }
 
-/** Answers a call with the fields of its contract; `success: true` is added here. */
-export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Omit<Answer<Name>, 'success'>>
+/** Answers a call with the fields of its contract; `success: true` is added here. A call that sends bytes answers with them. */
+export type Handler<Name extends CallName> = (
+  call: Call<Name>,
+) => Promise<Api[Name] extends { sends: string } ? Download : Omit<Answer<Name>, 'success'>>
 
 export type Mount = <Name extends CallName>(name: Name, handler: Handler<Name>) => void
+
+/** What the calls stand on. */
+type Ground = { sessions: Sessions; audit: Audit; incoming: Incoming; hasRateLimits: boolean }
 
 /**
  * Ties calls of the contract to the server: method, address, validation, authorisation, limits and serialisation come
@@ -48,9 +63,7 @@ export type Mount = <Name extends CallName>(name: Name, handler: Handler<Name>) 
  */
 export function createMount(
   app: FastifyInstance,
-  sessions: Sessions,
-  audit: Audit,
-  hasRateLimits: boolean,
+  { sessions, audit, incoming, hasRateLimits }: Ground,
 ): Mount {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -59,25 +72,25 @@ export function createMount(
   return (name, handler) => {
     const endpoint: Endpoint = api[name]
     const [method, url] = endpoint.at.split(' ') as [string, string]
-    const status = endpoint.status ?? 200
-    const { params, query, body, rate } = endpoint
+    const { rate, file } = endpoint
+    const answer = async (request: FastifyRequest, reply: FastifyReply, body: unknown, upload?: Upload) => {
+      const { params, query, viewer } = request
+      const given: unknown = await handler({ params, query, body, upload, viewer, request } as never)
+      if (endpoint.sends) return sendDownload(request, reply, given as Download)
+      if (!reply.hasHeader('cache-control')) {
+        reply.header('cache-control', endpoint.isCached ? 'public, max-age=0, must-revalidate' : 'no-store')
+      }
+      return reply.code(endpoint.status ?? 200).send({ success: true, ...(given as object) })
+    }
     const route: RouteOptions = {
       method,
       url,
       bodyLimit: endpoint.bodyLimit ?? bodyLimits.json,
-      schema: {
-        summary: endpoint.summary,
-        tags: [endpoint.group],
-        operationId: name,
-        ...(endpoint.access ? {} : { security: [{ bearer: [] }] }),
-        ...(params && { params }),
-        ...(query && { querystring: query }),
-        ...(body && { body }),
-        response: { [status]: endpoint.answer, '4xx': Failure, '5xx': Failure },
-      },
+      schema: schemaOf(name, endpoint),
       config: {
         call: name,
         missing: endpoint.missing,
+        takes: file ? 'file' : endpoint.isForm && 'form',
         ...(rate && hasRateLimits && { rateLimit: rateLimit(rate) }),
       },
       onRequest: async (request) => {
@@ -89,22 +102,44 @@ export function createMount(
       },
       // A body left out fails in the words of its first required field.
       preValidation: async (request) => {
-        if (body) request.body ??= {}
+        if (endpoint.body) request.body ??= {}
       },
-      handler: async (request, reply) => {
-        const answer = await handler({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          viewer: request.viewer,
-          request,
-        } as never)
-        if (!reply.hasHeader('cache-control')) {
-          reply.header('cache-control', endpoint.isCached ? 'public, max-age=0, must-revalidate' : 'no-store')
+      handler: (request, reply) => answer(request, reply, request.body),
+    }
+    if (file) {
+      // A form is checked here, texts and file together, since the order in which they speak is one.
+      route.validatorCompiler = (part) =>
+        part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as never)
+      route.handler = async (request, reply) => {
+        const form = await formOf(request, file, incoming)
+        try {
+          const { body, upload } = await checkForm({ ...endpoint, file }, form)
+          return await answer(request, reply, body, upload)
+        } finally {
+          if (form.file && form.file !== 'too-large') await form.file.discard()
         }
-        return reply.code(status).send({ success: true, ...answer })
-      },
+      }
     }
     app.route(route)
+  }
+}
+
+/** A call as Fastify checks it and the API's description shows it. */
+function schemaOf(name: CallName, endpoint: Endpoint): FastifySchema {
+  const { params, query, body, file, sends } = endpoint
+  const answer = sends
+    ? { description: 'The bytes', content: { [sends]: { schema: z.string().meta({ format: 'binary' }) } } }
+    : endpoint.answer
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.group],
+    operationId: name,
+    ...(endpoint.access ? {} : { security: [{ bearer: [] }] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(file && { body: describedForm({ ...endpoint, file }), consumes: ['multipart/form-data'] }),
+    ...(endpoint.isForm && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
+    response: { [endpoint.status ?? 200]: answer, '4xx': Failure, '5xx': Failure },
   }
 }

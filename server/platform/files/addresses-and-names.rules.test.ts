@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { rangeOf } from './byte-ranges.rules.ts'
+import { contentDisposition, shownName } from './file-names.rules.ts'
+import { isGranted, signedAddress } from './signed-addresses.rules.ts'
+
+const key = Buffer.alloc(32, 1)
+const now = Date.parse('2026-11-21T02:00:00.000Z')
+const name = '6f9619ff-8b86-4011-b42d-00cf4fc964ff.pdf'
+
+test('a signed address has no leading slash, ends in its file and opens it for ten minutes', () => {
+  const address = signedAddress(key, name, now)
+  expect(address).toMatch(/^files\/\d+\.[\w-]{43}\/6f9619ff-8b86-4011-b42d-00cf4fc964ff\.pdf$/)
+  const grant = address.split('/')[1]!
+  expect(isGranted(key, grant, name, now)).toBe(true)
+  expect(isGranted(key, grant, name, now + 599_000)).toBe(true)
+  expect(isGranted(key, grant, name, now + 601_000)).toBe(false)
+})
+
+test('a grant opens nothing once any of it is changed', () => {
+  const grant = signedAddress(key, name, now).split('/')[1]!
+  const [expiry, mark] = grant.split('.') as [string, string]
+  const last = mark.at(-1)!
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const sameBits = alphabet[alphabet.indexOf(last) ^ 1]!
+  for (const other of [
+    `${Number(expiry) + 1}.${mark}`,
+    `${expiry}.${mark.slice(1)}${mark[0]}`,
+    `${expiry}.${mark.slice(0, -1)}${sameBits}`,
+    `${expiry}.`,
+    `0${expiry}.${mark}`,
+    mark,
+    '',
+  ]) {
+    expect([other, isGranted(key, other, name, now)]).toEqual([other, false])
+  }
+  expect(isGranted(key, grant, name.replace('6f', '7f'), now)).toBe(false)
+  expect(isGranted(Buffer.alloc(32, 2), grant, name, now)).toBe(false)
+})
+
+test.each([
+  ['cv.pdf', 'cv.pdf'],
+  ['C:\\fakepath\\cv.pdf', 'cv.pdf'],
+  ['../../etc/passwd', 'passwd'],
+  ['Lebenslauf für Zoë.pdf', 'Lebenslauf für Zoë.pdf'],
+  ['cv\u202efdp.exe', 'cvfdp.exe'],
+  ['a\r\nb\u0000.pdf', 'ab.pdf'],
+  ['  ', 'file'],
+  ['', 'file'],
+  [`${'x'.repeat(300)}.docx`, `${'x'.repeat(115)}.docx`],
+])('the name %j is shown as %j', (given, shown) => {
+  expect(shownName(given)).toBe(shown)
+})
+
+test('a download carries its name for old and new readers (RFC 6266)', () => {
+  expect(contentDisposition('attachment', 'cv.pdf')).toBe(
+    `attachment; filename="cv.pdf"; filename*=UTF-8''cv.pdf`,
+  )
+  expect(contentDisposition('inline', `Zoë's "plan" (50%).pdf`)).toBe(
+    `inline; filename="Zo_'s _plan_ (50_).pdf"; filename*=UTF-8''Zo%C3%AB%27s%20%22plan%22%20%2850%25%29.pdf`,
+  )
+})
+
+test.each([
+  [undefined, undefined],
+  ['bytes=0-9', { start: 0, end: 9 }],
+  ['bytes=90-', { start: 90, end: 99 }],
+  ['bytes=90-500', { start: 90, end: 99 }],
+  ['bytes=-10', { start: 90, end: 99 }],
+  ['bytes=-500', { start: 0, end: 99 }],
+  ['bytes=100-', 'unsatisfiable'],
+  ['bytes=-0', 'unsatisfiable'],
+  ['bytes=9-0', undefined],
+  ['bytes=0-1,5-6', undefined],
+  ['lines=1-2', undefined],
+  ['bytes=-', undefined],
+])('of 100 bytes, the range %j is %j', (header, range) => {
+  expect(rangeOf(header, 100)).toEqual(range)
+})

@@ -1,0 +1,98 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { databasePlace } from '#tests/support/database.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import type { Upload } from '#server/platform/http/forms.ts'
+import { openDiskStorage } from '#server/platform/storage.ts'
+import { createDocuments } from './documents.ts'
+import { openIncoming } from './incoming.ts'
+
+const place = await databasePlace()
+const database = await openDatabase(place)
+await database.migrate()
+afterAll(() => database.close())
+
+const [filesAt, incomingAt] = [join(place.dataDir, 'files'), join(place.dataDir, 'incoming')]
+const storage = openDiskStorage(filesAt, incomingAt)
+const incoming = openIncoming(incomingAt)
+let at = Date.parse('2026-11-21T02:00:00.000Z')
+const now = () => new Date(at).toISOString()
+const documents = createDocuments({ database, storage, key: Buffer.alloc(32), now })
+
+async function anUpload(): Promise<Upload> {
+  async function* bytes() {
+    yield Buffer.from('%PDF-1.7 ')
+    yield Buffer.from('the rest')
+  }
+  const received = await incoming.receive(bytes(), 1_000)
+  return { ...received!, kind: 'pdf', name: 'plan.pdf' }
+}
+
+const stored = () => readdir(join(filesAt, 'private')).catch(() => [])
+const announced = () => database.query.selectFrom('file_removals').select('name').execute()
+
+test('a claimed file stays, with its row and its bytes', async () => {
+  const before = (await stored()).length
+  const id = await documents.storeWith(await anUpload(), 'cv', (_trx, file) => file!.claim())
+  const row = await database.query
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ original_name: 'plan.pdf', mime_type: 'application/pdf', byte_size: 17 })
+  expect(await readFile(join(filesAt, 'private', row.stored_name), 'utf8')).toBe('%PDF-1.7 the rest')
+  await documents.removeDue({ isAlone: true })
+  expect((await stored()).length).toBe(before + 1)
+  expect(await readdir(incomingAt)).toEqual([])
+})
+
+test('a file that nobody claims goes, and so does one whose transaction fails after the claim', async () => {
+  const before = await stored()
+  await documents.storeWith(await anUpload(), 'cv', async () => {})
+  const failing = documents.storeWith(await anUpload(), 'cv', async (_trx, file) => {
+    await file!.claim()
+    throw new Error('the record could not be written')
+  })
+  await expect(failing).rejects.toThrow('the record could not be written')
+  expect(await stored()).toEqual(before)
+  expect(await announced()).toEqual([])
+})
+
+test('what a process that died had stored is removed by the next one, or by others once its time has passed', async () => {
+  const before = await stored()
+  const due_at = new Date(at + 600_000).toISOString()
+  const name = 'private/0d3ab1b4-5f5b-4c4e-9d4c-3b8a3a7d2b11.pdf'
+  const died = async () => {
+    await database.query.insertInto('file_removals').values({ name, due_at }).execute()
+    await storage.put(name, Buffer.from('%PDF-'))
+  }
+  await died()
+  await documents.removeDue()
+  expect((await stored()).length).toBe(before.length + 1)
+  await documents.removeDue({ isAlone: true })
+  expect(await stored()).toEqual(before)
+  await died()
+  at += 600_000
+  await documents.removeDue()
+  expect(await stored()).toEqual(before)
+  expect(await announced()).toEqual([])
+})
+
+test('a released file is gone after the removal that follows', async () => {
+  const before = await stored()
+  const id = await documents.storeWith(await anUpload(), 'enquiry', (_trx, file) => file!.claim())
+  await database.transaction((trx) => documents.release(trx, id))
+  expect((await stored()).length).toBe(before.length + 1)
+  await documents.removeDue()
+  expect(await stored()).toEqual(before)
+})
+
+test('uploads that a dead process left half received are swept by age', async () => {
+  await mkdir(incomingAt, { recursive: true })
+  await writeFile(join(incomingAt, 'half'), 'x')
+  await incoming.sweep(Date.now() - 60_000)
+  expect(await readdir(incomingAt)).toEqual(['half'])
+  await incoming.sweep(Infinity)
+  expect(await readdir(incomingAt)).toEqual([])
+})

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { extensionOf, fileKinds } from '#contract/files.ts'
+import { faultOf } from '#server/platform/database/faults.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Download } from '#server/platform/http/downloads.ts'
+import type { Upload } from '#server/platform/http/forms.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import { isGranted, signedAddress } from './signed-addresses.rules.ts'
+
+/** A file that is stored but belongs to no record yet. */
+export type Unclaimed = {
+  sha256: string
+  /** Writes its row, in the transaction of the record that it belongs to. @returns the row's id */
+  claim(): Promise<string>
+}
+
+export type Documents = ReturnType<typeof createDocuments>
+
+type Ground = { database: Database; storage: Storage; key: Buffer; now: () => string }
+
+/** An upload is stored and claimed well within this (ms); what is unclaimed after it never will be. */
+const claimWithinMs = 10 * 60_000
+
+const storageName = (storedName: string) => `private/${storedName}`
+
+/** The private files of visitors: stored together with the record that they belong to, or not at all. */
+export function createDocuments({ database, storage, key, now }: Ground) {
+  const { query } = database
+
+  const announce = async (db: Transaction<Tables> | typeof query, storedName: string, inMs: number) => {
+    const due_at = new Date(Date.parse(now()) + inMs).toISOString()
+    await db
+      .insertInto('file_removals')
+      .values({ name: storageName(storedName), due_at })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+  }
+
+  const removeNow = async (name: string) => {
+    await storage.remove(name)
+    await query.deleteFrom('file_removals').where('name', '=', name).execute()
+  }
+
+  return {
+    /**
+     * Stores an upload and runs `work` in a transaction, which claims the file for its record. The file goes again when
+     * `work` throws, and when it does not claim it.
+     */
+    async storeWith<T>(
+      upload: Upload | undefined,
+      kind: Tables['files']['kind'],
+      work: (trx: Transaction<Tables>, file: Unclaimed | undefined) => Promise<T>,
+    ): Promise<T> {
+      if (!upload) return database.transaction((trx) => work(trx, undefined))
+      const row = {
+        id: randomUUID(),
+        kind,
+        stored_name: `${randomUUID()}.${extensionOf(upload.name)}`,
+        original_name: upload.name,
+        mime_type: fileKinds[upload.kind].mime,
+        byte_size: upload.size,
+        sha256: upload.sha256,
+        created_at: now(),
+      }
+      const name = storageName(row.stored_name)
+      await announce(query, row.stored_name, claimWithinMs)
+      let isClaimed = false
+      try {
+        await storage.adopt(name, upload.path)
+        return await database.transaction((trx) => {
+          isClaimed = false
+          const claim = async () => {
+            await trx.insertInto('files').values(row).execute()
+            await trx.deleteFrom('file_removals').where('name', '=', name).execute()
+            isClaimed = true
+            return row.id
+          }
+          return work(trx, { sha256: row.sha256, claim })
+        })
+      } catch (error) {
+        // Of a connection that broke while committing nobody knows what it did: the announcement decides later.
+        isClaimed &&= faultOf(error) === 'unavailable'
+        throw error
+      } finally {
+        if (!isClaimed) await removeNow(name).catch(() => {})
+      }
+    },
+
+    /** Deletes the row of a file whose record goes in the same transaction. Call `removeDue` when that is committed. */
+    async release(trx: Transaction<Tables>, fileId: string): Promise<void> {
+      const row = await trx
+        .deleteFrom('files')
+        .where('id', '=', fileId)
+        .returning('stored_name')
+        .executeTakeFirst()
+      if (row) await announce(trx, row.stored_name, 0)
+    },
+
+    /**
+     * Removes files whose time has come. What fails is tried again by the next call.
+     * @param isAlone no other process stores files: what is announced was left by one that has ended
+     */
+    async removeDue({ isAlone = false } = {}): Promise<void> {
+      let due = query.selectFrom('file_removals').select('name')
+      if (!isAlone) due = due.where('due_at', '<=', now())
+      for (const { name } of await due.limit(1_000).execute()) await removeNow(name)
+    },
+
+    /** Where the file can be had for the next ten minutes: without a leading slash, its ending last. */
+    addressOf: (storedName: string) => signedAddress(key, storedName, Date.parse(now())),
+
+    /** The file behind a signed address; undefined when that is wrong or over, or the file is gone. */
+    async openSigned(grant: string, storedName: string): Promise<Download | undefined> {
+      if (!isGranted(key, grant, storedName, Date.parse(now()))) return undefined
+      const row = await query
+        .selectFrom('files')
+        .selectAll()
+        .where('stored_name', '=', storedName)
+        .executeTakeFirst()
+      const download = row && (await this.open(row))
+      const isShown = row?.mime_type === fileKinds.pdf.mime || row?.mime_type.startsWith('image/')
+      return download && { ...download, isInline: isShown === true }
+    },
+
+    /** The bytes as they came, to be saved under their own name; undefined when the storage has lost them. */
+    async open(
+      row: Pick<Tables['files'], 'stored_name' | 'original_name' | 'mime_type'>,
+    ): Promise<Download | undefined> {
+      const name = storageName(row.stored_name)
+      const stored = await storage.stat(name)
+      if (!stored) return undefined
+      const open: Download['open'] = (range) => storage.get(name, range)
+      return { type: row.mime_type, name: row.original_name, size: stored.size, open }
+    },
+  }
+}

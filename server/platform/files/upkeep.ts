@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from '#server/platform/log.ts'
+import type { Documents } from './documents.ts'
+import type { Incoming } from './incoming.ts'
+
+const everyMs = 10 * 60_000
+/** No upload takes this long (ms): what is older belongs to a process that has ended. */
+const longestUploadMs = 10 * 60_000
+
+type Ground = {
+  documents: Documents
+  incoming: Incoming
+  log: Logger
+  /** No other process works on the same files, so what is there at the start was left by one that has ended. */
+  isAlone: boolean
+}
+
+/** Clears away what interrupted uploads and deletions left: before the first request, and every ten minutes. */
+export function registerFileUpkeep(
+  app: FastifyInstance,
+  { documents, incoming, log, isAlone }: Ground,
+): void {
+  const clear = async (isAlone: boolean) => {
+    try {
+      await incoming.sweep(isAlone ? Infinity : Date.now() - longestUploadMs)
+      await documents.removeDue({ isAlone })
+    } catch (error) {
+      log.warn({ err: error }, 'clearing away files failed')
+    }
+  }
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    await clear(isAlone)
+    timer = setInterval(() => void clear(false), everyMs).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,95 @@
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+
+const { app, settings } = await testApp()
+let port = 0
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+
+const incoming = () => readdir(join(settings.dataDir, 'incoming')).catch(() => [])
+const stored = () => readdir(join(settings.dataDir, 'files', 'private')).catch(() => [])
+
+const partHead = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n'
+const head = (length: string) =>
+  [
+    'POST /api/contact HTTP/1.1',
+    'host: localhost',
+    'content-type: multipart/form-data; boundary=b',
+    length,
+    '\r\n',
+  ].join('\r\n')
+
+/** A connection on which a test says byte by byte what it sends. */
+function aSender() {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  const answered = new Promise<void>((resolve) => {
+    socket.on('data', (chunk) => {
+      heard += chunk.toString()
+      resolve()
+    })
+  })
+  socket.on('error', () => {})
+  const chunk = (bytes: string | Buffer) =>
+    Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), Buffer.from(bytes), Buffer.from('\r\n')])
+  return {
+    send: (bytes: string | Buffer) => socket.write(bytes),
+    sendChunk: (bytes: string | Buffer) => socket.write(chunk(bytes)),
+    /** Until more can be sent, or an answer has come. */
+    whenReady: () => Promise.race([answered, new Promise<void>((resolve) => socket.once('drain', resolve))]),
+    heard: () => heard,
+    leave: () => socket.destroy(),
+  }
+}
+
+test('an upload that is broken off leaves no file behind', async () => {
+  const senders = Array.from({ length: 20 }, () => aSender())
+  for (const sender of senders) {
+    sender.send(head('content-length: 5000000'))
+    sender.send(partHead + ' '.repeat(100_000))
+  }
+  await vi.waitFor(async () => expect((await incoming()).length).toBe(20), 5_000)
+  for (const sender of senders) sender.leave()
+  await vi.waitFor(async () => expect(await incoming()).toEqual([]), 5_000)
+  expect(await stored()).toEqual([])
+})
+
+test('a body that announces far too much is refused before it comes', async () => {
+  const sender = aSender()
+  sender.send(head('content-length: 1073741824'))
+  await vi.waitFor(() => expect(sender.heard()).toContain('HTTP/1.1 413'), 5_000)
+  expect(sender.heard()).toContain('The file must be smaller than 10MB')
+  sender.leave()
+})
+
+test('a body without an end is refused while it comes, and nothing of it is kept', async () => {
+  const sender = aSender()
+  sender.send(head('transfer-encoding: chunked'))
+  sender.sendChunk(partHead)
+  const megabyte = Buffer.alloc(1024 * 1024, ' ')
+  let sent = 0
+  while (!sender.heard() && sent < 200) {
+    sent += 1
+    if (!sender.sendChunk(megabyte)) await sender.whenReady()
+  }
+  expect(sender.heard()).toContain('HTTP/1.1 413')
+  expect(sent).toBeLessThan(100)
+  sender.leave()
+  await vi.waitFor(async () => expect(await incoming()).toEqual([]), 5_000)
+  expect(await stored()).toEqual([])
+})
+
+test('a form whose last boundary never comes is refused and leaves nothing', async () => {
+  const sender = aSender()
+  const body = partHead + ' '.repeat(1_000)
+  sender.send(head(`content-length: ${body.length}`) + body)
+  await vi.waitFor(() => expect(sender.heard()).toContain('HTTP/1.1 400'), 5_000)
+  sender.leave()
+  expect(await incoming()).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import type { FileRule } from '#contract/files.ts'
+import { kibibyte, mebibyte } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { invalid, Refusal } from '#server/platform/errors.ts'
+import type { Incoming, IncomingFile } from '#server/platform/files/incoming.ts'
+
+/** What a multipart body held: its texts, and the file, unless that was larger than the rule allows. */
+export type ReceivedForm = {
+  fields: Record<string, string>
+  file: (IncomingFile & { givenName: string }) | 'too-large' | undefined
+}
+
+const limits = { fields: 40, parts: 60, fieldSize: 64 * kibibyte, headerPairs: 40, headerSize: 8 * kibibyte }
+
+/** How long (ms) a refused body may go on arriving, so that its sender gets to read the answer. */
+const lingerMs = 5_000
+
+/**
+ * Reads a multipart body as it arrives (RFC 7578); the file goes to the disk, never into memory. A file that is too large
+ * is read to its end and thrown away, so that the other fields can be looked at as well, unless the body is more than
+ * twice as large as allowed: then it is refused where it stands.
+ * @throws Refusal 400 for a body that is no form, or that ends too soon; 413 for one that is far too large
+ */
+export async function receiveForm(
+  payload: Readable,
+  headers: IncomingMessage['headers'],
+  rule: FileRule,
+  incoming: Incoming,
+): Promise<ReceivedForm> {
+  const form: ReceivedForm = { fields: Object.create(null), file: undefined }
+  const most = 2 * rule.most + mebibyte
+  if (Number(headers['content-length']) > most) {
+    void drain(payload)
+    throw new Refusal(413, rule.tooLarge)
+  }
+  let receiving: Promise<void> | undefined
+  const files: Readable[] = []
+
+  const takeFile = async (file: Readable, givenName: string) => {
+    const received = await incoming.receive(file, rule.most)
+    // A file field that was left empty comes as a nameless file of no bytes.
+    if (received && received.size === 0 && givenName === '') await received.discard()
+    else form.file = received ? { ...received, givenName } : 'too-large'
+  }
+
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const parser = parserOf(headers)
+      let total = 0
+      parser.on('field', (name, value) => {
+        form.fields[name] = value.replace(/\r\n?/g, '\n')
+      })
+      parser.on('file', (name, file, givenName) => {
+        files.push(file)
+        file.on('error', () => {})
+        if (name !== rule.field || receiving) return void file.resume()
+        receiving = takeFile(file, givenName ?? '')
+        receiving.catch(reject)
+      })
+      parser.on('error', () => reject(invalid(messages.server.invalid)))
+      parser.on('finish', () => resolve())
+      payload.on('data', (chunk: Buffer) => {
+        total += chunk.length
+        if (total > most) reject(new Refusal(413, rule.tooLarge))
+      })
+      payload.on('error', () => reject(invalid(messages.server.invalid)))
+      payload.on('close', () => {
+        if (!payload.readableEnded) reject(invalid(messages.server.invalid))
+      })
+      payload.pipe(parser)
+    })
+    await receiving
+    return form
+  } catch (error) {
+    payload.unpipe()
+    void drain(payload)
+    for (const file of files) file.destroy(error as Error)
+    await receiving?.catch(() => {})
+    if (form.file && form.file !== 'too-large') await form.file.discard()
+    throw error
+  }
+}
+
+function parserOf(headers: IncomingMessage['headers']) {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits,
+      isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+    })
+  } catch {
+    throw invalid(messages.server.invalid)
+  }
+}
+
+async function drain(payload: Readable): Promise<void> {
+  payload.on('error', () => {})
+  payload.resume()
+  await pause(lingerMs, undefined, { ref: false })
+  if (!payload.readableEnded) payload.destroy()
+}

@@ -1,0 +1,120 @@
+/** Small files of every kind, made byte by byte, so that tests say what is right or wrong about each. */
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
+
+/** Padded to `size` bytes where a test needs a size. */
+export function aPdf(size = 0): Buffer<ArrayBuffer> {
+  const body = latin1('%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n')
+  return Buffer.concat([body, Buffer.alloc(Math.max(0, size - body.length), ' ')])
+}
+
+export const aPng = () => Buffer.concat([latin1('\x89PNG\r\n\x1a\n'), Buffer.alloc(64)])
+export const aJpeg = () => Buffer.concat([latin1('\xff\xd8\xff\xe0\x00\x10JFIF\x00'), Buffer.alloc(64)])
+export const aGif = () => Buffer.concat([latin1('GIF89a'), Buffer.alloc(64)])
+export const aWebp = () => Buffer.concat([latin1('RIFF\x40\x00\x00\x00WEBPVP8 '), Buffer.alloc(64)])
+
+type ZipWish = {
+  /** The size that each entry claims to have unpacked (bytes). */
+  declared?: number
+  /** How many entries the end record claims. */
+  count?: number
+  comment?: string
+}
+
+/** An archive of empty files. */
+export function aZip(names: string[], wish: ZipWish = {}): Buffer<ArrayBuffer> {
+  const locals: Buffer[] = []
+  const centrals: Buffer[] = []
+  let at = 0
+  for (const name of names) {
+    const bytes = Buffer.from(name)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(bytes.length, 26)
+    const central = Buffer.alloc(46)
+    central.writeUInt32LE(0x02014b50, 0)
+    central.writeUInt32LE(wish.declared ?? 0, 24)
+    central.writeUInt16LE(bytes.length, 28)
+    central.writeUInt32LE(at, 42)
+    locals.push(local, bytes)
+    centrals.push(central, bytes)
+    at += local.length + bytes.length
+  }
+  const directory = Buffer.concat(centrals)
+  const comment = Buffer.from(wish.comment ?? '')
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(wish.count ?? names.length, 8)
+  end.writeUInt16LE(wish.count ?? names.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(at, 16)
+  end.writeUInt16LE(comment.length, 20)
+  return Buffer.concat([...locals, directory, end, comment])
+}
+
+export const aDocx = () => aZip(['[Content_Types].xml', '_rels/.rels', 'word/document.xml'])
+export const anXlsx = () => aZip(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml'])
+
+const none = 0xffffffff
+
+type OleEntry = { name: string; kind: 1 | 2 | 5; left?: number; right?: number; child?: number }
+
+function oleEntry({ name, kind, left = none, right = none, child = none }: OleEntry): Buffer {
+  const entry = Buffer.alloc(128)
+  entry.write(name, 0, 'utf16le')
+  entry.writeUInt16LE((name.length + 1) * 2, 64)
+  entry.writeUInt8(kind, 66)
+  entry.writeUInt32LE(left, 68)
+  entry.writeUInt32LE(right, 72)
+  entry.writeUInt32LE(child, 76)
+  return entry
+}
+
+/** An OLE compound file with these entries; the first is the root. Sector 0 is the allocation table, from 1 the directory. */
+export function anOle(entries: OleEntry[]): Buffer<ArrayBuffer> {
+  const sectors = Math.ceil(entries.length / 4)
+  const header = Buffer.alloc(512)
+  latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1').copy(header)
+  header.writeUInt16LE(9, 30)
+  header.writeUInt32LE(1, 44)
+  header.writeUInt32LE(1, 48)
+  header.fill(0xff, 68)
+  header.writeUInt32LE(0, 76)
+  const table = Buffer.alloc(512, 0xff)
+  table.writeUInt32LE(0xfffffffd, 0)
+  for (let sector = 1; sector <= sectors; sector += 1) {
+    table.writeUInt32LE(sector === sectors ? 0xfffffffe : sector + 1, sector * 4)
+  }
+  const directory = Buffer.concat([
+    ...entries.map(oleEntry),
+    Buffer.alloc(sectors * 512 - entries.length * 128),
+  ])
+  return Buffer.concat([header, table, directory])
+}
+
+const root = (child: number): OleEntry => ({ name: 'Root Entry', kind: 5, child })
+
+export const aDoc = () =>
+  anOle([
+    root(2),
+    { name: '\u0005SummaryInformation', kind: 2 },
+    { name: '1Table', kind: 2, left: 1, right: 5 },
+    // An embedded table, whose stream is not the document's own.
+    { name: 'ObjectPool', kind: 1, child: 4 },
+    { name: 'Workbook', kind: 2 },
+    { name: 'WordDocument', kind: 2, left: 3 },
+  ])
+
+export const anXls = () => anOle([root(1), { name: 'Workbook', kind: 2 }])
+
+/** A form as a browser would send it; `undefined` leaves a field out, a list is a file: its bytes and its name. */
+export function aForm(
+  fields: Record<string, string | undefined | [Uint8Array<ArrayBuffer>, string]>,
+): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(name, value)
+    else if (value) form.append(name, new Blob([value[0]]), value[1])
+  }
+  return form
+}
