@@ -24,6 +24,14 @@ export const addresses = {
   logout: 'POST /api/auth/logout',
   updateProfile: 'PUT /api/auth/profile',
   changePassword: 'PUT /api/auth/change-password',
+
+  createEnquiry: 'POST /api/contact',
+  listEnquiries: 'GET /api/contact',
+  getEnquiry: 'GET /api/contact/:id',
+  setEnquiryStatus: 'PATCH /api/contact/:id/status',
+  removeEnquiry: 'DELETE /api/contact/:id',
+
+  getFile: 'GET /files/:grant/:name',
 } as const
 
 export type CallName = keyof typeof addresses

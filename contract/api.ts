@@ -4,6 +4,9 @@ import { authCalls } from './auth-calls.ts'
 import { categoryCalls } from './category-calls.ts'
 import { commentCalls } from './comment-calls.ts'
 import type { Endpoint } from './endpoint.ts'
+import { enquiryCalls } from './enquiry-calls.ts'
+import { fileCalls } from './file-calls.ts'
+import type { FileRule } from './files.ts'
 import { healthCalls } from './health-calls.ts'
 import { postCalls } from './post-calls.ts'
 
@@ -14,22 +17,33 @@ export const api = {
   ...categoryCalls,
   ...commentCalls,
   ...authCalls,
+  ...enquiryCalls,
+  ...fileCalls,
 } as const satisfies Record<CallName, Endpoint>
 
 export type Api = typeof api
 
 type Part<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodType } ? S : never
 
-/** What a caller passes: `params` and `body` where the call has them, `query` with everything optional. */
+/**
+ * What a caller passes: `params` and `body` where the call has them, `query` with everything optional; a form in place of
+ * the body where the call takes a file.
+ */
 export type Input<Name extends CallName> = (Api[Name] extends { params: z.ZodType }
   ? { params: z.input<Part<Api[Name], 'params'>> }
   : unknown) &
   (Api[Name] extends { query: z.ZodType }
     ? { query?: QueryOf<z.input<Part<Api[Name], 'query'>>> }
     : unknown) &
-  (Api[Name] extends { body: z.ZodType } ? { body: z.input<Part<Api[Name], 'body'>> } : unknown)
+  (Api[Name] extends { file: FileRule }
+    ? { body: FormData }
+    : Api[Name] extends { body: z.ZodType }
+      ? { body: z.input<Part<Api[Name], 'body'>> }
+      : unknown)
 
 type QueryOf<Q> = { [K in keyof Q]?: string | number | boolean | undefined }
 
-/** What the call answers. */
-export type Answer<Name extends CallName> = z.output<Part<Api[Name], 'answer'>>
+/** What the call answers; bytes, where it sends them. */
+export type Answer<Name extends CallName> = Api[Name] extends { sends: string }
+  ? Blob
+  : z.output<Part<Api[Name], 'answer'>>

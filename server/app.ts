@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { site } from '#content/site.ts'
 import { accountRoutes, sessionRoutes } from '#server/features/auth/auth.routes.ts'
@@ -9,6 +10,9 @@ import { createCategoryStore } from '#server/features/categories/categories.stor
 import { commentRoutes } from '#server/features/comments/comments.routes.ts'
 import { createCommentStore } from '#server/features/comments/comments.store.ts'
 import { coverRoutes } from '#server/features/covers/covers.routes.ts'
+import { enquiryRoutes } from '#server/features/enquiries/enquiries.routes.ts'
+import { createEnquiryStore } from '#server/features/enquiries/enquiries.store.ts'
+import { fileRoutes } from '#server/features/files/files.routes.ts'
 import { healthRoutes } from '#server/features/health/health.routes.ts'
 import { postRoutes } from '#server/features/posts/posts.routes.ts'
 import { createPostStore } from '#server/features/posts/posts.store.ts'
@@ -17,8 +21,12 @@ import { createAudit } from '#server/platform/audit.ts'
 import { createChanges } from '#server/platform/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { createDocuments } from '#server/platform/files/documents.ts'
+import { registerFileUpkeep } from '#server/platform/files/upkeep.ts'
+import { openIncoming } from '#server/platform/files/incoming.ts'
 import { createMount } from '#server/platform/http/endpoints.ts'
 import { answerBadRequest, registerFailures } from '#server/platform/http/failures.ts'
+import { registerForms } from '#server/platform/http/forms.ts'
 import { createFront } from '#server/platform/http/front.ts'
 import { askInside } from '#server/platform/http/inside.ts'
 import { registerJsonBodies } from '#server/platform/http/json.ts'
@@ -30,8 +38,10 @@ import { registerPages } from '#server/platform/pages/pages.ts'
 import { closedPolicy, securityHeaders } from '#server/platform/pages/policy.ts'
 import type { ApiTransport } from '#server/platform/pages/render.ts'
 import { registerRateLimits } from '#server/platform/rate-limits.ts'
+import { openKeys } from '#server/platform/secret.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import type { Settings } from '#server/platform/settings.ts'
+import { openDiskStorage } from '#server/platform/storage.ts'
 
 export type AppOptions = {
   settings: Settings
@@ -88,6 +98,7 @@ export async function createApp(options: AppOptions) {
   registerRequestLog(app, log)
   registerFailures(app, log)
   registerJsonBodies(app)
+  registerForms(app)
   if (settings.rateLimits) await registerRateLimits(app)
   await registerOpenApi(app, settings.publicUrl, site.name)
 
@@ -98,13 +109,21 @@ export async function createApp(options: AppOptions) {
   const audit = createAudit(database, now)
   const limits = createSignInLimits(createAttempts(database, now), audit, settings.rateLimits)
   const auth = { users, sessions, limits, audit, isProduction: settings.isProduction }
-  const mount = createMount(app, sessions, audit, settings.rateLimits)
+  const [filesAt, incomingAt] = [join(settings.dataDir, 'files'), join(settings.dataDir, 'incoming')]
+  const storage = openDiskStorage(filesAt, incomingAt)
+  const incoming = openIncoming(incomingAt)
+  const keys = await openKeys(settings)
+  const documents = createDocuments({ database, storage, key: keys('files'), now })
+  registerFileUpkeep(app, { documents, incoming, log, isAlone: !settings.databaseUrl })
+  const mount = createMount(app, { sessions, audit, incoming, hasRateLimits: settings.rateLimits })
   healthRoutes(mount, database, () => isStopping)
   postRoutes(mount, createPostStore(database, now))
   categoryRoutes(mount, createCategoryStore(database, now))
   commentRoutes(mount, createCommentStore(database, now), changes)
   sessionRoutes(mount, auth)
   accountRoutes(mount, auth)
+  enquiryRoutes(mount, createEnquiryStore({ database, documents, audit, now }))
+  fileRoutes(mount, documents)
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw notFound()
   })
@@ -127,5 +146,5 @@ export async function createApp(options: AppOptions) {
       onFault: (fault, target) => log.error({ err: fault, path: loggedPath(target) }, 'a page failed'),
     })
   }
-  return { app, cache, changes, sessions, users, routes }
+  return { app, cache, changes, sessions, users, routes, storage }
 }

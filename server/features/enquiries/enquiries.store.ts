@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { EnquiriesQuery, Enquiry } from '#contract/enquiries.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Documents } from '#server/platform/files/documents.ts'
+import type { Upload } from '#server/platform/http/forms.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
+
+const sameSubmissionMs = 60_000
+
+export type EnquiryWords = {
+  name: string
+  companyName: string
+  email: string
+  mobile: string
+  project: string
+}
+
+type Ground = { database: Database; documents: Documents; audit: Audit; now: () => string }
+
+export type EnquiryStore = ReturnType<typeof createEnquiryStore>
+
+/** Enquiries and the files that came with them. */
+export function createEnquiryStore({ database, documents, audit, now }: Ground) {
+  const { query, recordSearch } = database
+
+  const enquiries = () =>
+    query
+      .selectFrom('enquiries')
+      .leftJoin('files', 'files.id', 'enquiries.file_id')
+      .select(['enquiries.id', 'name', 'company_name', 'email', 'mobile', 'project', 'status'])
+      .select(['enquiries.created_at', 'enquiries.updated_at', 'stored_name', 'original_name'])
+
+  type Row = Awaited<ReturnType<ReturnType<typeof enquiries>['executeTakeFirstOrThrow']>>
+
+  const toEnquiry = (row: Row): Enquiry => ({
+    _id: row.id,
+    name: row.name,
+    companyName: row.company_name,
+    email: row.email,
+    mobile: row.mobile,
+    project: row.project,
+    filePath: row.stored_name ? documents.addressOf(row.stored_name) : '',
+    originalFileName: row.original_name ?? '',
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  })
+
+  const find = async (id: string): Promise<Enquiry | undefined> => {
+    const row = await enquiries().where('enquiries.id', '=', id).executeTakeFirst()
+    return row && toEnquiry(row)
+  }
+
+  return {
+    find,
+
+    /** Stores an enquiry with its file, both or neither; the same again within a minute is the same enquiry. */
+    async create(words: EnquiryWords, upload: Upload | undefined): Promise<void> {
+      const { name, companyName, email, mobile, project } = words
+      const fingerprint = createHash('sha256')
+        .update(JSON.stringify([name, companyName, email, mobile, project, upload?.sha256]))
+        .digest('hex')
+      await documents.storeWith(upload, 'enquiry', async (trx, file) => {
+        await database.hold(trx, fingerprint)
+        const at = now()
+        const twin = await trx
+          .selectFrom('enquiries')
+          .select('id')
+          .where('fingerprint', '=', fingerprint)
+          .where('created_at', '>', new Date(Date.parse(at) - sameSubmissionMs).toISOString())
+          .executeTakeFirst()
+        if (twin) return
+        const id = randomUUID()
+        const texts = { name, company_name: companyName, email, mobile, project }
+        const file_id = (await file?.claim()) ?? null
+        await trx
+          .insertInto('enquiries')
+          .values({ id, ...texts, file_id, fingerprint, created_at: at, updated_at: at })
+          .execute()
+        await recordSearch.enquiries.index(trx, id, `${name} ${email}`)
+      })
+    },
+
+    /** Newest first. A search without a single word in it finds nothing. */
+    async list({ page, limit, status, search }: EnquiriesQuery) {
+      const hits = search ? recordSearch.enquiries.matching(search) : undefined
+      if (search && !hits) return { data: [], totalPages: 0, currentPage: page, totalItems: 0 }
+      let rows = enquiries()
+      let count = query.selectFrom('enquiries').select((eb) => eb.fn.countAll<number>().as('total'))
+      if (status) {
+        rows = rows.where('status', '=', status)
+        count = count.where('status', '=', status)
+      }
+      if (hits) {
+        const found = hits.as<'hit'>('hit')
+        rows = rows.innerJoin(found, 'hit.record_id', 'enquiries.id') as typeof rows
+        count = count.innerJoin(found, 'hit.record_id', 'enquiries.id') as typeof count
+      }
+      const [shown, { total }] = await Promise.all([
+        rows
+          .orderBy('enquiries.created_at', 'desc')
+          .orderBy('enquiries.id', 'desc')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        count.executeTakeFirstOrThrow(),
+      ])
+      const totalItems = Number(total)
+      const totalPages = Math.ceil(totalItems / limit)
+      return { data: shown.map(toEnquiry), totalPages, currentPage: page, totalItems }
+    },
+
+    /** @returns the enquiry as it is now; undefined when there is none */
+    async setStatus(id: string, status: Enquiry['status'], actor: Viewer): Promise<Enquiry | undefined> {
+      await database.transaction(async (trx) => {
+        const row = await trx.selectFrom('enquiries').select('status').where('id', '=', id).executeTakeFirst()
+        if (!row || row.status === status) return
+        await trx.updateTable('enquiries').set({ status, updated_at: now() }).where('id', '=', id).execute()
+        const detail = { from: row.status, to: status }
+        await audit.record({ action: 'enquiry.status', actor, subject: id, detail }, trx)
+      })
+      return find(id)
+    },
+
+    /** Deletes an enquiry and its file. @returns whether there was one */
+    async remove(id: string, actor: Viewer): Promise<boolean> {
+      const isRemoved = await database.transaction(async (trx) => {
+        const row = await trx
+          .deleteFrom('enquiries')
+          .where('id', '=', id)
+          .returning('file_id')
+          .executeTakeFirst()
+        if (!row) return false
+        if (row.file_id) await documents.release(trx, row.file_id)
+        await audit.record({ action: 'enquiry.deleted', actor, subject: id }, trx)
+        return true
+      })
+      await documents.removeDue()
+      return isRemoved
+    },
+  }
+}
