@@ -4,7 +4,12 @@ import { defineConfig } from 'vite'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  build: { reportCompressedSize: false },
+  build: {
+    // light-dark() must reach the browser as it is: what replaces it for older ones is decided at the root, so that a
+    // dark part of a light page would stay light
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    reportCompressedSize: false,
+  },
   // In development the sources are public, the data folder and the settings are not.
   server: { fs: { allow: ['app', 'contract', 'content', 'public', 'node_modules'] } },
   environments: {

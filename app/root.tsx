@@ -2,8 +2,8 @@ import { use, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import { DocumentContext, styleId } from './document.tsx'
-import { ErrorScreen } from './error-screen.tsx'
-import { themeScript } from './theme.ts'
+import { ErrorScreen } from './site/layout/error-screen.tsx'
+import { themeScript } from './ui/theme.ts'
 import { RouteFocus } from './ui/route-focus.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -3,20 +3,16 @@ import { Await } from 'react-router'
 
 type Props<T> = { page: T | Promise<T>; waiting: ReactNode; children: (page: Awaited<T>) => ReactNode }
 
-/** Shows `waiting` until the page's data is there; new data means new content, with nothing left of the old. */
+/**
+ * Shows `waiting` until the page's data is there, anew for each answer asked for. A move within the same answer,
+ * to an anchor say, leaves what is shown as it is.
+ */
 export function Arriving<T>({ page, waiting, children }: Props<T>) {
-  const key = useCount(page)
+  const [shown, setShown] = useState({ page, turn: 0 })
+  if (shown.page !== page) setShown({ page, turn: shown.turn + 1 })
   return (
-    <Suspense key={key} fallback={waiting}>
+    <Suspense key={shown.turn} fallback={waiting}>
       <Await resolve={page as T}>{(loaded) => children(loaded)}</Await>
     </Suspense>
   )
-}
-
-/** How many times the value has changed: a key that a link within the page leaves alone. */
-function useCount(value: unknown): number {
-  const [seen, setSeen] = useState({ value, count: 0 })
-  if (seen.value === value) return seen.count
-  setSeen({ value, count: seen.count + 1 })
-  return seen.count + 1
 }

@@ -1,47 +1,104 @@
-import { Link, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { api, arriving, attempt, firstPaint, serverApi, type ApiClient } from '#app/api.ts'
+import { useEffect } from 'react'
+import {
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useParams,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { api, arriving, firstPaint, serverApi } from '#app/api.ts'
+import { ArticleBody } from '#app/ui/article/article-body.tsx'
+import { outline } from '#app/ui/article/outline.rules.ts'
 import { Arriving } from '#app/ui/arriving.tsx'
-import { messages } from '#contract/messages.ts'
+import { Reveal } from '#app/ui/reveal.tsx'
+import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
+import { Loading } from '#app/ui/spinner.tsx'
+import { ArticleHead } from './article-head.tsx'
+import { ArticleMeta } from './article-meta.tsx'
+import { AuthorBox } from './author-box.tsx'
+import { Comments } from './comments.tsx'
+import { ContentsFold, ContentsList } from './contents.tsx'
+import { loadArticle, type ArticlePage } from './load-article.ts'
+import { Neighbours } from './neighbours.tsx'
+import { PostNotFound } from './post-not-found.tsx'
+import { RelatedArticles } from './related-articles.tsx'
+import { Tags } from './tags.tsx'
 
-function load(client: ApiClient, slug = '', signal?: AbortSignal) {
-  return attempt(client.getPostBySlug({ params: { slug } }, { signal }), messages.blog.articleFailed)
+/** Whatever was not seen by then is shown in any case (specification, public §9). */
+const revealedAfterMs = 300
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { slug = '' } = params
+  const first = await firstPaint(loadArticle(context.get(serverApi), slug))
+  const { page } = first.data
+  // an address that the post had before leads to the one that it has now
+  if (page.ok && page.value.blogPost.slug !== slug) {
+    return redirect(`/blog/${page.value.blogPost.slug}`, 301)
+  }
+  return first
 }
 
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  firstPaint(load(context.get(serverApi), params.slug))
-
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
-  arriving(load(api, params.slug, request.signal))
+  arriving(loadArticle(api, params.slug ?? '', request.signal))
 
 export default function Article() {
   const { page } = useLoaderData<typeof clientLoader>()
   return (
-    <div className="mx-auto max-w-3xl px-6">
-      <Arriving page={page} waiting={<p role="status">Loading</p>}>
+    <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
+      <Arriving page={page} waiting={<Loading label="Loading article…" />}>
         {(loaded) =>
           loaded.ok ? (
-            <article>
-              <title>{loaded.value.blogPost.title}</title>
-              <h1 className="text-4xl font-semibold">{loaded.value.blogPost.title}</h1>
-              <p>{loaded.value.blogPost.subtitle}</p>
-            </article>
+            <Shown key={loaded.value.blogPost._id} {...loaded.value} />
           ) : (
-            <Missing sentence={loaded.status === 404 ? undefined : loaded.message} />
+            <PostNotFound sentence={loaded.status === 404 ? undefined : loaded.message} />
           )
         }
       </Arriving>
+      <ScrollToTop threshold={300} />
     </div>
   )
 }
 
-function Missing({ sentence }: { sentence: string | undefined }) {
+function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
+  useAddressOf(post.slug)
+  const entries = outline(post.content)
+  const [previous, next] = relatedPosts
   return (
-    <section>
-      <title>{messages.blog.notFound}</title>
-      <meta name="robots" content="noindex" />
-      <h1 className="text-4xl font-semibold">{sentence ?? messages.blog.notFound}</h1>
-      <p>{messages.blog.notFoundHint}</p>
-      <Link to="/blog">Return to Blog</Link>
-    </section>
+    <>
+      <ArticleMeta post={post} />
+      <article>
+        <ArticleHead post={post} />
+        <div className="mt-8 grid gap-12 md:mt-12 lg:grid-cols-[minmax(0,68ch)_20rem] lg:justify-between lg:gap-16">
+          <div className="min-w-0">
+            <ContentsFold entries={entries} />
+            <ArticleBody sections={post.content} />
+            <Tags tags={post.tags} />
+            <Reveal latest={revealedAfterMs}>
+              <AuthorBox author={post.author} />
+            </Reveal>
+          </div>
+          <aside className="flex min-w-0 flex-col gap-12" aria-label="Around this article">
+            <RelatedArticles posts={relatedPosts} />
+            <ContentsList entries={entries} />
+          </aside>
+        </div>
+      </article>
+      <Reveal latest={revealedAfterMs}>
+        <Neighbours previous={previous} next={next} />
+      </Reveal>
+      <Reveal latest={revealedAfterMs}>
+        <Comments post={post} found={comments} />
+      </Reveal>
+    </>
   )
+}
+
+/** In the browser, an older address in the bar gives way to the present one. */
+function useAddressOf(slug: string): void {
+  const asked = useParams().slug
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (asked !== slug) void navigate(`/blog/${slug}`, { replace: true })
+  }, [asked, slug, navigate])
 }

@@ -1,52 +1,91 @@
-import { Link, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { api, arriving, attempt, firstPaint, serverApi, type ApiClient } from '#app/api.ts'
+import {
+  data,
+  useLoaderData,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pages } from '#content/pages.ts'
+import { site } from '#content/site.ts'
+import { api, arriving, firstPaint, serverApi } from '#app/api.ts'
 import { Arriving } from '#app/ui/arriving.tsx'
-import { pageSizes } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
+import { Loading } from '#app/ui/spinner.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { FeaturedArticles } from './featured-articles.tsx'
+import { hasFeatured, isFiltered, listingPath, readListing } from './listing.rules.ts'
+import { keptSurroundings, loadListing, loadSurroundings } from './load-listing.ts'
+import { PopularTags } from './popular-tags.tsx'
+import { RecentArticles } from './recent-articles.tsx'
+import { RecentComments } from './recent-comments.tsx'
+import { SearchBox } from './search-box.tsx'
 
-function load(client: ApiClient, url: string, signal?: AbortSignal) {
-  const asked = new URL(url).searchParams
-  const page = Number(asked.get('page'))
-  const query = {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    limit: pageSizes.listing,
-    search: asked.get('search') ?? undefined,
-    category: asked.get('category') ?? undefined,
-    tag: asked.get('tag') ?? undefined,
-  }
-  return attempt(client.listPublishedPosts({ query }, { signal }), messages.blog.listingFailed)
+const stateOf = (request: Request) => readListing(new URL(request.url).searchParams)
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const client = context.get(serverApi)
+  const surroundings = loadSurroundings(client)
+  const first = await firstPaint(loadListing(client, stateOf(request)))
+  return data({ ...first.data, surroundings: await surroundings }, first.init ?? undefined)
 }
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  firstPaint(load(context.get(serverApi), request.url))
-
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  arriving(load(api, request.url, request.signal))
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const surroundings = keptSurroundings(api)
+  const list = await arriving(loadListing(api, stateOf(request), request.signal))
+  return { ...list, surroundings }
+}
 
 export default function Blog() {
-  const { page } = useLoaderData<typeof clientLoader>()
+  const { page, surroundings } = useLoaderData<typeof clientLoader>()
+  const [query] = useSearchParams()
+  const listing = readListing(query)
+  const { title, description } = pages['/blog']
+  const pageTitle = listing.page > 1 ? `${title}, page ${listing.page}` : title
   return (
-    <div className="mx-auto max-w-5xl px-6">
-      <title>Blog</title>
-      <h1 className="text-5xl font-semibold">Blog</h1>
-      <Arriving page={page} waiting={<p role="status">Loading</p>}>
-        {(loaded) =>
-          loaded.ok ? (
-            loaded.value.blogPosts.map((post) => (
-              <article key={post._id}>
-                <h2>
-                  <Link prefetch="intent" to={`/blog/${post.slug}`}>
-                    {post.title}
-                  </Link>
-                </h2>
-                <p>{post.excerpt}</p>
-              </article>
-            ))
-          ) : (
-            <p role="alert">{loaded.message}</p>
-          )
-        }
+    <div className="mx-auto max-w-page px-4 pt-12 md:px-8 md:pt-16">
+      <PageHead
+        title={`${pageTitle} | ${site.name}`}
+        description={description}
+        path={listingPath(isFiltered(listing) ? {} : listing)}
+        isIndexed={!isFiltered(listing)}
+      />
+      <div className="grid items-end gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <h1 className="text-h1">{title}</h1>
+          <p className="mt-4 max-w-lead text-lead text-muted">{description}</p>
+        </div>
+        <SearchBox listing={listing} />
+      </div>
+      <Arriving page={surroundings} waiting={null}>
+        {({ categories }) => <CategoryChips categories={categories} listing={listing} />}
       </Arriving>
+      <Arriving page={page} waiting={<Loading label="Loading articles…" />}>
+        {(list) => (
+          <Arriving page={surroundings} waiting={null}>
+            {({ featured, tags, comments }) => (
+              <>
+                {list.ok && hasFeatured(list.value.listing) && <FeaturedArticles posts={featured} />}
+                <div className="mt-16 grid gap-16 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+                  {list.ok ? (
+                    <RecentArticles page={list.value} featured={featured} />
+                  ) : (
+                    <Notice tone="error" className="self-start">
+                      {list.message}
+                    </Notice>
+                  )}
+                  <aside className="grid content-start gap-12" aria-label="More from the blog">
+                    <PopularTags tags={tags} listing={listing} />
+                    <RecentComments comments={comments} />
+                  </aside>
+                </div>
+              </>
+            )}
+          </Arriving>
+        )}
+      </Arriving>
+      <ScrollToTop threshold={300} />
     </div>
   )
 }

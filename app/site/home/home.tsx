@@ -1,8 +1,13 @@
-import { useLoaderData, type LoaderFunctionArgs, Link } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { pages } from '#content/pages.ts'
+import { site } from '#content/site.ts'
 import { api, arriving, attempt, firstPaint, serverApi, type ApiClient } from '#app/api.ts'
-import { Arriving } from '#app/ui/arriving.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { CaseStudies } from './case-studies.tsx'
+import { Hero } from './hero.tsx'
+import { ServiceTiles } from './service-tiles.tsx'
 
 function load(client: ApiClient) {
   return attempt(client.listPublishedPosts({ query: { limit: pageSizes.home } }), messages.blog.homeFailed)
@@ -14,26 +19,13 @@ export const clientLoader = () => arriving(load(api))
 
 export default function Home() {
   const { page } = useLoaderData<typeof clientLoader>()
+  const { title, description } = pages['/']
   return (
-    <div className="mx-auto max-w-5xl px-6">
-      <title>Home</title>
-      <h1 className="text-5xl font-semibold">Build faster with DevOps</h1>
-      <h2 className="mt-12 text-2xl">Case Studies</h2>
-      <Arriving page={page} waiting={<p role="status">Loading</p>}>
-        {(loaded) =>
-          loaded.ok ? (
-            loaded.value.blogPosts.map((post) => (
-              <p key={post._id}>
-                <Link prefetch="intent" to={`/blog/${post.slug}`}>
-                  {post.title}
-                </Link>
-              </p>
-            ))
-          ) : (
-            <p role="alert">{loaded.message}</p>
-          )
-        }
-      </Arriving>
-    </div>
+    <>
+      <PageHead title={`${title} | ${site.name}`} description={description} path="/" />
+      <Hero />
+      <ServiceTiles />
+      <CaseStudies page={page} />
+    </>
   )
 }

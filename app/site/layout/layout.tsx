@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, Outlet } from 'react-router'
-import { ErrorScreen } from '#app/error-screen.tsx'
+import { Outlet } from 'react-router'
+import { ErrorScreen } from './error-screen.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
 
 export default function Layout() {
   return (
@@ -21,15 +23,17 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <>
-      <header className="mx-auto flex max-w-5xl gap-6 px-6 py-4">
-        <Link prefetch="intent" to="/">
-          Home
-        </Link>
-        <Link prefetch="intent" to="/blog">
-          Blog
-        </Link>
-      </header>
-      <main id="main">{children}</main>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-action px-4 py-3 font-medium text-on-action focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className="pt-18">
+        {children}
+      </main>
+      <Footer />
     </>
   )
 }

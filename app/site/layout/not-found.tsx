@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFoundScreen } from '#app/error-screen.tsx'
+import { NotFoundScreen } from './error-screen.tsx'
 
 /** The page stands, with its frame; only its status says that there is nothing here. */
 export const loader = () => data(null, { status: 404 })

@@ -68,7 +68,7 @@ export const contours: Pattern = (random) => {
   const hill = (cx: number, cy: number, rings: number, marked: number) => {
     const bumps = range(9).map(() => 0.78 + random.next() * 0.44)
     return range(rings).map((ring) => {
-      const radius = 46 + ring * 58
+      const radius = 44 + ring * 50
       const points = bumps.map((bump, index) => {
         const angle = (index / bumps.length) * 2 * Math.PI
         const reach = radius * (1 + (bump - 1) * (0.35 + ring / rings))
@@ -85,7 +85,7 @@ export const contours: Pattern = (random) => {
   }
   const x = random.whole(430, 620)
   const y = random.whole(360, 540)
-  return [...hill(x, y, 8, random.whole(1, 4)), ...hill(x + random.whole(560, 680), 900 - y, 5, -1)].join('')
+  return [...hill(x, y, 7, random.whole(1, 4)), ...hill(x + random.whole(690, 760), 900 - y, 4, -1)].join('')
 }
 
 /** A smooth line through the points and back to the first (Catmull–Rom as Bézier). */

@@ -1,0 +1,44 @@
+import { Bookmark, Heart } from 'lucide-react'
+import { initialLikes } from '#contract/limits.ts'
+import type { Post } from '#contract/posts.ts'
+import { useMark } from './marks.ts'
+import { ShareLinks } from './share-links.tsx'
+
+const round =
+  'grid size-11 place-items-center rounded-full border border-control text-heading transition hover:bg-raised active:scale-95'
+
+/** What a reader can do with the article: like it, keep it, pass it on. */
+export function ArticleActions({ post }: { post: Post }) {
+  const [isLiked, toggleLike] = useMark('liked', post.slug)
+  const [isSaved, toggleSaved] = useMark('saved', post.slug)
+  const likes = (post.likes || initialLikes) + (isLiked ? 1 : 0)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="mr-2 flex items-center gap-2">
+        <button
+          type="button"
+          aria-label={isLiked ? 'Unlike article' : 'Like article'}
+          aria-pressed={isLiked}
+          onClick={toggleLike}
+          className={`needs-script ${round}`}
+        >
+          <Heart aria-hidden="true" className={`size-5 ${isLiked ? 'fill-current text-danger' : ''}`} />
+        </button>
+        <span className="font-mono text-small tabular-nums">
+          {likes}
+          <span className="sr-only"> likes</span>
+        </span>
+      </p>
+      <button
+        type="button"
+        aria-label={isSaved ? 'Remove bookmark' : 'Bookmark article'}
+        aria-pressed={isSaved}
+        onClick={toggleSaved}
+        className={`needs-script ${round}`}
+      >
+        <Bookmark aria-hidden="true" className={`size-5 ${isSaved ? 'fill-current text-link' : ''}`} />
+      </button>
+      <ShareLinks post={post} look={round} />
+    </div>
+  )
+}

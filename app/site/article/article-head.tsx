@@ -1,0 +1,51 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { longDate } from '#app/ui/dates.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { coverAddress } from '#contract/covers.ts'
+import type { Post } from '#contract/posts.ts'
+import { ArticleActions } from './article-actions.tsx'
+import { AuthorPicture } from './author-picture.tsx'
+
+export function ArticleHead({ post }: { post: Post }) {
+  return (
+    <header>
+      <Link
+        to="/blog"
+        className="group/back inline-flex min-h-11 items-center gap-2 font-medium text-text hover:text-link"
+      >
+        <ArrowLeft
+          aria-hidden="true"
+          className="size-5 transition-transform group-hover/back:-translate-x-1"
+        />
+        Back to Blog
+      </Link>
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-8">
+        <Badge tone="action">{post.category}</Badge>
+        <p className="font-mono text-small text-muted">
+          <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time> · {post.readTime}
+        </p>
+      </div>
+      <h1 className="mt-4 max-w-[24ch] text-h1">{post.title}</h1>
+      {post.subtitle && <p className="mt-4 max-w-lead text-lead text-muted">{post.subtitle}</p>}
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-6">
+        <div className="flex items-center gap-4">
+          <AuthorPicture author={post.author} />
+          <p>
+            <span className="block font-medium text-heading">{post.author.name}</span>
+            <span className="block text-small text-muted">{post.author.role}</span>
+          </p>
+        </div>
+        <ArticleActions post={post} />
+      </div>
+      <Picture
+        src={post.featuredImage}
+        fallback={coverAddress(post)}
+        alt={post.featuredImageAlt}
+        fetchPriority="high"
+        className="mt-8 rounded-card lg:aspect-[21/9] lg:rounded-panel"
+      />
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Author } from '#contract/posts.ts'
+import { AuthorPicture } from './author-picture.tsx'
+
+export function AuthorBox({ author }: { author: Author }) {
+  return (
+    <section
+      aria-labelledby="author"
+      className="mt-12 flex flex-col gap-4 rounded-card border border-line bg-surface p-6 sm:flex-row md:p-8"
+    >
+      <AuthorPicture author={author} />
+      <div>
+        <h2 id="author" className="text-lead">
+          About {author.name}
+        </h2>
+        <p className="text-small text-muted">{author.role}</p>
+        {author.bio && <p className="mt-3">{author.bio}</p>}
+      </div>
+    </section>
+  )
+}

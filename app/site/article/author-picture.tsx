@@ -1,0 +1,19 @@
+import { Avatar } from '#app/ui/avatar.tsx'
+import { defaultAuthorImage } from '#contract/limits.ts'
+import type { Author } from '#contract/posts.ts'
+
+/** The author's picture, or initials where there is none. Silent: the name stands beside it. */
+export function AuthorPicture({ author }: { author: Pick<Author, 'name' | 'image'> }) {
+  if (!author.image || author.image === defaultAuthorImage)
+    return <Avatar name={author.name} size="size-12" />
+  return (
+    <img
+      src={author.image}
+      alt=""
+      width={96}
+      height={96}
+      loading="lazy"
+      className="size-12 shrink-0 rounded-full bg-raised object-cover"
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { CornerDownRight } from 'lucide-react'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { longDate } from '#app/ui/dates.ts'
+import type { Comment, Reply } from '#contract/comments.ts'
+
+type Props = { comment: Comment; isTarget: boolean; onReply: () => void }
+
+/** A comment with its replies below it. */
+export function CommentThread({ comment, isTarget, onReply }: Props) {
+  return (
+    <li className="py-6">
+      <Words of={comment}>
+        {comment.isApproved && (
+          <button
+            type="button"
+            aria-pressed={isTarget}
+            onClick={onReply}
+            className="needs-script mt-1 inline-flex min-h-11 items-center gap-2 text-small font-medium text-link hover:underline"
+          >
+            <CornerDownRight className="size-4" aria-hidden="true" />
+            Reply
+            <span className="sr-only"> to {comment.name}</span>
+          </button>
+        )}
+      </Words>
+      {comment.replies.length > 0 && (
+        <ul className="mt-4 ml-5 grid gap-6 border-l-2 border-line pl-6 md:ml-14">
+          {comment.replies.map((reply) => (
+            <li key={reply._id}>
+              <Words of={reply} isAuthor={reply.isAuthor} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+type WordsProps = { of: Comment | Reply; isAuthor?: boolean; children?: React.ReactNode }
+
+function Words({ of: { name, comment, createdAt, isApproved }, isAuthor, children }: WordsProps) {
+  return (
+    <div className="flex gap-4">
+      <Avatar name={name} letters={1} />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium text-heading">{name}</span>
+          {isAuthor && <Badge tone="action">Author</Badge>}
+          {!isApproved && <Badge tone="pending">Awaiting moderation</Badge>}
+          <time dateTime={createdAt} className="text-small text-muted">
+            {longDate(createdAt)}
+          </time>
+        </p>
+        <p className="mt-2 whitespace-pre-line wrap-anywhere">{comment}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { api, attempt, type Loaded } from '#app/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Comment, CommentAccepted, PostComments } from '#contract/comments.ts'
+import { messages } from '#contract/messages.ts'
+import type { Post } from '#contract/posts.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentThread } from './comment-thread.tsx'
+
+/** What readers say of the article, and the form to join in. */
+export function Comments({ post, found }: { post: Post; found: Loaded<PostComments> }) {
+  const [comments, setComments] = useState<Comment[]>(found.ok ? found.value.comments : [])
+  const [total, setTotal] = useState(found.ok ? found.value.pagination.total : 0)
+  const [target, setTarget] = useState<Comment>()
+  const form = useRef<HTMLFormElement>(null)
+
+  const toggleReply = (comment: Comment) => {
+    const isSame = target?._id === comment._id
+    setTarget(isSame ? undefined : comment)
+    if (!isSame) form.current?.querySelector('input')?.focus()
+  }
+  const accept = ({ comment }: CommentAccepted, isReply: boolean) => {
+    setTarget(undefined)
+    if (isReply) return setComments((list) => list.map((old) => (old._id === comment._id ? comment : old)))
+    setComments((list) => [comment, ...list])
+    setTotal((count) => count + 1)
+  }
+  const addOlder = (older: Comment[]) =>
+    setComments((list) => [
+      ...list,
+      ...older.filter(({ _id }) => list.every((comment) => comment._id !== _id)),
+    ])
+
+  return (
+    <section
+      id="comments"
+      aria-labelledby="comments-title"
+      className="mt-16 grid gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16"
+    >
+      <div className="min-w-0">
+        <h2 id="comments-title" className="text-h3">
+          Comments ({total})
+        </h2>
+        {!found.ok && (
+          <Notice tone="error" className="mt-6">
+            {found.message}
+          </Notice>
+        )}
+        {found.ok && comments.length === 0 && <p className="mt-4 text-muted">{messages.comments.empty}</p>}
+        <ul className="divide-y divide-line">
+          {comments.map((comment) => (
+            <CommentThread
+              key={comment._id}
+              comment={comment}
+              isTarget={target?._id === comment._id}
+              onReply={() => toggleReply(comment)}
+            />
+          ))}
+        </ul>
+        {found.ok && (
+          <OlderComments postId={post._id} pages={found.value.pagination.pages} onFound={addOlder} />
+        )}
+      </div>
+      <CommentForm
+        ref={form}
+        post={post}
+        target={target}
+        onCancel={() => setTarget(undefined)}
+        onAccepted={accept}
+      />
+    </section>
+  )
+}
+
+type OlderProps = { postId: string; pages: number; onFound: (comments: Comment[]) => void }
+
+/** The way to comments past the first page of them. */
+function OlderComments({ postId, pages, onFound }: OlderProps) {
+  const [shown, setShown] = useState(1)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  if (shown >= pages) return null
+  const fetchMore = async () => {
+    setIsBusy(true)
+    const query = { page: shown + 1 }
+    const more = await attempt(api.listPostComments({ params: { postId }, query }), messages.server.failed)
+    setIsBusy(false)
+    setFailure(more.ok ? undefined : more.message)
+    if (!more.ok) return
+    onFound(more.value.comments)
+    setShown(shown + 1)
+  }
+  return (
+    <div className="mt-6 grid justify-items-start gap-4">
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void fetchMore()}>
+        Older comments
+      </Button>
+    </div>
+  )
+}

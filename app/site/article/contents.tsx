@@ -1,0 +1,74 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { OutlineEntry } from '#app/ui/article/outline.rules.ts'
+
+type Props = { entries: OutlineEntry[] }
+
+/** The table of contents beside the article, which stays in view and marks where the reader is. */
+export function ContentsList({ entries }: Props) {
+  const current = useCurrent(entries)
+  if (entries.length === 0) return null
+  return (
+    <nav aria-labelledby="contents-title" className="sticky top-24 hidden lg:block">
+      <h2 id="contents-title" className="mb-3 text-lead">
+        Table of Contents
+      </h2>
+      <ol className="border-l border-line">
+        {entries.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              className="-ml-px block border-l-2 border-transparent py-1.5 pl-4 text-small text-muted transition-colors hover:text-link aria-[current]:border-ochre-400 aria-[current]:font-medium aria-[current]:text-heading"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The same where there is no room beside the article: folded above it. */
+export function ContentsFold({ entries }: Props) {
+  if (entries.length === 0) return null
+  return (
+    <details className="group/fold mb-8 rounded-input border border-line bg-surface lg:hidden">
+      <summary className="flex min-h-12 items-center justify-between gap-4 px-4 font-medium text-heading">
+        Table of Contents
+        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open/fold:rotate-180" />
+      </summary>
+      <ol className="px-4 pb-3">
+        {entries.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="flex min-h-11 items-center text-text hover:text-link">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** How far below the top of the window a heading counts as reached (pixels): a little under the header. */
+const line = 120
+
+function useCurrent(entries: OutlineEntry[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+
+  useEffect(() => {
+    const headings = entries.flatMap(({ id }) => document.getElementById(id) ?? [])
+    const look = () =>
+      setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top < line)?.id)
+    // told whenever a heading crosses the line, rather than at every pixel scrolled
+    const observer = new IntersectionObserver(look, { rootMargin: `-${line}px 0px 0px 0px` })
+    for (const heading of headings) observer.observe(heading)
+    return () => observer.disconnect()
+    // the entries are made anew on each rendering; their anchors say whether they changed
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [entries.map(({ id }) => id).join()])
+
+  return current
+}

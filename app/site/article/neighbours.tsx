@@ -1,0 +1,34 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Card, CardLink } from '#app/ui/card.tsx'
+import type { PostSummary } from '#contract/posts.ts'
+
+type Props = { previous: PostSummary | undefined; next: PostSummary | undefined }
+
+/** Where to read on: the first and the second related post (specification, public §2). */
+export function Neighbours({ previous, next }: Props) {
+  if (!previous) return null
+  return (
+    <nav aria-label="More articles" className="mt-16 grid gap-4 md:grid-cols-2 md:gap-6">
+      <Card as="div" className="p-6">
+        <p className="flex items-center gap-2 text-small text-muted">
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          Previous Article
+        </p>
+        <p className="mt-2 text-lead font-semibold text-heading">
+          <CardLink to={`/blog/${previous.slug}`}>{previous.title}</CardLink>
+        </p>
+      </Card>
+      {next && (
+        <Card as="div" className="p-6 md:text-right">
+          <p className="flex items-center gap-2 text-small text-muted md:justify-end">
+            Next Article
+            <ArrowRight className="size-4" aria-hidden="true" />
+          </p>
+          <p className="mt-2 text-lead font-semibold text-heading">
+            <CardLink to={`/blog/${next.slug}`}>{next.title}</CardLink>
+          </p>
+        </Card>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { CardLink } from '#app/ui/card.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { coverAddress } from '#contract/covers.ts'
+import { messages } from '#contract/messages.ts'
+import type { PostSummary } from '#contract/posts.ts'
+
+export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related" className="mb-4 text-lead">
+        Related Articles
+      </h2>
+      {posts.length === 0 && <p className="text-muted">{messages.blog.noRelated}</p>}
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+        {posts.map((post) => (
+          <li
+            key={post._id}
+            className="group/card relative grid grid-cols-[7rem_1fr] items-start gap-4 rounded-input has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
+          >
+            <Picture
+              src={post.featuredImage}
+              fallback={coverAddress(post)}
+              alt=""
+              loading="lazy"
+              className="rounded-input"
+            />
+            <div className="min-w-0">
+              <p className="text-small text-accent">{post.category}</p>
+              <h3 className="mt-0.5 line-clamp-2 text-body leading-[1.35]">
+                <CardLink to={`/blog/${post.slug}`}>{post.title}</CardLink>
+              </h3>
+              <p className="mt-1 font-mono text-small text-muted">{post.readTime}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

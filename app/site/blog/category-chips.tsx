@@ -1,0 +1,31 @@
+import { Chip } from '#app/ui/chip.tsx'
+import type { Category } from '#contract/categories.ts'
+import { listingPath, type Listing } from './listing.rules.ts'
+
+/** The categories that have posts, with how many; the rest of the state stays as it is. */
+export function CategoryChips({ categories, listing }: { categories: Category[]; listing: Listing }) {
+  const current = listing.category.toLowerCase()
+  const shown = categories.filter(({ name, count }) => count > 0 || name.toLowerCase() === current)
+  if (shown.length === 0) return null
+  const isKnown = shown.some(({ name }) => name.toLowerCase() === current)
+  const all = shown.reduce((sum, { count }) => sum + count, 0)
+  const to = (category: string) => listingPath({ ...listing, category, page: 1 })
+  return (
+    <nav aria-label="Categories" className="mt-8 md:mt-12">
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <Chip to={to('')} preventScrollReset isCurrent={!isKnown} count={all}>
+            All
+          </Chip>
+        </li>
+        {shown.map(({ _id, name, count }) => (
+          <li key={_id}>
+            <Chip to={to(name)} preventScrollReset isCurrent={name.toLowerCase() === current} count={count}>
+              {name}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

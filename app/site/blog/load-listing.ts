@@ -1,0 +1,67 @@
+import { attempt, type ApiClient, type Loaded } from '#app/api.ts'
+import type { Category } from '#contract/categories.ts'
+import type { RecentComment } from '#contract/comments.ts'
+import { pageSizes } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { PostSummary, PublishedPosts, Tag } from '#contract/posts.ts'
+import { queryOf, type Listing } from './listing.rules.ts'
+
+/** The posts of a state, and the state that was really shown: the one asked for, made sensible. */
+export type ListingPage = PublishedPosts & { listing: Listing }
+
+/** What stands around the list. A part that could not be had is simply not there. */
+export type Surroundings = {
+  featured: PostSummary[]
+  categories: Category[]
+  tags: Tag[]
+  comments: RecentComment[]
+}
+
+/** The posts of `listing`; a page past the end or an unknown category shows the first page of what does exist (R8). */
+export function loadListing(
+  client: ApiClient,
+  listing: Listing,
+  signal?: AbortSignal,
+): Promise<Loaded<ListingPage>> {
+  const ask = async (state: Listing): Promise<ListingPage> => ({
+    ...(await client.listPublishedPosts({ query: queryOf(state) }, { signal })),
+    listing: state,
+  })
+  const find = async () => {
+    let found = await ask(listing)
+    if (found.blogPosts.length === 0 && listing.page > 1) found = await ask({ ...listing, page: 1 })
+    if (found.blogPosts.length > 0 || !listing.category) return found
+    const { categories } = await client.listCategories({}, { signal })
+    const isKnown = categories.some(({ name }) => name.toLowerCase() === listing.category.toLowerCase())
+    return isKnown ? found : ask({ ...listing, category: '', page: 1 })
+  }
+  return attempt(find(), messages.blog.listingFailed)
+}
+
+/** Featured posts, categories, popular tags and the newest comments. */
+export async function loadSurroundings(client: ApiClient): Promise<Surroundings> {
+  const [featured, categories, tags, comments] = await Promise.all([
+    attempt(client.listPublishedPosts({ query: { featured: true, limit: pageSizes.featured } }), ''),
+    attempt(client.listCategories(), ''),
+    attempt(client.listTags({ query: { limit: pageSizes.tags } }), ''),
+    attempt(client.listRecentComments({ query: { limit: pageSizes.recentComments } }), ''),
+  ])
+  return {
+    featured: featured.ok ? featured.value.blogPosts : [],
+    categories: categories.ok ? categories.value.categories : [],
+    tags: tags.ok ? tags.value.tags : [],
+    comments: comments.ok ? comments.value.comments : [],
+  }
+}
+
+const freshMs = 30_000
+let kept: { at: number; surroundings: Promise<Surroundings> } | undefined
+
+/** The same for the browser, kept for half a minute: who types a search asks for the list alone. */
+export function keptSurroundings(client: ApiClient): Promise<Surroundings> {
+  if (!kept || Date.now() - kept.at > freshMs) {
+    kept = { at: Date.now(), surroundings: loadSurroundings(client) }
+    kept.surroundings.catch(() => (kept = undefined))
+  }
+  return kept.surroundings
+}

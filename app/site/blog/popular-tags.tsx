@@ -1,0 +1,27 @@
+import { Chip } from '#app/ui/chip.tsx'
+import type { Tag } from '#contract/posts.ts'
+import { listingPath, type Listing } from './listing.rules.ts'
+
+/** Tags used most; choosing one sets the search text (specification, public §2). */
+export function PopularTags({ tags, listing }: { tags: Tag[]; listing: Listing }) {
+  if (tags.length === 0) return null
+  return (
+    <section aria-labelledby="popular-tags">
+      <h2 id="popular-tags" className="mb-4 text-h3">
+        Popular Tags
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {tags.map(({ name }) => (
+          <li key={name}>
+            <Chip
+              to={listingPath({ ...listing, search: name, tag: '', page: 1 })}
+              isCurrent={listing.search.toLowerCase() === name.toLowerCase()}
+            >
+              {name}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

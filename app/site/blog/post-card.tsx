@@ -1,0 +1,53 @@
+import { ArrowRight } from 'lucide-react'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card, CardLink } from '#app/ui/card.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { coverAddress } from '#contract/covers.ts'
+import type { PostSummary } from '#contract/posts.ts'
+
+type Props = {
+  post: PostSummary
+  /** Picture beside the words instead of above them, where there is room. */
+  isRow?: boolean
+  /** Among the first things seen: its picture is fetched at once. */
+  isFirst?: boolean
+}
+
+/** A post in a list; the whole card leads to it. */
+export function PostCard({ post, isRow, isFirst }: Props) {
+  return (
+    <Card className={isRow ? 'grid sm:grid-cols-[2fr_3fr]' : 'flex flex-col'}>
+      <Picture
+        src={post.featuredImage}
+        fallback={coverAddress(post)}
+        alt={post.featuredImageAlt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        className={isRow ? 'sm:aspect-auto sm:h-full' : ''}
+      />
+      <div className="flex min-w-0 grow flex-col items-start p-6">
+        <Badge tone="action">{post.category}</Badge>
+        <h3 className="mt-3 line-clamp-2 text-[1.375rem] transition-colors group-hover/card:text-link leading-[1.25] tracking-[-0.015em]">
+          {post.title}
+        </h3>
+        <p className="mt-2 line-clamp-3 text-muted">{post.excerpt}</p>
+        <p className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-4 pt-4 text-small">
+          <span className="font-mono text-muted">
+            <time dateTime={post.publishedAt}>{shortDate(post.publishedAt)}</time> · {post.readTime}
+          </span>
+          <CardLink
+            to={`/blog/${post.slug}`}
+            className="inline-flex items-center gap-1 font-medium text-link"
+          >
+            Read More
+            <span className="sr-only">: {post.title}</span>
+            <ArrowRight
+              aria-hidden="true"
+              className="size-4 transition-transform group-hover/card:translate-x-1"
+            />
+          </CardLink>
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { Reveal } from '#app/ui/reveal.tsx'
+import type { PostSummary } from '#contract/posts.ts'
+import { FilterLine } from './filter-line.tsx'
+import { hasFeatured, isFiltered, listingPath } from './listing.rules.ts'
+import type { ListingPage } from './load-listing.ts'
+import { PostCard } from './post-card.tsx'
+
+/** The posts of the current page that are not already shown as featured; with a filter, all that match. */
+export function RecentArticles({ page, featured }: { page: ListingPage; featured: PostSummary[] }) {
+  const { blogPosts, pagination, listing } = page
+  const above = new Set(hasFeatured(listing) ? featured.map(({ _id }) => _id) : [])
+  const posts = blogPosts.filter(({ _id }) => !above.has(_id))
+  return (
+    <section aria-labelledby="recent" className="min-w-0">
+      <h2 id="recent" className="text-h3">
+        Recent Articles
+      </h2>
+      <FilterLine listing={listing} total={pagination.total} />
+      {posts.length > 0 ? (
+        <ul className="mt-6 grid gap-6">
+          {posts.map((post) => (
+            <Reveal as="li" key={post._id}>
+              <PostCard post={post} isRow />
+            </Reveal>
+          ))}
+        </ul>
+      ) : (
+        above.size === 0 && <Empty isFiltered={isFiltered(listing)} />
+      )}
+      <Pager
+        page={pagination.page}
+        pages={pagination.pages}
+        hrefOf={(number) => listingPath({ ...listing, page: number })}
+      />
+    </section>
+  )
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div className="mt-6 grid justify-items-start gap-4 rounded-card border border-dashed border-control p-8">
+      <p className="text-lead font-medium text-heading">
+        {isFiltered ? 'No articles found' : 'No articles yet'}
+      </p>
+      <p className="text-muted">
+        {isFiltered ? 'Try another word, or look through everything.' : 'The first one is being written.'}
+      </p>
+      {isFiltered && (
+        <LinkButton to="/blog" variant="secondary" size="small">
+          Show all articles
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { ArrowRight } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { caseStudiesSection } from '#content/home.ts'
+import type { Loaded } from '#app/api.ts'
+import { Arriving } from '#app/ui/arriving.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Reveal } from '#app/ui/reveal.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { Loading } from '#app/ui/spinner.tsx'
+import type { PublishedPosts } from '#contract/posts.ts'
+import { CaseStudyCard, CaseStudyPlaceholder } from './case-study-card.tsx'
+
+type Posts = Loaded<PublishedPosts>
+
+/** Up to two published posts, with the states of their loading (specification, public §2 and §8). */
+export function CaseStudies({ page }: { page: Posts | Promise<Posts> }) {
+  return (
+    <section aria-labelledby="case-studies" className="mx-auto max-w-page px-4 pb-16 md:px-8 md:pb-24">
+      <SectionHeading
+        id="case-studies"
+        {...caseStudiesSection}
+        action={
+          <LinkButton to="/blog" variant="secondary">
+            All articles
+            <ArrowRight className="size-5" aria-hidden="true" />
+          </LinkButton>
+        }
+      />
+      <Arriving page={page} waiting={<Loading />}>
+        {(loaded) =>
+          loaded.ok ? <Cards posts={loaded.value.blogPosts} /> : <Failed sentence={loaded.message} />
+        }
+      </Arriving>
+    </section>
+  )
+}
+
+function Cards({ posts }: { posts: PublishedPosts['blogPosts'] }) {
+  return (
+    <Reveal className="grid gap-6 md:grid-cols-2 md:gap-8">
+      {posts.length > 0
+        ? posts.map((post) => <CaseStudyCard key={post._id} post={post} />)
+        : ['first', 'second'].map((place) => <CaseStudyPlaceholder key={place} />)}
+    </Reveal>
+  )
+}
+
+function Failed({ sentence }: { sentence: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button
+          size="small"
+          variant="secondary"
+          isBusy={state === 'loading'}
+          onClick={() => void revalidate()}
+        >
+          Try Again
+        </Button>
+      }
+    >
+      {sentence}
+    </Notice>
+  )
+}

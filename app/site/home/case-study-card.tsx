@@ -1,0 +1,47 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { Card, CardLink } from '#app/ui/card.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { coverAddress } from '#contract/covers.ts'
+import type { PostSummary } from '#contract/posts.ts'
+
+export function CaseStudyCard({ post }: { post: PostSummary }) {
+  // spec, public §3: a post without a category is a Case Study on the home page
+  const category = post.category || 'Case Study'
+  return (
+    <Card className="flex flex-col">
+      <Picture
+        src={post.featuredImage}
+        fallback={coverAddress({ ...post, category })}
+        alt={post.featuredImageAlt}
+        loading="lazy"
+      />
+      <div className="flex grow flex-col items-start gap-4 p-6 md:p-8">
+        <Badge tone="action">{category}</Badge>
+        <h3 className="line-clamp-2 text-h3">
+          <CardLink to={`/blog/${post.slug}`}>{post.title}</CardLink>
+        </h3>
+        <p className="line-clamp-3 text-muted">{post.excerpt}</p>
+        <p className="mt-auto font-mono text-small text-muted">
+          <time dateTime={post.publishedAt}>{shortDate(post.publishedAt)}</time> · {post.readTime}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+/** Stands where a case study will be, while none is published. */
+export function CaseStudyPlaceholder() {
+  return (
+    <div className="flex flex-col overflow-hidden rounded-card border border-dashed border-control">
+      <div className="dots aspect-video border-b border-dashed border-control" />
+      <div className="flex flex-col items-start gap-4 p-6 md:p-8">
+        <Badge>Case Study</Badge>
+        <h3 className="text-h3">Coming soon</h3>
+        <p className="text-muted">
+          We publish a case study once its client has read it and agreed to every figure.
+        </p>
+      </div>
+    </div>
+  )
+}

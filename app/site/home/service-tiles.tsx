@@ -1,0 +1,47 @@
+import { AppWindow, BrainCircuit, Cable, CloudCog, type LucideIcon } from 'lucide-react'
+import { serviceTiles, type ServiceTile, type TileIcon } from '#content/home.ts'
+import { Card, CardLink } from '#app/ui/card.tsx'
+import { Reveal } from '#app/ui/reveal.tsx'
+import { TileArtefact } from './tile-artefact.tsx'
+
+const icons: Record<TileIcon, LucideIcon> = {
+  'app-window': AppWindow,
+  'brain-circuit': BrainCircuit,
+  cable: Cable,
+  'cloud-cog': CloudCog,
+}
+
+/** Wide and narrow tiles take turns. */
+const widths = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
+
+/** The services, each with a small real thing to show for its claim. */
+export function ServiceTiles() {
+  return (
+    <section aria-label="Services" className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+      <div className="grid gap-4 md:gap-6 lg:grid-cols-12">
+        {serviceTiles.map((tile, index) => (
+          <Reveal key={tile.href} className={`grid ${widths[index % widths.length]}`}>
+            <Tile {...tile} />
+          </Reveal>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Tile({ title, href, icon, claim, description, artefact }: ServiceTile) {
+  const Icon = icons[icon]
+  return (
+    <Card className="flex flex-col">
+      <div className="grow p-6 md:p-8">
+        <h2 className="flex items-center gap-3 text-body font-medium">
+          <Icon className="size-5 text-accent" aria-hidden="true" />
+          <CardLink to={href}>{title}</CardLink>
+        </h2>
+        <p className="mt-6 text-h3 font-semibold text-balance text-heading md:mt-8">{claim}</p>
+        <p className="mt-3 max-w-lead text-muted">{description}</p>
+      </div>
+      <TileArtefact artefact={artefact} />
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { footerContact, footerQuickLinks, footerServices, type NavigationLink } from '#content/navigation.ts'
+import { site } from '#content/site.ts'
+import { CallToAction } from './call-to-action.tsx'
+import { LogoLink } from './logo-link.tsx'
+
+const line = 'inline-flex min-h-9 items-center text-text transition-colors hover:text-link hover:underline'
+
+/** The foot of every public page. */
+export function Footer() {
+  return (
+    <footer className="mt-16 border-t border-line bg-surface md:mt-24">
+      <CallToAction />
+      <div className="mx-auto grid max-w-page gap-12 px-4 py-16 sm:grid-cols-2 md:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-16">
+        <div>
+          <LogoLink />
+          <p className="mt-3 max-w-72 text-muted">{site.tagline}</p>
+        </div>
+        <Column heading={footerServices.heading}>{links(footerServices.links)}</Column>
+        <Column heading={footerQuickLinks.heading}>{links(footerQuickLinks.links)}</Column>
+        <Column heading={footerContact.heading}>
+          <li>
+            <a className={line} href={site.phone.href}>
+              {site.phone.display}
+            </a>
+          </li>
+          <li>
+            <a className={line} href={`mailto:${site.contactEmail}`}>
+              {site.contactEmail}
+            </a>
+          </li>
+          <li>
+            <address className="py-1.5 text-text not-italic">
+              {site.address.street}
+              <br />
+              {site.address.locality} {site.address.region} {site.address.postcode}
+              <br />
+              {site.address.country}
+            </address>
+          </li>
+        </Column>
+      </div>
+      <div className="mx-auto max-w-page px-4 md:px-8">
+        <p className="border-t border-line py-6 text-small text-muted">
+          © {currentYear()} {site.copyrightHolder}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function currentYear(): number {
+  return new Date().getFullYear()
+}
+
+function Column({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-3 text-body font-semibold">{heading}</h2>
+      <ul>{children}</ul>
+    </div>
+  )
+}
+
+function links(entries: NavigationLink[]) {
+  return entries.map(({ label, href }) => (
+    <li key={label}>
+      <Link prefetch="intent" to={href} className={line}>
+        {label}
+      </Link>
+    </li>
+  ))
+}

@@ -1,0 +1,54 @@
+import { Menu } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { LogoLink } from './logo-link.tsx'
+import { menuId, MenuPanel } from './menu-panel.tsx'
+
+/** The bar on top: 72 px, and 56 px with a solid ground once the page is scrolled past 50 px. */
+export function Header() {
+  const [isCompact, setIsCompact] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const mark = useRef<HTMLSpanElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setIsCompact(!entry?.isIntersecting))
+    if (mark.current) observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <>
+      <span ref={mark} aria-hidden="true" className="absolute top-0 h-[50px] w-px" />
+      <header className="site-header" data-compact={isCompact || undefined}>
+        <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-4 md:px-8">
+          <LogoLink />
+          <div className="flex items-center gap-2">
+            <LinkButton
+              to="/contact"
+              size="small"
+              variant="secondary"
+              className="mr-2 hidden! lg:inline-flex!"
+            >
+              Get in touch
+            </LinkButton>
+            <ThemeSwitch />
+            <button
+              ref={menuButton}
+              type="button"
+              popoverTarget={menuId}
+              aria-expanded={isOpen}
+              aria-controls={menuId}
+              className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-heading transition-colors hover:bg-raised"
+            >
+              <Menu className="size-5" aria-hidden="true" />
+              Menu
+            </button>
+          </div>
+        </div>
+      </header>
+      <MenuPanel isOpen={isOpen} onChange={setIsOpen} opener={menuButton} />
+    </>
+  )
+}

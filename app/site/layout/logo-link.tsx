@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { logo } from '#content/logo.ts'
+import { site } from '#content/site.ts'
+
+/** Mark and name of the company, leading home. */
+export function LogoLink({ onClick }: { onClick?: () => void }) {
+  return (
+    <Link
+      to="/"
+      prefetch="intent"
+      onClick={onClick}
+      className="inline-flex min-h-11 items-center gap-3 rounded-control text-lead font-semibold tracking-[-0.02em] text-heading"
+    >
+      <svg viewBox={`0 0 ${logo.size} ${logo.size}`} className="size-7" aria-hidden="true">
+        {logo.paths.map(({ d, isAccent }) => (
+          <path key={d} d={d} className={isAccent ? 'fill-ochre-400' : 'fill-action'} />
+        ))}
+      </svg>
+      {site.name}
+    </Link>
+  )
+}

@@ -1,0 +1,20 @@
+import { NavLink } from 'react-router'
+
+/** The look of a first-level entry: a link, or the button of a group. */
+export const entryClass =
+  'flex min-h-14 w-full items-center justify-between gap-6 py-3 text-left text-h3 font-medium text-heading transition-colors hover:text-link aria-[current=page]:text-link'
+
+type Props = { label: string; href: string; onClick: () => void }
+
+/** A first-level entry; the page one is on carries an ochre mark. */
+export function MenuLink({ label, href, onClick }: Props) {
+  return (
+    <NavLink end prefetch="intent" to={href} onClick={onClick} className={`group/entry ${entryClass}`}>
+      {label}
+      <span
+        aria-hidden="true"
+        className="size-2 rounded-full bg-ochre-400 opacity-0 group-aria-[current=page]/entry:opacity-100"
+      />
+    </NavLink>
+  )
+}

@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { NavLink } from 'react-router'
+import type { MenuGroup } from '#content/navigation.ts'
+import { entryClass } from './menu-link.tsx'
+
+type Props = MenuGroup & { isOpen: boolean; onToggle: () => void; onChoose: () => void }
+
+/** A group of the menu that unfolds below its name, to 300 px at most. */
+export function Submenu({ label, children, isOpen, onToggle, onChoose }: Props) {
+  const id = useId()
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+        className={entryClass}
+      >
+        {label}
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-5 transition-transform duration-300 ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <ul id={id} data-open={isOpen || undefined} className="site-submenu">
+        {children.map((link) => (
+          <li key={link.label}>
+            <NavLink
+              end
+              prefetch="intent"
+              to={link.href}
+              onClick={onChoose}
+              className="flex min-h-11 items-center border-l-2 border-line pl-4 text-text transition-colors hover:border-ochre-400 hover:text-link aria-[current=page]:border-ochre-400 aria-[current=page]:text-link"
+            >
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { CodeBlock } from './code-block.tsx'
+import { InlineText } from './inline-text.tsx'
+import { outline } from './outline.rules.ts'
+import type { Section } from './section.ts'
+
+/** The body of an article, section by section; a section of a type it does not know shows nothing. */
+export function ArticleBody({ sections }: { sections: readonly Section[] }) {
+  const anchors = new Map(outline(sections).map(({ index, id }) => [index, id]))
+  return (
+    <div className="article-body">
+      {sections.map((section, index) => (
+        <SectionView key={index} section={section} anchor={anchors.get(index)} />
+      ))}
+    </div>
+  )
+}
+
+function SectionView({ section, anchor }: { section: Section; anchor: string | undefined }) {
+  const { text = '' } = section
+  switch (section.type) {
+    case 'paragraph':
+      return <Paragraphs text={text} />
+    case 'heading':
+      return (
+        <h2 id={anchor}>
+          <InlineText text={text} />
+        </h2>
+      )
+    case 'code':
+      return <CodeBlock text={text} language={section.language} spans={section.spans} />
+    case 'list':
+      return (
+        <ul>
+          {section.items?.map((item, index) => (
+            <li key={index}>
+              <InlineText text={item} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'quote':
+      return (
+        <figure className="quote">
+          <blockquote>
+            <Paragraphs text={text} />
+          </blockquote>
+          {section.author && <figcaption>{section.author}</figcaption>}
+        </figure>
+      )
+    case 'conclusion':
+      return (
+        <div className="conclusion">
+          <Paragraphs text={text} />
+        </div>
+      )
+    default:
+      return null
+  }
+}
+
+/** Text with empty lines in it becomes several paragraphs. */
+function Paragraphs({ text }: { text: string }) {
+  return text.split(/\n\s*\n/).map((paragraph, index) => (
+    <p key={index}>
+      <InlineText text={paragraph} />
+    </p>
+  ))
+}

@@ -1,0 +1,50 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { tokensOf } from './spans.rules.ts'
+
+type Props = { text: string; language?: string | undefined; spans?: string | undefined }
+
+/** Code that scrolls sideways, by keyboard too, and can be copied whole. */
+export function CodeBlock({ text, language = 'text', spans }: Props) {
+  return (
+    <figure className="code-block">
+      <figcaption>
+        <span>{language}</span>
+        <CopyButton text={text} />
+      </figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable (axe: scrollable-region-focusable) */}
+      <pre tabIndex={0} role="group" aria-label={`Code, ${language}`}>
+        <code>
+          {tokensOf(text, spans).map((token, index) =>
+            token.kind ? (
+              <span key={index} className={`tok-${token.kind}`}>
+                {token.text}
+              </span>
+            ) : (
+              token.text
+            ),
+          )}
+        </code>
+      </pre>
+    </figure>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), 2_000)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  const copy = () => navigator.clipboard.writeText(text).then(() => setIsCopied(true))
+  const Icon = isCopied ? Check : Copy
+  return (
+    <button type="button" onClick={copy} className="needs-script">
+      <Icon className="size-4" aria-hidden="true" />
+      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy code'}</span>
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { outline } from './outline.rules.ts'
+
+const heading = (text: string) => ({ type: 'heading', text })
+
+test('An outline names each heading by its words and its place', () => {
+  expect(
+    outline([{ type: 'paragraph', text: 'x' }, heading('What `kubectl` does'), heading('Über *alles*')]),
+  ).toEqual([
+    { index: 1, id: 'what-kubectl-does', text: 'What kubectl does' },
+    { index: 2, id: 'uber-alles', text: 'Über alles' },
+  ])
+})
+
+test('An outline gives no two headings the same anchor', () => {
+  const ids = outline(['Why', 'Why', 'Why 2', 'why!', 'Comments', '…', '…'].map(heading)).map(({ id }) => id)
+  expect(ids).toEqual(['why', 'why-2', 'why-2-2', 'why-3', 'comments-2', 'section', 'section-2'])
+})

@@ -1,0 +1,34 @@
+import { plainText } from './inline.rules.ts'
+import type { Section } from './section.ts'
+
+/** A heading of an article: where it stands, its anchor and its words. */
+export type OutlineEntry = { index: number; id: string; text: string }
+
+/** Anchors that the page around the article uses itself. */
+const taken = ['main', 'contents', 'comments', 'site-menu', 'site-css', 'recent']
+
+/** Every heading with an anchor made from its words: the same on each rendering, and no two alike. */
+export function outline(sections: readonly Section[]): OutlineEntry[] {
+  const used = new Set(taken)
+  return sections.flatMap((section, index) => {
+    if (section.type !== 'heading' || !section.text) return []
+    const text = plainText(section.text)
+    return [{ index, id: unique(anchor(text), used), text }]
+  })
+}
+
+function anchor(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+  return words?.join('-').slice(0, 80) ?? 'section'
+}
+
+function unique(wanted: string, used: Set<string>): string {
+  let id = wanted
+  for (let count = 2; used.has(id); count += 1) id = `${wanted}-${count}`
+  used.add(id)
+  return id
+}

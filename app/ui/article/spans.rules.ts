@@ -1,0 +1,27 @@
+/** A stretch of code of one kind; no kind is plain text. */
+export type CodeToken = { kind?: string; text: string }
+
+/** Kinds that have a colour: keyword, string, comment, number, function, type, punctuation. */
+const coloured = new Set(['k', 's', 'c', 'n', 'f', 't', 'p'])
+
+/** Cuts `text` along its `spans`. What they do not cover or say wrongly is plain; no letter is ever lost. */
+export function tokensOf(text: string, spans = ''): CodeToken[] {
+  const tokens: CodeToken[] = []
+  let at = 0
+  for (const [, kind = '', length] of spans.matchAll(/([a-z])(\d+)(?= |$)/g)) {
+    if (at >= text.length) break
+    const end = Math.min(at + Number(length), text.length)
+    push(tokens, coloured.has(kind) ? kind : undefined, text.slice(at, end))
+    at = end
+  }
+  push(tokens, undefined, text.slice(at))
+  return tokens
+}
+
+function push(tokens: CodeToken[], kind: string | undefined, text: string): void {
+  if (!text) return
+  const last = tokens.at(-1)
+  // white space has no colour: it joins what stands before it
+  if (last && (last.kind === kind || /^\s+$/.test(text))) last.text += text
+  else tokens.push(kind ? { kind, text } : { text })
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Props = { as?: 'article' | 'li' | 'div'; className?: string; children: ReactNode }
+
+/** A surface whose whole area follows the one `CardLink` inside it. */
+export function Card({ as: Element = 'article', className = '', children }: Props) {
+  return (
+    <Element
+      className={`group/card relative overflow-hidden rounded-card border border-line bg-card shadow-soft transition duration-200 hover:border-control hover:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${className}`}
+    >
+      {children}
+    </Element>
+  )
+}
+
+/** The link of a card: its text names it, its reach is the card. */
+export function CardLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      prefetch="intent"
+      {...rest}
+      className={`outline-none after:absolute after:inset-0 group-hover/card:text-link ${className}`}
+    />
+  )
+}

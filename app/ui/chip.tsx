@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+type Props = ComponentProps<typeof Link> & {
+  /** Whether the list is narrowed by this very chip. */
+  isCurrent?: boolean
+  count?: number | undefined
+}
+
+/** A small link that narrows a list; the current one is filled and says so. */
+export function Chip({ isCurrent, count, className, children, ...rest }: Props) {
+  const look = isCurrent
+    ? 'border-heading bg-heading text-page'
+    : 'border-control text-text hover:border-heading hover:text-heading'
+  return (
+    <Link
+      {...rest}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-small font-medium transition-colors ${look} ${className ?? ''}`}
+    >
+      {children}
+      {count !== undefined && <span className="font-mono tabular-nums opacity-80">{count}</span>}
+    </Link>
+  )
+}

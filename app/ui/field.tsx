@@ -1,0 +1,68 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+type Frame = { label: string; hint?: ReactNode; error?: string | undefined; isRequired?: boolean }
+
+const box =
+  'block w-full rounded-input border border-control bg-page px-4 text-body text-heading transition-colors placeholder:text-muted hover:border-heading focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:outline-danger'
+
+/** A one-line input of 48 px: label above, hint and error below, all tied together for assistive technology. */
+export function Field({ label, hint, error, isRequired, ...rest }: Frame & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <Framed {...{ id, label, hint, error, isRequired }}>
+      <input {...rest} {...tied(id, hint, error, isRequired)} className={`h-12 ${box}`} />
+    </Framed>
+  )
+}
+
+/** The same for several lines. */
+export function TextArea({ label, hint, error, isRequired, ...rest }: Frame & ComponentProps<'textarea'>) {
+  const id = useId()
+  return (
+    <Framed {...{ id, label, hint, error, isRequired }}>
+      <textarea rows={5} {...rest} {...tied(id, hint, error, isRequired)} className={`py-3 ${box}`} />
+    </Framed>
+  )
+}
+
+/** The attributes that bind a control to its label, hint and error. */
+function tied(id: string, hint: ReactNode, error: string | undefined, isRequired: boolean | undefined) {
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return {
+    id,
+    'aria-required': isRequired || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': described || undefined,
+  }
+}
+
+function Framed({
+  id,
+  label,
+  hint,
+  error,
+  isRequired,
+  children,
+}: Frame & { id: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="font-medium text-heading">
+        {label}
+        {isRequired && <span aria-hidden="true">*</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-2 text-small text-danger">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

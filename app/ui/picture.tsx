@@ -1,0 +1,29 @@
+import { useState, type ComponentProps } from 'react'
+
+type Props = Omit<ComponentProps<'img'>, 'src'> & {
+  src: string
+  /** Shown when `src` is empty or does not load. */
+  fallback: string
+}
+
+/** An image of 16:9 that never breaks: a placeholder stands in, and behind both lies a tint. */
+export function Picture({ src, fallback, alt = '', className = '', ...rest }: Props) {
+  const [failed, setFailed] = useState<string>()
+  // it may have failed before this script was there to hear of it
+  const lookBack = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0 && image.loading !== 'lazy') setFailed(src)
+  }
+  return (
+    <img
+      ref={lookBack}
+      width={1600}
+      height={900}
+      decoding="async"
+      {...rest}
+      src={!src || failed === src ? fallback : src}
+      alt={alt}
+      onError={() => setFailed(src)}
+      className={`aspect-video w-full bg-raised object-cover ${className}`}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+/** A turning ring, silent: what is being waited for is said by the text beside it. */
+export function Spinner({ className = 'size-5' }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      aria-hidden="true"
+      className={`animate-spin ${className}`}
+    >
+      <circle cx="12" cy="12" r="9" opacity=".25" />
+      <path d="M21 12a9 9 0 0 0-9-9" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+/** The room of something on its way, announced once. */
+export function Loading({ label = 'Loading…' }: { label?: string }) {
+  return (
+    <p role="status" className="flex min-h-48 items-center justify-center gap-3 text-muted">
+      <Spinner className="size-6 text-action" />
+      {label}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { Moon, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { isDark, switchTheme, watchTheme } from './theme.ts'
+
+/** Light or dark. Which it is, only the browser knows: the server leaves the button unpressed. */
+export function ThemeSwitch({ className = '' }: { className?: string }) {
+  const dark = useSyncExternalStore(watchTheme, isDark, () => undefined)
+  return (
+    <button
+      type="button"
+      aria-label="Dark theme"
+      aria-pressed={dark ?? false}
+      onClick={switchTheme}
+      className={`needs-script grid size-11 place-items-center rounded-control text-heading transition-colors hover:bg-raised ${className}`}
+    >
+      {dark ? <Sun className="size-5" aria-hidden="true" /> : <Moon className="size-5" aria-hidden="true" />}
+    </button>
+  )
+}
