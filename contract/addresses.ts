@@ -11,6 +11,13 @@ export const addresses = {
   getPostBySlug: 'GET /api/blogs/slug/:slug',
   listRelatedPosts: 'GET /api/blogs/:slug/related',
 
+  getPostStats: 'GET /api/blogs/stats',
+  listPosts: 'GET /api/blogs',
+  getPost: 'GET /api/blogs/:id',
+  createPost: 'POST /api/blogs',
+  updatePost: 'PUT /api/blogs/:id',
+  deletePost: 'DELETE /api/blogs/:id',
+
   listCategories: 'GET /api/categories',
 
   listPostComments: 'GET /api/comments/post/:postId',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { shortestPassword, textLimits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
-import { emailAddress, id, isPlainText, requiredText, timestamp } from './text.ts'
+import { officeMessages } from './office-messages.ts'
+import { emailAddress, id, isPlainText, keptText, requiredText, timestamp } from './text.ts'
 
-const { profile, password } = messages
+const { profile, password } = officeMessages
 
 /** A person who may sign in, as they see themselves. */
 export const User = z.object({
@@ -54,12 +55,7 @@ export const Done = z.object({ success: z.literal(true), message: z.string() })
 export const ProfileBody = z.object({
   name,
   email,
-  bio: z
-    .string({ error: messages.fields.text })
-    .trim()
-    .max(textLimits.bio, { error: tooLong('Bio', textLimits.bio) })
-    .refine(isPlainText, { error: messages.fields.text })
-    .optional(),
+  bio: keptText('Bio', textLimits.bio),
 })
 export type ProfileBody = z.input<typeof ProfileBody>
 

@@ -5,7 +5,8 @@ import type { RateName } from './limits.ts'
 /**
  * One call of the API: what it takes, what it answers, who may use it.
  * `access` is closed unless it says otherwise: a call without it needs an admin's bearer token.
- * `missing` is the sentence of its 404; `rate` names the limit of `limits.ts` that counts it;
+ * `missing` is the sentence of its 404, `conflict` the body of its 409 where that is more than a failure;
+ * `rate` names the limit of `limits.ts` that counts it;
  * `isCached` marks public answers that are kept until public content changes.
  * With `file` the call is a multipart form, whose texts `body` describes; `isForm` lets it come as a plain form too.
  * `order` lists sentences in the order in which they speak when several rules fail.
@@ -26,6 +27,7 @@ export type Endpoint = {
   answer?: z.ZodObject
   sends?: string
   missing?: string
+  conflict?: z.ZodObject
   rate?: RateName
   isCached?: true
   bodyLimit?: number

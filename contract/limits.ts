@@ -22,6 +22,13 @@ export const textLimits = {
   search: 200,
   password: 512,
   bio: 1_000,
+  role: 80,
+  address: 500,
+  readTime: 40,
+  description: 300,
+  language: 40,
+  section: 50_000,
+  item: 2_000,
 } as const
 
 /** Page sizes of the specification; `most` is what a client may ask for. */
@@ -36,6 +43,8 @@ export const pageSizes = {
   enquiries: 10,
   applications: 10,
   subscribers: 25,
+  office: 10,
+  dashboard: 5,
   most: 100,
 } as const
 
@@ -43,6 +52,8 @@ export const pageSizes = {
 export const shortestPassword = 6
 
 export const maxTags = 20
+export const maxSections = 500
+export const maxItems = 500
 
 export const postStatuses = ['draft', 'published', 'archived'] as const
 export const sectionTypes = ['heading', 'paragraph', 'code', 'list', 'quote', 'conclusion'] as const

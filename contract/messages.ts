@@ -1,6 +1,7 @@
 /**
  * The sentences that the specification dictates, in the order of its catalogues, and the server's own.
- * Code imports them from here; tests spell them out.
+ * Code imports them from here; tests spell them out. Those of the back office alone are in office-messages.ts, so that
+ * visitors need not load them.
  */
 export const messages = {
   blog: {
@@ -20,36 +21,6 @@ export const messages = {
     awaiting: 'Your comment has been submitted and is awaiting moderation.',
     replyAwaiting: 'Your reply has been submitted and is awaiting moderation.',
     replyPublished: 'Your reply has been published.',
-  },
-  session: {
-    registered: 'Registration successful',
-    registerFailed: 'Registration failed',
-    registrationClosed: 'Registration is closed. Please ask an admin for an account.',
-    signedIn: 'Login successful',
-    wrongCredentials: 'Invalid credentials',
-    signedOut: 'Logged out successfully',
-    emailTaken: 'This email address belongs to another account',
-  },
-  profile: {
-    updated: 'Profile updated successfully',
-    updateFailed: 'Update profile failed',
-    screenFailed: 'Failed to update profile',
-    nameRequired: 'Name is required',
-    emailRequired: 'Email is required',
-    emailInvalid: 'Email is invalid',
-  },
-  password: {
-    changed: 'Password changed successfully',
-    changeFailed: 'Change password failed',
-    screenFailed: 'Failed to change password',
-    required: 'Password is required',
-    currentRequired: 'Current password is required',
-    newRequired: 'New password is required',
-    tooShort: 'Password must be at least 6 characters',
-    confirmRequired: 'Please confirm your password',
-    mismatch: 'Passwords do not match',
-    currentWrong: 'Current password is incorrect',
-    tooCommon: 'This password is too common. Please choose another one.',
   },
   enquiry: {
     sent: 'Your message has been sent successfully!',

@@ -32,6 +32,16 @@ export function optionalText(label: string, most: number) {
     .default('')
 }
 
+/** A trimmed text that may be left out, which means: as it is. */
+export function keptText(label: string, most: number) {
+  return z
+    .string({ error: messages.fields.text })
+    .trim()
+    .max(most, { error: tooLong(label, most), abort: true })
+    .refine(isPlainText, { error: messages.fields.text })
+    .optional()
+}
+
 /**
  * An e-mail address by the specification's pattern (text, at sign, text, dot, text), fit for a mail header.
  * @param required the sentence when it is missing, @param wrong the sentence when it is none

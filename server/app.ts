@@ -14,8 +14,12 @@ import { enquiryRoutes } from '#server/features/enquiries/enquiries.routes.ts'
 import { createEnquiryStore } from '#server/features/enquiries/enquiries.store.ts'
 import { fileRoutes } from '#server/features/files/files.routes.ts'
 import { healthRoutes } from '#server/features/health/health.routes.ts'
+import { adminPostRoutes } from '#server/features/posts/admin-posts.routes.ts'
+import { createAdminPostStore } from '#server/features/posts/admin-posts.store.ts'
+import { createPostWrites } from '#server/features/posts/post-writes.store.ts'
 import { postRoutes } from '#server/features/posts/posts.routes.ts'
 import { createPostStore } from '#server/features/posts/posts.store.ts'
+import { createPublicationClock } from '#server/features/posts/publication-clock.ts'
 import { createAttempts } from '#server/platform/attempts.ts'
 import { createAudit } from '#server/platform/audit.ts'
 import { createChanges } from '#server/platform/changes.ts'
@@ -118,6 +122,15 @@ export async function createApp(options: AppOptions) {
   const mount = createMount(app, { sessions, audit, incoming, hasRateLimits: settings.rateLimits })
   healthRoutes(mount, database, () => isStopping)
   postRoutes(mount, createPostStore(database, now))
+  const clock = createPublicationClock(database, changes, log, now)
+  adminPostRoutes(mount, {
+    posts: createAdminPostStore(database),
+    writes: createPostWrites(database, now),
+    audit,
+    written: clock.look,
+  })
+  app.addHook('onReady', () => clock.look())
+  app.addHook('preClose', async () => clock.stop())
   categoryRoutes(mount, createCategoryStore(database, now))
   commentRoutes(mount, createCommentStore(database, now), changes)
   sessionRoutes(mount, auth)

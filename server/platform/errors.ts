@@ -6,18 +6,31 @@ export class Refusal extends Error {
   readonly status: number
   readonly errors: Failure['errors']
   readonly retryAfter: number | undefined
+  readonly more: object | undefined
 
-  /** @param retryAfter seconds, for 429 and 503 */
-  constructor(status: number, message: string, errors?: Failure['errors'], retryAfter?: number) {
+  /** @param retryAfter seconds, for 429 and 503, @param more what else the body tells */
+  constructor(
+    status: number,
+    message: string,
+    errors?: Failure['errors'],
+    retryAfter?: number,
+    more?: object,
+  ) {
     super(message)
     this.status = status
     this.errors = errors
     this.retryAfter = retryAfter
+    this.more = more
   }
 
   /** The body on the wire (rulings R3). */
   body(): Failure {
-    return { success: false, message: this.message, ...(this.errors && { errors: this.errors }) }
+    return {
+      success: false,
+      message: this.message,
+      ...(this.errors && { errors: this.errors }),
+      ...this.more,
+    }
   }
 }
 
@@ -41,9 +54,9 @@ export function notFound(message: string = messages.server.notFound): Refusal {
   return new Refusal(404, message)
 }
 
-/** 409: it clashes with what is there. */
-export function conflict(message: string, path?: string): Refusal {
-  return new Refusal(409, message, path === undefined ? undefined : [{ path, message }])
+/** 409: it clashes with what is there. @param more what the caller needs to resolve that */
+export function conflict(message: string, path?: string, more?: object): Refusal {
+  return new Refusal(409, message, path === undefined ? undefined : [{ path, message }], undefined, more)
 }
 
 /** 429. @param retryAfter seconds until the caller may try again */

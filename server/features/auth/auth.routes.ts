@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { officeMessages } from '#contract/office-messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { forbidden, invalid, unauthorized } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
@@ -18,7 +18,7 @@ export type AuthParts = {
 }
 
 function refuseCommon(password: string, email: string, path: string): void {
-  if (isCommonPassword(password, email)) throw invalid(messages.password.tooCommon, path)
+  if (isCommonPassword(password, email)) throw invalid(officeMessages.password.tooCommon, path)
 }
 
 /** The calls of the session. */
@@ -36,7 +36,7 @@ export function sessionRoutes(
     const isOpen = !isProduction && !(await users.hasAny())
     const refused = async () => {
       await audit.denied('register', request.ip)
-      return forbidden(messages.session.registrationClosed)
+      return forbidden(officeMessages.session.registrationClosed)
     }
     if (!viewer && !isOpen) throw await refused()
     refuseCommon(password, email, 'password')
@@ -44,7 +44,7 @@ export function sessionRoutes(
     const user = viewer ? await users.create(newUser) : await users.createFirst(newUser)
     if (!user) throw await refused()
     await audit.record({ action: 'account.created', actor: viewer ?? { email }, subject: user._id })
-    return { message: messages.session.registered, token: await sessions.create(user._id), user }
+    return { message: officeMessages.session.registered, token: await sessions.create(user._id), user }
   })
 
   mount('login', async ({ body: { email, password }, request: { ip } }) => {
@@ -60,18 +60,18 @@ export function sessionRoutes(
         : undefined
     if (!found || token === undefined) {
       await audit.record({ action: 'login.failed', actor: { email }, detail: { ip } })
-      throw unauthorized(messages.session.wrongCredentials)
+      throw unauthorized(officeMessages.session.wrongCredentials)
     }
     const { user } = found
     await limits.succeeded(email, ip)
     await audit.record({ action: 'login', actor: { id: user._id, email: user.email }, detail: { ip } })
-    return { message: messages.session.signedIn, token, user }
+    return { message: officeMessages.session.signedIn, token, user }
   })
 
   mount('logout', async ({ viewer }) => {
     await sessions.revoke(viewer.tokenHash)
     await audit.record({ action: 'logout', actor: viewer })
-    return { message: messages.session.signedOut }
+    return { message: officeMessages.session.signedOut }
   })
 }
 
@@ -81,7 +81,7 @@ export function accountRoutes(mount: Mount, { users, sessions, limits, audit }: 
     const user = await users.updateProfile(viewer.id, { name, email, bio })
     if (user.email !== viewer.email)
       await audit.record({ action: 'account.email-changed', actor: viewer, detail: { email: user.email } })
-    return { message: messages.profile.updated, user }
+    return { message: officeMessages.profile.updated, user }
   })
 
   mount('changePassword', async ({ body: { currentPassword, newPassword }, viewer, request: { ip } }) => {
@@ -94,11 +94,11 @@ export function accountRoutes(mount: Mount, { users, sessions, limits, audit }: 
       (await change(users, sessions, viewer, current, await hashPassword(newPassword)))
     if (!isChanged) {
       await audit.record({ action: 'password.refused', actor: viewer, detail: { ip } })
-      throw invalid(messages.password.currentWrong, 'currentPassword')
+      throw invalid(officeMessages.password.currentWrong, 'currentPassword')
     }
     await limits.succeeded(viewer.email, ip)
     await audit.record({ action: 'password.changed', actor: viewer })
-    return { message: messages.password.changed }
+    return { message: officeMessages.password.changed }
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { User } from '#contract/auth.ts'
-import { messages } from '#contract/messages.ts'
+import { officeMessages } from '#contract/office-messages.ts'
 import { isTaken } from '#server/platform/database/faults.ts'
 import { keyOf } from '#server/platform/database/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -31,7 +31,7 @@ const toUser = (row: UserRow): User => ({
 
 /** An e-mail address that is taken is told as such; every other fault is passed on. */
 function refuseTaken(error: unknown): never {
-  if (isTaken(error, 'users.email_key')) throw conflict(messages.session.emailTaken, 'email')
+  if (isTaken(error, 'users.email_key')) throw conflict(officeMessages.session.emailTaken, 'email')
   throw error
 }
 

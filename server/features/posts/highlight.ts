@@ -1,71 +1,60 @@
-import type { BundledLanguage, Highlighter } from 'shiki'
+import { Worker } from 'node:worker_threads'
 import type { Section, SectionInput } from '#contract/posts.ts'
 
-/**
- * Colours are only names here: a theme whose every colour is one letter, so that what is stored is the kind of each
- * token and the page decides how a kind looks, in light and dark.
- */
-const kinds: Record<string, string[]> = {
-  k: ['keyword', 'storage', 'keyword.operator.new', 'entity.name.tag'],
-  s: ['string', 'punctuation.definition.string', 'markup.inserted'],
-  c: ['comment', 'punctuation.definition.comment'],
-  n: ['constant', 'constant.numeric', 'variable.language', 'support.constant', 'markup.deleted'],
-  f: ['entity.name.function', 'support.function', 'meta.function-call entity.name.function'],
-  t: [
-    'entity.name.type',
-    'support.type',
-    'support.class',
-    'variable.parameter',
-    'entity.other.attribute-name',
-  ],
-  p: ['punctuation', 'keyword.operator', 'meta.brace'],
-}
-const letters = Object.keys(kinds)
-const colourOf = (letter: string) => `#${String(letters.indexOf(letter) + 1).padStart(6, '0')}`
-const plain = 'o'
+/** Longer than this (milliseconds) nobody waits for colours. */
+const patienceMs = 10_000
+/** A worker without work goes after this long, and its memory with it. */
+const idleMs = 15_000
 
-const theme = {
-  name: 'kinds',
-  type: 'light' as const,
-  fg: '#000000',
-  bg: '#ffffff',
-  settings: letters.map((letter) => ({ scope: kinds[letter]!, settings: { foreground: colourOf(letter) } })),
+type Job = { finish(sections: Section[]): void; content: SectionInput[] }
+
+let worker: Worker | undefined
+let made = 0
+let leaving: NodeJS.Timeout | undefined
+const jobs = new Map<number, Job>()
+
+/** Ends the worker; what it had not finished stays plain. */
+function dismiss(): void {
+  const ending = worker
+  worker = undefined
+  void ending?.terminate()
+  for (const { finish, content } of jobs.values()) finish(content)
 }
 
-let highlighter: Promise<Highlighter> | undefined
-
-function letterOf(colour: string | undefined): string {
-  return letters[Number(colour?.slice(1)) - 1] ?? plain
-}
-
-/** A code section with the `spans` that colour it; without them where the language is not known. */
-async function highlighted(section: Extract<SectionInput, { type: 'code' }>): Promise<Section> {
-  const language = section.language.toLowerCase()
-  // Loaded when the first code is saved: most starts never need it.
-  const { bundledLanguages, createHighlighter } = await import('shiki')
-  if (!(language in bundledLanguages)) return section
-  highlighter ??= createHighlighter({ themes: [theme], langs: [] })
-  const shiki = await highlighter
-  await shiki.loadLanguage(language as BundledLanguage)
-  const lines = shiki.codeToTokensBase(section.text, { lang: language as BundledLanguage, theme })
-  const runs: [letter: string, length: number][] = []
-  const add = (letter: string, length: number) => {
-    const last = runs.at(-1)
-    if (last?.[0] === letter) last[1] += length
-    else runs.push([letter, length])
-  }
-  lines.forEach((line, index) => {
-    for (const token of line)
-      add(
-        /^\s*$/.test(token.content) ? (runs.at(-1)?.[0] ?? plain) : letterOf(token.color),
-        token.content.length,
-      )
-    if (index < lines.length - 1) add(runs.at(-1)?.[0] ?? plain, section.text.includes('\r\n') ? 2 : 1)
+function hire(): Worker {
+  const hired = new Worker(new URL('./highlight-worker.ts', import.meta.url))
+  hired.on('message', ({ job, sections }: { job: number; sections: Section[] }) =>
+    jobs.get(job)?.finish(sections),
+  )
+  hired.on('error', () => {
+    if (hired === worker) dismiss()
   })
-  return { ...section, spans: runs.map(([letter, length]) => `${letter}${length}`).join(' ') }
+  return hired
 }
 
-/** Sections as they are stored: code is highlighted now, once, and never in a browser. */
-export function highlightSections(content: SectionInput[]): Promise<Section[]> {
-  return Promise.all(content.map((section) => (section.type === 'code' ? highlighted(section) : section)))
+/**
+ * Sections as they are stored: code is highlighted now, once, and never in a browser. A thread of its own does it, so
+ * that a long listing holds nobody up; code that it cannot colour in time stays plain.
+ */
+export async function highlightSections(content: SectionInput[]): Promise<Section[]> {
+  if (!content.some(({ type }) => type === 'code')) return content
+  const { promise, resolve } = Promise.withResolvers<Section[]>()
+  const job = (made += 1)
+  const patience = setTimeout(dismiss, patienceMs)
+  const finish = (sections: Section[]) => {
+    clearTimeout(patience)
+    jobs.delete(job)
+    if (jobs.size === 0) {
+      worker?.unref()
+      leaving = setTimeout(dismiss, idleMs).unref()
+    }
+    resolve(sections)
+  }
+  jobs.set(job, { finish, content })
+  clearTimeout(leaving)
+  worker ??= hire()
+  worker.ref()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  worker.postMessage({ job, content })
+  return promise
 }

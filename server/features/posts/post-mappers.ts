@@ -1,3 +1,4 @@
+import type { AdminPost, AdminPostSummary } from '#contract/admin-posts.ts'
 import { defaultAuthorImage } from '#contract/limits.ts'
 import type { Post, PostSummary, Section } from '#contract/posts.ts'
 
@@ -51,4 +52,33 @@ export function toPost(row: PostRow, tags: string[]): Post {
     content: row.content,
     updatedAt: row.updated_at,
   }
+}
+
+export type AdminSummaryRow = SummaryRow & {
+  author_bio: string
+  featured_image_focus: string
+  status: AdminPostSummary['status']
+  created_at: string
+  updated_at: string
+  revision: number
+}
+
+/** A row of a list of the back office in the words of the wire. */
+export function toAdminSummary(row: AdminSummaryRow, tags: string[]): AdminPostSummary {
+  const summary = toSummary(row, tags)
+  return {
+    ...summary,
+    author: { ...summary.author, bio: row.author_bio },
+    featuredImageFocus: row.featured_image_focus,
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+    revision: row.revision,
+  }
+}
+
+/** A whole post as its editor sees it. */
+export function toAdminPost(row: AdminSummaryRow & { content: Section[] }, tags: string[]): AdminPost {
+  return { ...toAdminSummary(row, tags), content: row.content }
 }

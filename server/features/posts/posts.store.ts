@@ -4,25 +4,9 @@ import type { Post, PostSummary, PublishedQuery, Tag } from '#contract/posts.ts'
 import { keyOf } from '#server/platform/database/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { summaryColumns } from './post-columns.ts'
+import { tagsOf } from './post-tags.ts'
 import { toPost, toSummary, type PostRow, type SummaryRow } from './post-mappers.ts'
-
-const summaryColumns = [
-  'posts.id',
-  'posts.slug',
-  'posts.title',
-  'posts.subtitle',
-  'categories.name as category',
-  'posts.excerpt',
-  'posts.featured_image',
-  'posts.featured_image_alt',
-  'posts.published_at',
-  'posts.read_time',
-  'posts.author_name',
-  'posts.author_role',
-  'posts.author_image',
-  'posts.featured',
-  'posts.likes',
-] as const
 
 export type PostStore = ReturnType<typeof createPostStore>
 
@@ -61,25 +45,16 @@ export function createPostStore({ query, fullText }: Database, now: () => string
       .groupBy('post_id')
       .as('kin')
 
-  const tagsOf = async (ids: string[]): Promise<Map<string, string[]>> => {
-    const tags = new Map<string, string[]>(ids.map((id) => [id, []]))
-    if (ids.length === 0) return tags
-    const rows = await query
-      .selectFrom('post_tags')
-      .select(['post_id', 'name'])
-      .where('post_id', 'in', ids)
-      .orderBy('position')
-      .execute()
-    for (const { post_id: id, name } of rows) tags.get(id)?.push(name)
-    return tags
-  }
-
   const withTags = async (rows: SummaryRow[]): Promise<PostSummary[]> => {
-    const tags = await tagsOf(rows.map(({ id }) => id))
+    const tags = await tagsOf(
+      query,
+      rows.map(({ id }) => id),
+    )
     return rows.map((row) => toSummary(row, tags.get(row.id)!))
   }
 
-  const whole = async (row: PostRow): Promise<Post> => toPost(row, (await tagsOf([row.id])).get(row.id)!)
+  const whole = async (row: PostRow): Promise<Post> =>
+    toPost(row, (await tagsOf(query, [row.id])).get(row.id)!)
 
   return {
     /** The public list: newest first, or best match first when searching or asking for several tags. */

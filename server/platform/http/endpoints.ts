@@ -140,6 +140,11 @@ function schemaOf(name: CallName, endpoint: Endpoint): FastifySchema {
     ...(body && { body }),
     ...(file && { body: describedForm({ ...endpoint, file }), consumes: ['multipart/form-data'] }),
     ...(endpoint.isForm && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
-    response: { [endpoint.status ?? 200]: answer, '4xx': Failure, '5xx': Failure },
+    response: {
+      [endpoint.status ?? 200]: answer,
+      ...(endpoint.conflict && { 409: endpoint.conflict }),
+      '4xx': Failure,
+      '5xx': Failure,
+    },
   }
 }

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aCategory, anAdmin, aPost } from '#tests/support/builders.ts'
+
+const { ask, database } = await testApp()
+const { authorization } = await anAdmin(database)
+const office = (methodAndPath: string) => ask(methodAndPath, { authorization })
+const future = new Date(Date.now() + 86_400_000).toISOString()
+
+await aPost(database, {
+  slug: 'out',
+  title: 'Pipelines at last',
+  category: 'CI/CD',
+  featured: true,
+  tags: ['Go'],
+})
+await aPost(database, { slug: 'draft', title: 'A draft', status: 'draft', category: 'Cloud' })
+await aPost(database, { slug: 'old', title: 'An old pipeline', status: 'archived', category: 'Cloud' })
+await aPost(database, { slug: 'soon', title: 'Soon to come', publishedAt: future, category: 'CI/CD' })
+await aCategory(database, 'Empty')
+
+const slugs = (body: { blogPosts: { slug: string }[] }) => body.blogPosts.map(({ slug }) => slug)
+
+test('GET /api/blogs lists posts of every status, newest first, with what their editor needs', async () => {
+  const { status, body } = await office('GET /api/blogs')
+  expect(status).toBe(200)
+  expect(slugs(body)).toEqual(['soon', 'old', 'draft', 'out'])
+  expect(body.pagination).toEqual({ page: 1, limit: 10, total: 4, pages: 1 })
+  expect(body.blogPosts[3]).toMatchObject({
+    title: 'Pipelines at last',
+    category: 'CI/CD',
+    status: 'published',
+    featured: true,
+    tags: ['Go'],
+    revision: 1,
+    author: { name: 'Amara Okafor', role: 'Engineer', bio: 'Writes about pipelines.' },
+  })
+  expect(body.blogPosts[2]).toMatchObject({ status: 'draft', publishedAt: null })
+  expect(body.blogPosts[0].publishedAt).toBe(future)
+})
+
+test.each([
+  ['status=published', ['soon', 'out']],
+  ['status=draft', ['draft']],
+  ['status=archived', ['old']],
+  ['status=all&featured=all', ['soon', 'old', 'draft', 'out']],
+  ['status=&category=&search=&featured=', ['soon', 'old', 'draft', 'out']],
+  ['category=cloud', ['old', 'draft']],
+  ['category=Cloud&status=draft', ['draft']],
+  ['category=Nowhere', []],
+  ['featured=true', ['out']],
+  ['featured=false', ['soon', 'old', 'draft']],
+  ['search=pipeline&status=archived', ['old']],
+  ['search=drafts', ['draft']],
+  ['search=%25', []],
+  ['limit=1&page=2', ['old']],
+  ['page=9', []],
+])('GET /api/blogs?%s narrows the list', async (query, expected) => {
+  const { status, body } = await office(`GET /api/blogs?${query}`)
+  expect(status).toBe(200)
+  expect(slugs(body)).toEqual(expected)
+})
+
+test.each([
+  'limit=0',
+  'limit=101',
+  'page=0',
+  'page=x',
+  'status=secret',
+  'featured=maybe',
+  'status=draft&status=x',
+])('GET /api/blogs?%s is refused with 400', async (query) => {
+  const { status, body } = await office(`GET /api/blogs?${query}`)
+  expect(status).toBe(400)
+  expect(body.errors[0].path).toBe(query.split('=')[0])
+})
+
+test('GET /api/blogs/stats counts posts by status and category, and names the newest', async () => {
+  const { status, body } = await office('GET /api/blogs/stats')
+  expect(status).toBe(200)
+  expect(body.stats).toMatchObject({ totalPosts: 4, publishedPosts: 2, draftPosts: 1, archivedPosts: 1 })
+  const categories = [
+    { _id: 'CI/CD', count: 2 },
+    { _id: 'Cloud', count: 2 },
+    { _id: 'Empty', count: 0 },
+  ]
+  expect(body.stats.categories).toEqual(categories)
+  expect(body.categories).toEqual(categories)
+  expect(body.recentPosts.map(({ slug }: { slug: string }) => slug)).toEqual(['soon', 'old', 'draft', 'out'])
+  expect(body.stats.recentPosts).toEqual(body.recentPosts)
+})
+
+test('GET /api/blogs/{id} gives a post of any status, whole', async () => {
+  const { id } = await aPost(database, {
+    status: 'draft',
+    content: [{ type: 'quote', text: 'Quoted', author: 'Somebody' }],
+  })
+  const { status, body } = await office(`GET /api/blogs/${id}`)
+  expect(status).toBe(200)
+  expect(body.blogPost).toMatchObject({
+    _id: id,
+    status: 'draft',
+    content: [{ type: 'quote', text: 'Quoted', author: 'Somebody' }],
+    featuredImageFocus: '',
+    revision: 1,
+  })
+})
+
+test.each(['nonsense', '00000000-0000-4000-8000-000000000000', 'stats%00', '..%2f'])(
+  'GET, PUT and DELETE /api/blogs/%s are 404',
+  async (id) => {
+    const { status, body } = await office(`GET /api/blogs/${id}`)
+    expect(status).toBe(404)
+    expect(body).toEqual({ success: false, message: 'Post not found' })
+    expect((await office(`DELETE /api/blogs/${id}`)).status).toBe(404)
+  },
+)

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { defaultAuthorImage, defaultAuthorRole } from '#contract/limits.ts'
+import { officeMessages } from '#contract/office-messages.ts'
+import type { PostBody } from '#contract/post-body.ts'
+import type { Section } from '#contract/posts.ts'
+import { faultOf } from '#server/platform/database/faults.ts'
+import { keyOf } from '#server/platform/database/keys.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { hasLastingSlug, isPublicAt, publishedAtOf, readTimeFor, slugWish } from './edits.rules.ts'
+import { claimSlug, keepFormerSlug } from './post-slugs.ts'
+import { writeTags } from './post-tags.ts'
+import { textOf } from './posts.rules.ts'
+
+/** A write that took place: `isVisible` when visitors could see the post before it or can after it. */
+export type Written = { id: string; isVisible: boolean; from?: string; to: string }
+
+/** What was deleted with a post. */
+export type Deleted = { slug: string; comments: number; replies: number; isVisible: boolean }
+
+export type PostWrites = ReturnType<typeof createPostWrites>
+
+const unknownCategory = () => invalid(officeMessages.posts.categoryUnknown, 'category')
+
+/** A category that goes while a post is written into it fails by its foreign key. */
+function refuseLostCategory(error: unknown): never {
+  if (faultOf(error) === 'reference') throw unknownCategory()
+  throw error
+}
+
+async function categoryId(trx: Transaction<Tables>, name: string): Promise<string> {
+  const row = await trx
+    .selectFrom('categories')
+    .select('id')
+    .where('name_key', '=', keyOf(name))
+    .executeTakeFirst()
+  if (!row) throw unknownCategory()
+  return row.id
+}
+
+/** The columns that a save sets whatever was there before; undefined leaves one as it is. */
+const textColumns = ({ author, ...body }: PostBody, content: Section[]) => ({
+  title: body.title,
+  subtitle: body.subtitle,
+  excerpt: body.excerpt,
+  content,
+  featured_image: body.featuredImage,
+  featured_image_alt: body.featuredImageAlt,
+  featured_image_focus: body.featuredImageFocus,
+  author_name: author.name,
+  author_role: author.role,
+  author_bio: author.bio,
+  author_image: author.image === defaultAuthorImage ? '' : author.image,
+  featured: body.featured,
+})
+
+/** Writes to posts, each with its tags, addresses and what search knows of it in one transaction. */
+export function createPostWrites(database: Database, now: () => string) {
+  const index = async (
+    trx: Transaction<Tables>,
+    id: string,
+    body: PostBody,
+    kept: { subtitle: string; tags: string[] },
+  ) => {
+    await database.fullText.index(trx, id, {
+      title: body.title,
+      subtitle: body.subtitle ?? kept.subtitle,
+      excerpt: body.excerpt,
+      body: textOf(body.content),
+      tags: body.tags ?? kept.tags,
+    })
+  }
+
+  return {
+    /** @param content the sections of `body`, highlighted */
+    async create(body: PostBody, content: Section[]): Promise<Written> {
+      const id = randomUUID()
+      const at = now()
+      const status = body.status ?? 'draft'
+      const publishedAt = publishedAtOf(status, body.publishedAt, undefined, at)
+      const work = database.transaction(async (trx) => {
+        const columns = textColumns(body, content)
+        await trx
+          .insertInto('posts')
+          .values({
+            id,
+            ...columns,
+            author_role: columns.author_role ?? defaultAuthorRole,
+            category_id: await categoryId(trx, body.category),
+            slug: await claimSlug(database, trx, slugWish(body, undefined), id),
+            status,
+            published_at: publishedAt,
+            read_time: readTimeFor(body, undefined),
+            created_at: at,
+            updated_at: at,
+          })
+          .execute()
+        await writeTags(trx, id, body.tags ?? [])
+        await index(trx, id, body, { subtitle: '', tags: [] })
+      })
+      await work.catch(refuseLostCategory)
+      return { id, isVisible: isPublicAt({ status, published_at: publishedAt }, at), to: status }
+    },
+
+    /** Undefined when the post is gone; 'stale' when `body.revision` is not the present one. */
+    async update(id: string, body: PostBody, content: Section[]): Promise<Written | 'stale' | undefined> {
+      const work = database.transaction(async (trx) => {
+        await database.hold(trx, `post ${id}`)
+        const stored = await trx.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
+        if (!stored) return undefined
+        if (body.revision !== undefined && body.revision !== stored.revision) return 'stale' as const
+        const at = now()
+        const status = body.status ?? stored.status
+        const publishedAt = publishedAtOf(status, body.publishedAt, stored, at)
+        const slug = await claimSlug(database, trx, slugWish(body, stored), id)
+        if (slug !== stored.slug && hasLastingSlug(stored)) await keepFormerSlug(trx, id, stored.slug, at)
+        await trx
+          .updateTable('posts')
+          .set({
+            ...textColumns(body, content),
+            category_id: await categoryId(trx, body.category),
+            slug,
+            status,
+            published_at: publishedAt,
+            read_time: readTimeFor(body, stored),
+            updated_at: at,
+            revision: stored.revision + 1,
+          })
+          .where('id', '=', id)
+          .execute()
+        const tags = await trx.selectFrom('post_tags').select('name').where('post_id', '=', id).execute()
+        if (body.tags) await writeTags(trx, id, body.tags)
+        await index(trx, id, body, { subtitle: stored.subtitle, tags: tags.map(({ name }) => name) })
+        const isVisible = isPublicAt(stored, at) || isPublicAt({ status, published_at: publishedAt }, at)
+        return { id, isVisible, from: stored.status, to: status }
+      })
+      return work.catch(refuseLostCategory)
+    },
+
+    /** Deletes a post; its comments and their replies go with it. Undefined when it is gone already. */
+    async remove(
+      id: string,
+      record: (trx: Transaction<Tables>, deleted: Deleted) => Promise<void>,
+    ): Promise<Deleted | undefined> {
+      return database.transaction(async (trx) => {
+        await database.hold(trx, `post ${id}`)
+        const post = await trx
+          .selectFrom('posts')
+          .select(['slug', 'status', 'published_at'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!post) return undefined
+        const comments = await trx
+          .selectFrom('comments')
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .where('post_id', '=', id)
+          .executeTakeFirstOrThrow()
+        const replies = await trx
+          .selectFrom('replies')
+          .innerJoin('comments', 'comments.id', 'replies.comment_id')
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .where('comments.post_id', '=', id)
+          .executeTakeFirstOrThrow()
+        await trx.deleteFrom('posts').where('id', '=', id).execute()
+        const deleted = {
+          slug: post.slug,
+          comments: Number(comments.n),
+          replies: Number(replies.n),
+          isVisible: isPublicAt(post, now()),
+        }
+        await record(trx, deleted)
+        return deleted
+      })
+    },
+  }
+}

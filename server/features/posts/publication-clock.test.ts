@@ -1,0 +1,93 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { createChanges } from '#server/platform/changes.ts'
+import { createLog } from '#server/platform/log.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aCategory, anAdmin, aPost } from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+import { createPublicationClock } from './publication-clock.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+const log = createLog('silent')
+const start = Date.parse('2026-11-21T02:00:00.000Z')
+const hour = 3_600_000
+
+/** A clock whose time the test sets, and how often it told of a change. */
+function aClock(from: number) {
+  const changes = createChanges()
+  const state = { time: from, told: 0 }
+  changes.onPublished(() => (state.told += 1))
+  const clock = createPublicationClock(database, changes, log, () => new Date(state.time).toISOString())
+  return { ...clock, state }
+}
+
+await aPost(database, { slug: 'later', publishedAt: new Date(start + hour).toISOString() })
+await aPost(database, { slug: 'much-later', publishedAt: new Date(start + 60 * 24 * hour).toISOString() })
+await aPost(database, { slug: 'never', status: 'draft', publishedAt: new Date(start + hour).toISOString() })
+
+test('a scheduled post is told of once, when its time has come', async () => {
+  const { state, look, stop } = aClock(start)
+  await look()
+  state.time += hour - 1
+  await look()
+  expect(state.told).toBe(0)
+  state.time += 1
+  await look()
+  expect(state.told).toBe(1)
+  state.time += hour
+  await look()
+  expect(state.told).toBe(1)
+  stop()
+})
+
+test('a post two months ahead is told of, and a clock set back hides it again', async () => {
+  const { state, look, stop } = aClock(start + 2 * hour)
+  state.time = start + 61 * 24 * hour
+  await look()
+  expect(state.told).toBe(1)
+  state.time = start + 2 * hour
+  await look()
+  expect(state.told).toBe(2)
+  stop()
+})
+
+test('a post that came out while the server was down needs no telling', async () => {
+  const { state, look, stop } = aClock(start + 2 * hour)
+  await look()
+  expect(state.told).toBe(0)
+  stop()
+})
+
+test('the clock looks by itself, and goes on after the database failed', async () => {
+  const changes = createChanges()
+  let told = 0
+  changes.onPublished(() => (told += 1))
+  const clock = createPublicationClock(database, changes, log, () => new Date().toISOString())
+  await aPost(database, { slug: 'in-a-moment', publishedAt: new Date(Date.now() + 300).toISOString() })
+  await clock.look()
+  await vi.waitFor(() => expect(told).toBe(1), { timeout: 3_000 })
+  clock.stop()
+})
+
+test('POST /api/blogs with a time to come is public at that time, in kept answers too', async () => {
+  const { ask, cache, database: own } = await testApp()
+  const { authorization } = await anAdmin(own)
+  await aCategory(own, 'Cloud')
+  const kept = async (address: string) => {
+    const answer = cache.get(address) ?? (await cache.load(address)).answer
+    return answer && JSON.parse(answer.body.identity.toString())
+  }
+  const publishedAt = new Date(Date.now() + 600).toISOString()
+  const { body } = await ask('POST /api/blogs', {
+    authorization,
+    body: aPostBody({ title: 'On time', status: 'published', publishedAt }),
+  })
+  expect(body.blogPost).toMatchObject({ status: 'published', publishedAt })
+  expect((await kept('/api/blogs/published')).blogPosts).toEqual([])
+  expect((await ask('GET /api/blogs/slug/on-time')).status).toBe(404)
+  await vi.waitFor(async () => expect((await kept('/api/blogs/published')).blogPosts).toHaveLength(1), {
+    timeout: 3_000,
+  })
+  expect(new Date().toISOString() >= publishedAt).toBe(true)
+})
