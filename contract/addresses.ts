@@ -38,6 +38,14 @@ export const addresses = {
   setEnquiryStatus: 'PATCH /api/contact/:id/status',
   removeEnquiry: 'DELETE /api/contact/:id',
 
+  apply: 'POST /api/careers/apply',
+  listApplications: 'GET /api/careers/applications',
+  getApplicationStats: 'GET /api/careers/applications/stats',
+  getApplication: 'GET /api/careers/applications/:id',
+  updateApplication: 'PUT /api/careers/applications/:id/status',
+  removeApplication: 'DELETE /api/careers/applications/:id',
+  downloadCv: 'GET /api/careers/applications/:id/download-cv',
+
   getFile: 'GET /files/:grant/:name',
 } as const
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CallName } from './addresses.ts'
 import { authCalls } from './auth-calls.ts'
+import { careerCalls } from './career-calls.ts'
 import { categoryCalls } from './category-calls.ts'
 import { commentCalls } from './comment-calls.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -18,6 +19,7 @@ export const api = {
   ...commentCalls,
   ...authCalls,
   ...enquiryCalls,
+  ...careerCalls,
   ...fileCalls,
 } as const satisfies Record<CallName, Endpoint>
 

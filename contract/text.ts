@@ -22,14 +22,18 @@ export function requiredText(label: string, most: number, required: string) {
     .refine(isPlainText, { error: messages.fields.text })
 }
 
-/** A trimmed text that may be absent or empty; absent reads as ''. */
-export function optionalText(label: string, most: number) {
+/** A trimmed text that may be empty. @param label its name on the form, @param most its limit in characters */
+export function textUpTo(label: string, most: number) {
   return z
     .string({ error: messages.fields.text })
     .trim()
     .max(most, { error: tooLong(label, most) })
     .refine(isPlainText, { error: messages.fields.text })
-    .default('')
+}
+
+/** A trimmed text that may be absent or empty; absent reads as ''. */
+export function optionalText(label: string, most: number) {
+  return textUpTo(label, most).default('')
 }
 
 /** A trimmed text that may be left out, which means: as it is. */

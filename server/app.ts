@@ -5,6 +5,8 @@ import { site } from '#content/site.ts'
 import { accountRoutes, sessionRoutes } from '#server/features/auth/auth.routes.ts'
 import { createUserStore } from '#server/features/auth/auth.store.ts'
 import { createSignInLimits } from '#server/features/auth/sign-in-limits.ts'
+import { careerRoutes } from '#server/features/careers/careers.routes.ts'
+import { createCareerStore } from '#server/features/careers/careers.store.ts'
 import { categoryRoutes } from '#server/features/categories/categories.routes.ts'
 import { createCategoryStore } from '#server/features/categories/categories.store.ts'
 import { commentRoutes } from '#server/features/comments/comments.routes.ts'
@@ -136,6 +138,7 @@ export async function createApp(options: AppOptions) {
   sessionRoutes(mount, auth)
   accountRoutes(mount, auth)
   enquiryRoutes(mount, createEnquiryStore({ database, documents, audit, now }))
+  careerRoutes(mount, createCareerStore({ database, documents, audit, now }))
   fileRoutes(mount, documents)
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw notFound()

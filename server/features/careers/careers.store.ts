@@ -1,0 +1,249 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Application, ApplicationDetail, ApplicationsQuery } from '#contract/careers.ts'
+import { applicationStatuses, recentApplicationsMs } from '#contract/limits.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Documents } from '#server/platform/files/documents.ts'
+import type { Upload } from '#server/platform/http/forms.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
+
+const sameSubmissionMs = 60_000
+
+export type ApplicationWords = {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  position: string
+  experience: string
+  coverLetter: string
+}
+
+type Ground = { database: Database; documents: Documents; audit: Audit; now: () => string }
+
+export type CareerStore = ReturnType<typeof createCareerStore>
+
+/** Job applications, their CVs, and the changes of their status. */
+export function createCareerStore({ database, documents, audit, now }: Ground) {
+  const { query, recordSearch } = database
+  const ago = (ms: number) => new Date(Date.parse(now()) - ms).toISOString()
+
+  const applications = () =>
+    query
+      .selectFrom('applications')
+      .innerJoin('files', 'files.id', 'applications.cv_file_id')
+      .selectAll('applications')
+      .select('files.original_name')
+
+  type Row = Awaited<ReturnType<ReturnType<typeof applications>['executeTakeFirstOrThrow']>>
+
+  const toApplication = (row: Row): Application => ({
+    _id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    position: row.position,
+    experience: row.experience,
+    coverLetter: row.cover_letter,
+    cvOriginalName: row.original_name,
+    status: row.status,
+    adminNotes: row.admin_notes,
+    appliedAt: row.applied_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  })
+
+  const find = async (id: string): Promise<ApplicationDetail | undefined> => {
+    const [row, events] = await Promise.all([
+      applications().where('applications.id', '=', id).executeTakeFirst(),
+      query
+        .selectFrom('application_events')
+        .select(['at', 'actor_email', 'from_status', 'to_status'])
+        .where('application_id', '=', id)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+    ])
+    const history = events.map((event) => ({
+      at: event.at,
+      by: event.actor_email,
+      from: event.from_status,
+      to: event.to_status,
+    }))
+    return row && { ...toApplication(row), history }
+  }
+
+  return {
+    find,
+
+    /** Stores an application with its CV, both or neither; the same again within a minute is the same application. */
+    async create(words: ApplicationWords, cv: Upload): Promise<void> {
+      const { firstName, lastName, email, phone, position, experience, coverLetter } = words
+      const texts = { email, phone, position, experience }
+      const names = { first_name: firstName, last_name: lastName, cover_letter: coverLetter }
+      const fingerprint = createHash('sha256')
+        .update(JSON.stringify([Object.values(texts), Object.values(names), cv.sha256]))
+        .digest('hex')
+      await documents.storeWith(cv, 'cv', async (trx, file) => {
+        await database.hold(trx, fingerprint)
+        const at = now()
+        const twin = await trx
+          .selectFrom('applications')
+          .select('id')
+          .where('fingerprint', '=', fingerprint)
+          .where('created_at', '>', ago(sameSubmissionMs))
+          .executeTakeFirst()
+        if (twin) return
+        const id = randomUUID()
+        const cv_file_id = await file!.claim()
+        const moments = { applied_at: at, created_at: at, updated_at: at }
+        await trx
+          .insertInto('applications')
+          .values({ id, ...names, ...texts, cv_file_id, fingerprint, ...moments })
+          .execute()
+        await recordSearch.applications.index(trx, id, `${firstName} ${lastName} ${email}`)
+      })
+    },
+
+    /** Newest first. A search without a single word in it finds nothing. */
+    async list({ page, limit, status, position, search }: ApplicationsQuery) {
+      const hits = search ? recordSearch.applications.matching(search) : undefined
+      const pagination = (totalItems: number) => ({
+        currentPage: page,
+        totalPages: Math.ceil(totalItems / limit),
+        totalItems,
+        itemsPerPage: limit,
+      })
+      if (search && !hits) return { applications: [], pagination: pagination(0) }
+      let rows = applications()
+      let count = query.selectFrom('applications').select((eb) => eb.fn.countAll<number>().as('total'))
+      if (status) {
+        rows = rows.where('status', '=', status)
+        count = count.where('status', '=', status)
+      }
+      if (position) {
+        rows = rows.where('position', '=', position)
+        count = count.where('position', '=', position)
+      }
+      if (hits) {
+        const found = hits.as<'hit'>('hit')
+        rows = rows.innerJoin(found, 'hit.record_id', 'applications.id') as typeof rows
+        count = count.innerJoin(found, 'hit.record_id', 'applications.id') as typeof count
+      }
+      const [shown, { total }] = await Promise.all([
+        rows
+          .orderBy('applied_at', 'desc')
+          .orderBy('applications.id', 'desc')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        count.executeTakeFirstOrThrow(),
+      ])
+      return { applications: shown.map(toApplication), pagination: pagination(Number(total)) }
+    },
+
+    /** How many there are: in all, of the last 7 days, by status and by position. */
+    async stats() {
+      const [byStatus, byPosition, recent] = await Promise.all([
+        query
+          .selectFrom('applications')
+          .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+          .groupBy('status')
+          .execute(),
+        query
+          .selectFrom('applications')
+          .select((eb) => ['position', eb.fn.countAll<number>().as('count')])
+          .groupBy('position')
+          .orderBy('count', 'desc')
+          .orderBy('position')
+          .execute(),
+        query
+          .selectFrom('applications')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('applied_at', '>', ago(recentApplicationsMs))
+          .executeTakeFirstOrThrow(),
+      ])
+      const countOf = (status: string) => Number(byStatus.find((row) => row.status === status)?.count ?? 0)
+      return {
+        statusStats: applicationStatuses.map((status) => ({ _id: status, count: countOf(status) })),
+        positionStats: byPosition.map(({ position, count }) => ({ _id: position, count: Number(count) })),
+        totalApplications: byStatus.reduce((sum, { count }) => sum + Number(count), 0),
+        recentApplications: Number(recent.count),
+      }
+    },
+
+    /**
+     * Sets the status and, where given, the notes; a change of status is kept with who made it and when.
+     * @returns the application as it is now; undefined when there is none
+     */
+    async update(
+      id: string,
+      { status, adminNotes }: { status: Application['status']; adminNotes?: string | undefined },
+      actor: Viewer,
+    ): Promise<ApplicationDetail | undefined> {
+      await database.transaction(async (trx) => {
+        await database.hold(trx, `application ${id}`)
+        const row = await trx
+          .selectFrom('applications')
+          .select('status')
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!row) return
+        const at = now()
+        const notes = adminNotes !== undefined && { admin_notes: adminNotes }
+        await trx
+          .updateTable('applications')
+          .set({ status, ...notes, updated_at: at })
+          .where('id', '=', id)
+          .execute()
+        if (row.status === status) return
+        const change = { from_status: row.status, to_status: status }
+        await trx
+          .insertInto('application_events')
+          .values({
+            id: randomUUID(),
+            application_id: id,
+            at,
+            actor_id: actor.id,
+            actor_email: actor.email,
+            ...change,
+          })
+          .execute()
+        const detail = { from: row.status, to: status }
+        await audit.record({ action: 'application.status', actor, subject: id, detail }, trx)
+      })
+      return find(id)
+    },
+
+    /** Deletes an application with its history and its CV. @returns whether there was one */
+    async remove(id: string, actor: Viewer): Promise<boolean> {
+      const isRemoved = await database.transaction(async (trx) => {
+        const row = await trx
+          .deleteFrom('applications')
+          .where('id', '=', id)
+          .returning('cv_file_id')
+          .executeTakeFirst()
+        if (!row) return false
+        await documents.release(trx, row.cv_file_id)
+        await audit.record({ action: 'application.deleted', actor, subject: id }, trx)
+        return true
+      })
+      await documents.removeDue()
+      return isRemoved
+    },
+
+    /** The CV as it was sent; undefined when there is no such application. */
+    async openCv(id: string, actor: Viewer) {
+      const row = await query
+        .selectFrom('applications')
+        .innerJoin('files', 'files.id', 'applications.cv_file_id')
+        .select(['stored_name', 'original_name', 'mime_type'])
+        .where('applications.id', '=', id)
+        .executeTakeFirst()
+      if (!row) return undefined
+      await audit.record({ action: 'cv.downloaded', actor, subject: id })
+      return documents.open(row)
+    },
+  }
+}
