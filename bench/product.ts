@@ -10,9 +10,10 @@ import { reportToBench } from './processes.ts'
 const settings = readSettings({ ...process.env, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
 const database = await openDatabase(settings)
 await database.migrate()
-await seedDemo(database)
 const hasPageCache = process.env.BENCH_CACHE !== 'off'
-const { app } = await createApp({ settings, database, log: createLog('silent'), hasPageCache })
+const log = createLog('silent')
+const { app, storage } = await createApp({ settings, database, log, hasPageCache })
+await seedDemo(database, storage)
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.on('SIGTERM', async () => {
   await app.close()

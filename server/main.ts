@@ -40,11 +40,11 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings)
   await database.migrate()
   const isDevelopment = process.argv.includes('--dev')
-  const { app, users } = await createApp({ settings, database, log, isDevelopment })
+  const { app, users, storage } = await createApp({ settings, database, log, isDevelopment })
   const admin = await ensureFirstAdmin(users, settings)
   if (settings.seedDemo && (await isDemoWanted(database.query))) {
     const { seedDemo } = await import('#server/seed/demo.ts')
-    await seedDemo(database)
+    await seedDemo(database, storage)
   }
   await app.listen({ host: settings.host, port: settings.port })
   console.log(welcome(settings.publicUrl, admin))

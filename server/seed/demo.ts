@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { articles } from '#content/articles.ts'
 import type { Article } from '#content/articles/article.ts'
@@ -9,16 +8,14 @@ import { readTimeOf, slugOf, textOf } from '#server/features/posts/posts.rules.t
 import { keyOf } from '#server/platform/database/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import { idOf } from './demo-ids.ts'
+import { storeDeskFiles } from './desk-files.ts'
+import { seedDesk } from './desk.ts'
 import { demoMarker, isDemoWanted } from './wanted.ts'
 
 const epoch = '2025-01-06T00:00:00.000Z'
 const draftWrittenAt = '2026-11-18T01:15:00.000Z'
-
-/** The same name always gives the same UUID, so that seeding twice writes the same rows once. */
-function idOf(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
 
 const categoryId = (name: string) => idOf(`category ${name}`)
 const postId = (slug: string) => idOf(`post ${slug}`)
@@ -102,18 +99,19 @@ async function seedComments(trx: Transaction<Tables>, { recordSearch }: Database
 }
 
 /**
- * Fills an empty database with the demo company's articles and comments. Once only: what an owner deletes or changes
- * afterwards stays so, and a database that already holds posts is left alone.
+ * Fills an empty database with the demo company's articles and comments, enquiries and applications. Once only: what an
+ * owner deletes or changes afterwards stays so, and a database that already holds posts is left alone.
  * @returns whether it wrote anything
  */
-export async function seedDemo(database: Database): Promise<boolean> {
+export async function seedDemo(database: Database, storage: Storage): Promise<boolean> {
   if (!(await isDemoWanted(database.query))) return false
-  const rows = await Promise.all(articles.map(postRow))
+  const [rows, files] = await Promise.all([Promise.all(articles.map(postRow)), storeDeskFiles(storage)])
   return database.transaction(async (trx) => {
     if (!(await isDemoWanted(trx))) return false
     await seedCategories(trx)
     await seedPosts(trx, database, rows)
     await seedComments(trx, database)
+    await seedDesk(trx, database, files)
     await trx.insertInto('settings').values({ key: demoMarker, value: new Date().toISOString() }).execute()
     return true
   })

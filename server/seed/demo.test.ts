@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { demoApplications, demoEnquiries } from '#content/demo-desk.ts'
+import { testApp } from '#tests/support/app.ts'
+import { anAdmin } from '#tests/support/builders.ts'
+import { seedDemo } from './demo.ts'
+
+const { ask, database, storage } = await testApp()
+
+test('the demo is written once, with enquiries and applications in every status and their files', async () => {
+  const begun = performance.now()
+  expect(await seedDemo(database, storage)).toBe(true)
+  expect(performance.now() - begun).toBeLessThan(5_000)
+  expect(await seedDemo(database, storage)).toBe(false)
+  const { authorization } = await anAdmin(database)
+  const get = async (path: string) => (await ask(`GET ${path}`, { authorization })).body
+
+  const contact = await get('/api/contact?limit=100')
+  expect(contact.totalItems).toBe(demoEnquiries.length)
+  const statuses = new Set(contact.data.map(({ status }: { status: string }) => status))
+  expect(statuses).toEqual(new Set(['new', 'in-progress', 'completed']))
+  const files = contact.data.filter(({ filePath }: { filePath: string }) => filePath)
+  expect(files.length).toBeGreaterThanOrEqual(3)
+  for (const { filePath } of files) expect((await ask(`GET /${filePath}`)).status).toBe(200)
+
+  const { data } = await get('/api/careers/applications?limit=100')
+  expect(data.pagination.totalItems).toBe(demoApplications.length)
+  const { data: stats } = await get('/api/careers/applications/stats')
+  expect(stats.statusStats.every(({ count }: { count: number }) => count > 0)).toBe(true)
+  for (const { _id, firstName, lastName } of data.applications) {
+    const cv = await ask(`GET /api/careers/applications/${_id}/download-cv`, { authorization })
+    expect(cv.text).toMatch(/^%PDF-1\.7\n/)
+    expect(cv.text).toContain(`/Title (${firstName} ${lastName})`)
+  }
+})
