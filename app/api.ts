@@ -115,6 +115,9 @@ export function createApi(transport: ApiTransport): ApiClient {
 /** Where the session keeps its bearer token (specification, back office §9: local storage). */
 export const tokenKey = 'token'
 
+/** Where the address is kept, as long as the tab is open, that signing in leads back to. */
+export const returnKey = 'return-to'
+
 async function overFetch(request: ApiRequest): Promise<{ status: number; json: unknown }> {
   const { path, headers, ...init } = request
   const token = localStorage.getItem(tokenKey)
@@ -126,11 +129,7 @@ async function overFetch(request: ApiRequest): Promise<{ status: number; json: u
     if (request.signal?.aborted) throw error
     throw new ApiError(0)
   }
-  // spec, back office §2: a 401 on any call, away from /login, ends the session
-  if (response.status === 401 && location.pathname !== '/login') {
-    localStorage.removeItem(tokenKey)
-    location.assign('/login')
-  }
+  if (response.status === 401 && location.pathname !== '/login') return leaveForSignIn(token)
   return { status: response.status, json: await contentOf(response) }
 }
 
@@ -138,6 +137,18 @@ async function overFetch(request: ApiRequest): Promise<{ status: number; json: u
 function contentOf(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   return isJson || !response.ok ? response.json().catch(() => undefined) : response.blob()
+}
+
+/**
+ * Spec, back office §2: a 401 on any call, away from /login, ends the session. The document is about to go, so the
+ * call never returns: no screen may say that it failed.
+ */
+function leaveForSignIn(token: string | null): Promise<never> {
+  // another tab may have signed in since the call went out
+  if (localStorage.getItem(tokenKey) === token) localStorage.removeItem(tokenKey)
+  sessionStorage.setItem(returnKey, location.pathname + location.search)
+  location.assign('/login')
+  return new Promise(() => {})
 }
 
 /** The client of the browser. On the server, take the one of the request: `context.get(serverApi)`. */

@@ -8,4 +8,8 @@ export default [
     route('blog/:slug', 'site/article/article.tsx'),
     route('*', 'site/layout/not-found.tsx'),
   ]),
+  layout('admin/layout/back-office.tsx', [
+    route('login', 'admin/login/login.tsx'),
+    route('admin', 'admin/layout/layout.tsx', [index('admin/dashboard/dashboard.tsx')]),
+  ]),
 ] satisfies RouteConfig

@@ -112,3 +112,6 @@ export const signInFailures = {
   perAccount: { most: 10, windowMs: 15 * 60_000 },
   perAddress: { most: 50, windowMs: 15 * 60_000 },
 } as const
+
+/** How long passing notices stay: at sign-in, and inside the back office (specification, back office §9). */
+export const toastMs = { outside: 5_000, inside: 3_000 } as const

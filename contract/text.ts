@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { isEmailAddress } from './email.ts'
 import { textLimits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
-
-const email = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]+$/
 
 /** Whether a text can be stored and given back as it is: no NUL, no lone surrogate. */
 export function isPlainText(value: string): boolean {
@@ -51,7 +50,7 @@ export function keptText(label: string, most: number) {
  * @param required the sentence when it is missing, @param wrong the sentence when it is none
  */
 export function emailAddress(required: string, wrong: string = messages.fields.email) {
-  return requiredText('Email', textLimits.email, required).refine((value) => email.test(value), {
+  return requiredText('Email', textLimits.email, required).refine((value) => isEmailAddress(value), {
     error: wrong,
   })
 }

@@ -4,7 +4,8 @@ import { Spinner } from './spinner.tsx'
 export type ButtonLook = {
   /** One primary action per screen; `secondary` beside it, `quiet` inside running content. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
-  size?: 'regular' | 'small' | undefined
+  /** `compact` is for the rows and bars of the back office; a finger still gets its 44 px. */
+  size?: 'regular' | 'small' | 'compact' | undefined
 }
 
 const variants = {
@@ -17,6 +18,7 @@ const variants = {
 const sizes = {
   regular: 'min-h-12 px-6 text-body',
   small: 'min-h-11 px-4 text-small',
+  compact: 'min-h-9 px-3 text-small pointer-coarse:min-h-11',
 } as const
 
 /** The classes of a button, for whatever element has to look like one. */

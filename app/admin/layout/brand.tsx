@@ -1,0 +1,15 @@
+import { logo } from '#content/logo.ts'
+
+/** The company's mark beside the title of the back office. */
+export function Brand() {
+  return (
+    <p className="flex items-center gap-3 font-semibold tracking-[-0.01em] text-heading">
+      <svg viewBox={`0 0 ${logo.size} ${logo.size}`} className="size-6" aria-hidden="true">
+        {logo.paths.map(({ d, isAccent }) => (
+          <path key={d} d={d} className={isAccent ? 'fill-ochre-400' : 'fill-action'} />
+        ))}
+      </svg>
+      Blog CMS
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/office/empty-state.tsx'
+import { ScreenHead } from '#app/ui/office/screen-head.tsx'
+import { messages } from '#contract/messages.ts'
+
+/** What stands in a screen's place when it broke. */
+export function FaultScreen({ error }: { error: unknown }) {
+  useEffect(() => console.error(error), [error])
+  return (
+    <>
+      <ScreenHead title="Something went wrong" />
+      <EmptyState
+        Icon={TriangleAlert}
+        title={messages.server.failed}
+        action={<Button onClick={() => location.reload()}>Try again</Button>}
+      />
+    </>
+  )
+}

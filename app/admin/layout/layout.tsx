@@ -1,0 +1,103 @@
+import { Menu } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Outlet, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { requireToken } from '#app/session/guard.ts'
+import { startSession, watchOtherTabs } from '#app/session/session.ts'
+import { Dialog } from '#app/ui/office/dialog.tsx'
+import { Loading } from '#app/ui/spinner.tsx'
+import { Brand } from './brand.tsx'
+import { FaultScreen } from './fault-screen.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+export const clientMiddleware = [requireToken]
+
+export async function clientLoader() {
+  const { status } = await startSession()
+  if (status === 'anonymous') throw redirect('/login')
+  return null
+}
+
+/** Who is signed in changes only by signing in, which is another screen. */
+export const shouldRevalidate = () => false
+
+export default function Layout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** What the server sends, since only the browser knows who is signed in. */
+export function HydrateFallback() {
+  return (
+    <div className="grid min-h-dvh ground place-items-center">
+      <title>Blog CMS</title>
+      <main id="main">
+        <h1 className="sr-only">Blog CMS</h1>
+        <Loading />
+      </main>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <Frame>
+      <FaultScreen error={error} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const isMoving = useNavigation().state !== 'idle'
+  const navigate = useNavigate()
+  useEffect(() => watchOtherTabs(() => void navigate('/login')), [navigate])
+
+  return (
+    <div className="ground min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <title>Blog CMS</title>
+      <a
+        href="#main"
+        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-action px-4 py-3 text-small font-medium text-on-action focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div
+        className={`progress fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-action ${isMoving ? 'is-moving' : ''}`}
+      />
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-card lg:flex">
+        <Sidebar />
+      </aside>
+      <TopBar />
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** On narrow screens the sidebar waits behind a button, and closes on navigation. */
+function TopBar() {
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  const close = () => setOpenedAt(undefined)
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-card px-2 lg:hidden">
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={openedAt === key}
+        onClick={() => setOpenedAt(key)}
+        className="grid size-11 place-items-center rounded-control text-heading hover:bg-raised"
+      >
+        <Menu className="size-5" aria-hidden="true" />
+      </button>
+      <Brand />
+      <Dialog title="Menu" hasOwnHead place="left" isOpen={openedAt === key} onClose={close}>
+        <Sidebar onClose={close} />
+      </Dialog>
+    </header>
+  )
+}

@@ -1,0 +1,21 @@
+import {
+  Briefcase,
+  FileText,
+  Inbox,
+  LayoutDashboard,
+  MessageSquare,
+  Tags,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
+
+/** What the sidebar leads to (specification, back office §2), in its order and its spelling. */
+export const sections: { to: string; label: string; Icon: LucideIcon }[] = [
+  { to: '/admin', label: 'Dashboard', Icon: LayoutDashboard },
+  { to: '/admin/enquires', label: 'Enquires', Icon: Inbox },
+  { to: '/admin/careers', label: 'Careers', Icon: Briefcase },
+  { to: '/admin/posts', label: 'Blog Posts', Icon: FileText },
+  { to: '/admin/categories', label: 'Categories', Icon: Tags },
+  { to: '/admin/comments', label: 'Comments', Icon: MessageSquare },
+  { to: '/admin/profile', label: 'Profile', Icon: UserRound },
+]

@@ -1,0 +1,62 @@
+import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router'
+
+const prefix = 'draft:'
+const ownerKey = 'draft-owner'
+
+function read<T>(key: string): T | undefined {
+  const text = sessionStorage.getItem(key)
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    return undefined
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // a draft too large for the tab's storage lives as long as its screen
+  }
+}
+
+/**
+ * What has been typed into a form, kept for this tab under the screen's path: it is there again after a reload, or after
+ * signing in anew. Use it in the browser only.
+ * @param name tells the forms of a screen apart
+ * @param initial what stands there while nothing has been typed
+ * @returns the draft (undefined while it is as given), how to change it, and how to drop it once it is saved or given up
+ */
+export function useKeptDraft<T>(name: string, initial: T) {
+  const { pathname } = useLocation()
+  const key = `${prefix}${pathname}:${name}`
+  const [typed, setTyped] = useState<T | undefined>(() => read<T>(key))
+
+  const change = useCallback(
+    (next: T) => {
+      setTyped(next)
+      write(key, next)
+    },
+    [key],
+  )
+  const forget = useCallback(() => {
+    setTyped(undefined)
+    sessionStorage.removeItem(key)
+  }, [key])
+
+  return { draft: typed ?? initial, isTouched: typed !== undefined, change, forget }
+}
+
+/** Drops every draft of this tab. */
+export function forgetDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+}
+
+/** What one person typed is not shown to the next who signs in here. */
+export function ownDrafts(userId: string): void {
+  const owner = sessionStorage.getItem(ownerKey)
+  if (owner !== null && owner !== userId) forgetDrafts()
+  sessionStorage.setItem(ownerKey, userId)
+}

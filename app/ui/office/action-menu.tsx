@@ -1,0 +1,94 @@
+import { EllipsisVertical, type LucideIcon } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+export type MenuAction = { label: string; Icon?: LucideIcon; onSelect: () => void }
+
+/** How far the menu stays from its button and from the edges of the window (pixels). */
+const gap = 6
+
+/**
+ * A button that opens a short menu (WAI-ARIA menu button). The menu is a popover, so that no scrolling table cuts it off;
+ * the browser closes it on Esc or a press elsewhere.
+ */
+export function ActionMenu({ label, actions }: { label: string; actions: MenuAction[] }) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+
+  const place = () => {
+    const anchor = button.current!.getBoundingClientRect()
+    const { offsetWidth: width, offsetHeight: height, style } = menu.current!
+    const isRoomBelow = anchor.bottom + gap + height <= window.innerHeight
+    style.top = `${isRoomBelow ? anchor.bottom + gap : Math.max(gap, anchor.top - gap - height)}px`
+    style.left = `${Math.max(gap, anchor.right - width)}px`
+  }
+  const items = () => [...menu.current!.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const close = () => {
+    menu.current?.hidePopover()
+    button.current?.focus()
+  }
+  const move = (event: KeyboardEvent) => {
+    const all = items()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (event.key === 'Tab') menu.current?.hidePopover()
+    if (to === undefined) return
+    event.preventDefault()
+    all.at(to % all.length)?.focus()
+  }
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        Icon={EllipsisVertical}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        popoverTarget={id}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          menu.current?.showPopover()
+        }}
+      />
+      <div
+        ref={menu}
+        id={id}
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        popover="auto"
+        onKeyDown={move}
+        onToggle={({ newState }) => {
+          setIsOpen(newState === 'open')
+          if (newState !== 'open') return
+          place()
+          items()[0]?.focus()
+          window.addEventListener('scroll', () => menu.current?.hidePopover(), { once: true, capture: true })
+        }}
+        className="fixed inset-auto m-0 min-w-48 rounded-input border border-line bg-card p-1 text-text shadow-lift"
+      >
+        {actions.map(({ label: text, Icon, onSelect }) => (
+          <button
+            key={text}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              close()
+              onSelect()
+            }}
+            className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-small hover:bg-raised hover:text-heading focus-visible:bg-raised pointer-coarse:min-h-11"
+          >
+            {Icon && <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />}
+            {text}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+// On a phone rows are no table to the browser's layout; roles keep them one to assistive technology.
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  /** Unique among the columns; what stands above it, and before its value on a card. */
+  name: string
+  cell: (row: Row, index: number) => ReactNode
+  /** The column that names the row: the head of its card. */
+  isHead?: boolean
+  /** Buttons: at the end of the row, along the foot of a card. */
+  isActions?: boolean
+  /** Left out on cards, where it says nothing. */
+  isTableOnly?: boolean
+  className?: string
+}
+
+type Props<Row> = {
+  /** Names the table for assistive technology. */
+  caption: string
+  columns: readonly Column<Row>[]
+  /** Undefined while the first rows are on their way. */
+  rows: readonly Row[] | undefined
+  keyOf: (row: Row) => string
+  /** These rows are about to be replaced. */
+  isWaiting?: boolean
+  /** How many rows to keep room for while none are there. */
+  expected?: number
+}
+
+const cellOf = <Row,>({ isHead, isActions, isTableOnly, className }: Column<Row>) =>
+  [
+    'h-12 px-3 py-1.5 align-middle first:pl-5 last:pr-5',
+    'max-sm:h-auto max-sm:px-0 max-sm:py-1 max-sm:first:pl-0 max-sm:last:pr-0',
+    isHead && 'font-semibold text-heading max-sm:pb-2 max-sm:text-body',
+    isActions && 'max-sm:pt-3',
+    isTableOnly && 'max-sm:hidden',
+    !isHead && !isActions && 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4',
+    className,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** Rows of 48 px in 14 px type; on a phone each row is a card. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isWaiting = false,
+  expected = 10,
+}: Props<Row>) {
+  return (
+    <div className="overflow-x-auto" aria-busy={isWaiting || !rows}>
+      <table className="w-full border-collapse text-left text-small max-sm:block" role="table">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-b border-line bg-surface text-muted max-sm:sr-only" role="rowgroup">
+          <tr role="row">
+            {columns.map(({ name, isActions }) => (
+              <th
+                key={name}
+                scope="col"
+                role="columnheader"
+                className={`h-11 px-3 font-medium whitespace-nowrap first:pl-5 last:pr-5 ${isActions ? 'text-right' : ''}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={`transition-opacity max-sm:block ${isWaiting ? 'opacity-50' : ''}`}>
+          {rows
+            ? rows.map((row, index) => (
+                <Row key={keyOf(row)}>
+                  {columns.map((column) => (
+                    <td key={column.name} role="cell" className={cellOf(column)}>
+                      {!column.isHead && !column.isActions && <CardLabel name={column.name} />}
+                      {column.isActions ? (
+                        <div className="flex items-center justify-end gap-0.5">{column.cell(row, index)}</div>
+                      ) : (
+                        column.cell(row, index)
+                      )}
+                    </td>
+                  ))}
+                </Row>
+              ))
+            : Array.from({ length: expected }, (_, index) => (
+                <Row key={index}>
+                  {columns.map((column) => (
+                    <td key={column.name} role="cell" className={cellOf(column)}>
+                      <span className="skeleton inline-block h-4 w-full max-w-32" />
+                    </td>
+                  ))}
+                </Row>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <tr
+      role="row"
+      className="border-b border-line transition-colors last:border-b-0 hover:bg-surface max-sm:block max-sm:px-4 max-sm:py-4"
+    >
+      {children}
+    </tr>
+  )
+}
+
+/** On a card each value carries its column's name; in the table the head of the column says it. */
+function CardLabel({ name }: { name: string }) {
+  return (
+    <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">
+      {name}
+    </span>
+  )
+}

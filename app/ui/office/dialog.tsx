@@ -1,0 +1,108 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+const places = {
+  center:
+    'm-auto w-[calc(100%-2rem)] rounded-card max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none starting:translate-y-4 starting:opacity-0',
+  left: 'my-0 mr-auto ml-0 h-dvh w-72 starting:-translate-x-4 starting:opacity-0',
+  right: 'my-0 mr-0 ml-auto h-dvh w-full max-w-96 starting:translate-x-4 starting:opacity-0',
+} as const
+
+const widths = { narrow: 'sm:max-w-112', wide: 'sm:max-w-192', huge: 'sm:max-w-288' } as const
+
+export type DialogProps = {
+  /** Names the dialog; shown as its heading unless the content brings a head of its own. */
+  title: string
+  hasOwnHead?: boolean
+  isOpen: boolean
+  /** Asked to close: by Esc, by the close button, beside a drawer also by a press outside. */
+  onClose: () => void
+  place?: keyof typeof places
+  width?: keyof typeof widths
+  children: ReactNode
+  /** Stays in view below content that scrolls. */
+  footer?: ReactNode
+}
+
+/**
+ * A modal dialog, or a drawer from a side; on a phone what is centred becomes a sheet. The browser's own `dialog` traps
+ * the focus and gives it back (WAI-ARIA dialog). What it holds exists only while it is open.
+ */
+export function Dialog({
+  title,
+  hasOwnHead = false,
+  isOpen,
+  onClose,
+  place = 'center',
+  width = 'narrow',
+  children,
+  footer,
+}: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const dialog = element.current
+    if (isOpen && !dialog?.open) {
+      dialog?.showModal()
+      dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    }
+    if (!isOpen && dialog?.open) dialog.close()
+  }, [isOpen])
+
+  return (
+    // The keyboard has Esc; a press outside is for the pointer alone.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={element}
+      aria-labelledby={hasOwnHead ? undefined : id}
+      aria-label={hasOwnHead ? title : undefined}
+      onCancel={(event) => {
+        if (event.target !== element.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        // the browser may close it without asking
+        if (isOpen && event.target === element.current) onClose()
+      }}
+      onClick={(event) => {
+        if (place !== 'center' && event.target === element.current) onClose()
+      }}
+      className={`max-h-dvh overflow-hidden border border-line bg-card text-text shadow-lift transition duration-300 backdrop:bg-ink-950/50 open:flex open:flex-col sm:max-h-[calc(100dvh-2rem)] ${place === 'center' ? widths[width] : 'max-h-dvh! border-y-0'} ${places[place]}`}
+    >
+      {isOpen && (
+        <>
+          {!hasOwnHead && (
+            <div className="flex shrink-0 items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+              <h2 id={id} className="pt-1.5 text-lead font-semibold">
+                {title}
+              </h2>
+              <CloseButton onClick={onClose} />
+            </div>
+          )}
+          {hasOwnHead ? children : <div className="grow overflow-y-auto p-5">{children}</div>}
+          {footer && (
+            <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
+              {footer}
+            </div>
+          )}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** The cross in a dialog's corner. */
+export function CloseButton({ onClick, label = 'Close' }: { onClick: () => void; label?: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-heading pointer-coarse:size-11"
+    >
+      <X className="size-5" aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = { Icon: LucideIcon; title: string; hint?: string; action?: ReactNode }
+
+/** What stands where there is nothing to list, and what to do about it. */
+export function EmptyState({ Icon, title, hint, action }: Props) {
+  return (
+    <div className="grid justify-items-center gap-2 px-6 py-14 text-center">
+      <span className="mb-2 grid size-12 place-items-center rounded-full bg-raised text-muted">
+        <Icon className="size-5" aria-hidden="true" />
+      </span>
+      <p className="font-semibold text-heading">{title}</p>
+      {hint && <p className="max-w-lead text-small text-muted">{hint}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}

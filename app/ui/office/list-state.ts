@@ -1,0 +1,67 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** The page that an address asks for; 1 when it asks for none that could be. */
+export function pageIn(params: URLSearchParams): number {
+  const text = params.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
+
+/** What an address narrows a list by: for each name its value, or '' when it is absent or not among `choices`. */
+export function filtersIn<Name extends string>(
+  params: URLSearchParams,
+  names: readonly Name[],
+  choices: Partial<Record<Name, readonly string[]>> = {},
+): Record<Name, string> {
+  const entries = names.map((name) => {
+    const value = params.get(name)?.trim() ?? ''
+    const isChoice = choices[name]?.includes(value) ?? true
+    return [name, isChoice ? value : ''] as const
+  })
+  return Object.fromEntries(entries) as Record<Name, string>
+}
+
+/**
+ * The state of a list lives in its address: reload, share, back and forward keep it. Any change of a filter leads to page 1.
+ * @param names the query names that narrow the list, @param choices the closed lists that some of them come from
+ */
+export function useListState<Name extends string>(
+  names: readonly Name[],
+  choices?: Partial<Record<Name, readonly string[]>>,
+) {
+  const [params, setParams] = useSearchParams()
+  const filters = useMemo(() => filtersIn(params, names, choices), [params, names, choices])
+
+  /** `isTyping` keeps the letters of a search out of the history. */
+  const narrow = useCallback(
+    (changes: Partial<Record<Name, string>>, isTyping = false) => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.delete('page')
+          for (const [name, value] of Object.entries<string | undefined>(changes)) {
+            if (value) next.set(name, value)
+            else next.delete(name)
+          }
+          return next
+        },
+        { replace: isTyping, preventScrollReset: true },
+      )
+    },
+    [setParams],
+  )
+  const reset = useCallback(
+    () => narrow(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>),
+    [narrow, names],
+  )
+  const hrefOf = useCallback(
+    (page: number) => {
+      const next = new URLSearchParams(params)
+      if (page === 1) next.delete('page')
+      else next.set('page', String(page))
+      return `?${next}`
+    },
+    [params],
+  )
+  return { filters, isNarrowed: Object.values(filters).some(Boolean), narrow, reset, hrefOf }
+}

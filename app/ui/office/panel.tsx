@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react'
+
+type Props = {
+  title?: string
+  action?: ReactNode
+  className?: string
+  bodyClass?: string
+  children: ReactNode
+}
+
+/** A sheet of paper on the desk, with a heading where it has one. */
+export function Panel({ title, action, className = '', bodyClass = 'p-5', children }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={`min-w-0 rounded-card border border-line bg-card shadow-soft ${className}`}
+    >
+      {title && (
+        <div className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3">
+          <h2 id={id} className="text-body font-semibold">
+            {title}
+          </h2>
+          {action}
+        </div>
+      )}
+      <div className={bodyClass}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; lead?: ReactNode; actions?: ReactNode; before?: ReactNode }
+
+/** The head of a screen of the back office: what it is, one line about it, and what can be done. */
+export function ScreenHead({ title, lead, actions, before }: Props) {
+  return (
+    <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="flex min-w-0 items-center gap-3">
+        {before}
+        <div className="min-w-0">
+          <h1 className="text-h3 sm:text-[1.75rem]">{title}</h1>
+          {lead && <p className="mt-1 text-small text-muted">{lead}</p>}
+        </div>
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react'
+
+type Props = { label: string; value: number | undefined; Icon: LucideIcon; hint?: string }
+
+/** One figure and what it counts; its room is kept while it is on its way. */
+export function StatCard({ label, value, Icon, hint }: Props) {
+  return (
+    <div className="flex items-start justify-between gap-3 rounded-card border border-line bg-card p-4 shadow-soft sm:p-5">
+      <dl className="min-w-0">
+        <dt className="text-small text-muted">{label}</dt>
+        <dd className="mt-1 font-mono text-h3 font-semibold text-heading tabular-nums">
+          {value === undefined ? (
+            <span className="skeleton inline-block h-7 w-14" />
+          ) : (
+            value.toLocaleString('en-US')
+          )}
+        </dd>
+        {hint && <dd className="mt-1 text-small text-muted">{hint}</dd>}
+      </dl>
+      <span className="grid size-9 shrink-0 place-items-center rounded-input bg-tint text-link max-sm:hidden">
+        <Icon className="size-4.5" aria-hidden="true" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { journeyAdmin } from './admin.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './signed-in.ts'
+
+const { email, password, name } = journeyAdmin
+
+test('an admin is told what is missing, signs in, and signs out again', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+  const submit = page.getByRole('button', { name: 'Sign in' })
+  await submit.click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('olive at stratoworks')
+  await submit.click()
+  await expect(page.getByText('Email is invalid')).toBeVisible()
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await submit.click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page).toHaveTitle('Blog CMS')
+  await expect(page.getByText('Login successful')).toBeVisible()
+  const sidebar = page.getByRole('complementary')
+  await expect(sidebar.getByText(name)).toBeVisible()
+  await expect(sidebar.getByText(email)).toBeVisible()
+  await expect(sidebar.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Enquires',
+    'Careers',
+    'Blog Posts',
+    'Categories',
+    'Comments',
+    'Profile',
+    'View site',
+  ])
+  await page.goto('/login')
+  await expect(page, 'who is signed in is sent on').toHaveURL('/admin')
+
+  await sidebar.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: [/401/] })
+
+  test('wrong credentials are refused in the same words for everybody', async ({ page }) => {
+    await page.goto('/login')
+    for (const typed of [email, 'nobody@stratoworks.example']) {
+      await page.getByLabel('Email').fill(typed)
+      await page.getByLabel('Password').fill('not the password')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid credentials')
+    }
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('an admin whose session has ended signs in and is back where they were', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => localStorage.setItem('token', 'one-that-leads-nowhere'))
+    await page.goto('/admin?from=mail')
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/admin?from=mail')
+  })
+})
+
+test('on a phone the way around is behind a button, and closes when it is taken', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await drawer.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(drawer).toBeHidden()
+})
+
+test('the server answers the back office with a bare shell that no search engine keeps', async ({
+  request,
+}) => {
+  for (const path of ['/admin', '/login']) {
+    const response = await request.get(path)
+    expect(response.status()).toBe(200)
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"')
+  }
+})

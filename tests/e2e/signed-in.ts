@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import { journeyAdmin } from './admin.ts'
+
+/** Signs the admin in behind the screens: the next page that opens holds a token. */
+export async function signIn(page: Page): Promise<string> {
+  const { email, password } = journeyAdmin
+  const response = await page.request.post('/api/auth/login', { data: { email, password } })
+  const { token } = (await response.json()) as { token: string }
+  await page.addInitScript((text) => {
+    // once per tab: what a journey does to the token afterwards stays
+    if (sessionStorage.getItem('journey')) return
+    sessionStorage.setItem('journey', 'begun')
+    localStorage.setItem('token', text)
+  }, token)
+  return token
+}
