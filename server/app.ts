@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
-import { site } from '#content/site.ts'
+import { company } from '#server/company.ts'
 import { accountRoutes, sessionRoutes } from '#server/features/auth/auth.routes.ts'
 import { createUserStore } from '#server/features/auth/auth.store.ts'
 import { createSignInLimits } from '#server/features/auth/sign-in-limits.ts'
@@ -12,10 +12,15 @@ import { createCategoryStore } from '#server/features/categories/categories.stor
 import { commentRoutes } from '#server/features/comments/comments.routes.ts'
 import { createCommentStore } from '#server/features/comments/comments.store.ts'
 import { coverRoutes } from '#server/features/covers/covers.routes.ts'
+import { socialRoutes } from '#server/features/covers/social.routes.ts'
+import { createSocialStore } from '#server/features/covers/social.store.ts'
 import { enquiryRoutes } from '#server/features/enquiries/enquiries.routes.ts'
 import { createEnquiryStore } from '#server/features/enquiries/enquiries.store.ts'
+import { feedRoutes } from '#server/features/feeds/feeds.routes.ts'
+import { createFeedStore } from '#server/features/feeds/feeds.store.ts'
 import { fileRoutes } from '#server/features/files/files.routes.ts'
 import { healthRoutes } from '#server/features/health/health.routes.ts'
+import { iconRoutes } from '#server/features/icons/icons.routes.ts'
 import { adminPostRoutes } from '#server/features/posts/admin-posts.routes.ts'
 import { createAdminPostStore } from '#server/features/posts/admin-posts.store.ts'
 import { createPostWrites } from '#server/features/posts/post-writes.store.ts'
@@ -106,8 +111,9 @@ export async function createApp(options: AppOptions) {
   registerJsonBodies(app)
   registerForms(app)
   if (settings.rateLimits) await registerRateLimits(app)
-  await registerOpenApi(app, settings.publicUrl, site.name)
+  await registerOpenApi(app, settings.publicUrl, company.name)
 
+  const { host, origin } = new URL(settings.publicUrl)
   const changes = createChanges()
   changes.onPublished(cache.clear)
   const sessions = createSessions(database)
@@ -144,6 +150,18 @@ export async function createApp(options: AppOptions) {
     throw notFound()
   })
   coverRoutes(app)
+  socialRoutes(app, {
+    store: createSocialStore(database, now),
+    pages: company.cardPages,
+    brand: { ...company, host },
+  })
+  iconRoutes(app, company)
+  feedRoutes(app, {
+    store: createFeedStore(database, now),
+    origin,
+    pages: company.sitemapPages,
+    ...company.feed,
+  })
 
   if (options.hasPages !== false) {
     const api: ApiTransport = async ({ method, path, headers, body }) => {

@@ -22,6 +22,14 @@ const beside = [
   '/api/docs', // the page to browse it
   '/api/*', // an address below /api that is no call
   '/covers/', // drawn pictures
+  '/social/', // drawn cards for sharing
+  '/sitemap', // what programs read the site by, here and below
+  '/rss',
+  '/robots.txt',
+  '/site.webmanifest',
+  '/favicon.',
+  '/apple-touch-icon.png',
+  '/icon-',
   '/images/', // public pictures
   '/files/', // private files behind signed addresses
 ]

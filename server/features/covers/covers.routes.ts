@@ -15,7 +15,6 @@ export function coverRoutes(app: FastifyInstance): void {
       return reply
         .type('image/svg+xml; charset=utf-8')
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .send(drawCover({ slug, category }))
     },

@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { feeds } from '#contract/feeds.ts'
 
 /** Query names that decide what a public address answers; `search` is answered afresh each time. */
 const pageQuery = new Set(['page', 'category', 'tag'])
@@ -15,22 +16,33 @@ const notPages = new Set([
   'health',
   'images',
   'covers',
+  'social',
   'metrics',
 ])
+
+const noQuery = new Set<string>()
+
+const patternOf = (address: string) =>
+  new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
+
+const cachedFeeds = Object.values(feeds).map(patternOf)
 
 type CachedCall = { path: RegExp; query: Set<string> }
 
 const cachedCalls: CachedCall[] = Object.values(api)
   .filter((endpoint: Endpoint) => endpoint.isCached)
   .map((endpoint: Endpoint) => ({
-    path: new RegExp(`^${endpoint.at.replace('GET ', '').replaceAll(/:\w+/g, '[^/]+')}$`),
+    path: patternOf(endpoint.at.replace('GET ', '')),
     query: new Set(Object.keys(endpoint.query?.shape ?? {})),
   }))
 
 function allowedQuery(path: string): Set<string> | undefined {
   const first = path.slice(1, path.indexOf('/', 1) < 0 ? undefined : path.indexOf('/', 1))
   if (first === 'api') return cachedCalls.find((call) => call.path.test(path))?.query
-  if (notPages.has(first) || first.includes('.')) return undefined
+  if (first === 'rss' || first.includes('.')) {
+    return cachedFeeds.some((pattern) => pattern.test(path)) ? noQuery : undefined
+  }
+  if (notPages.has(first)) return undefined
   return pageQuery
 }
 

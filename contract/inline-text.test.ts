@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { parseInline, plainText } from './inline-text.ts'
+
+const emphasis = (...children: unknown[]) => ({ kind: 'emphasis', children })
+const strong = (...children: unknown[]) => ({ kind: 'strong', children })
+const link = (href: string, ...children: unknown[]) => ({ kind: 'link', href, children })
+const code = (text: string) => ({ kind: 'code', text })
+
+test.each([
+  ['plain words', ['plain words']],
+  ['', []],
+  ['a *b* c', ['a ', emphasis('b'), ' c']],
+  ['**b**', [strong('b')]],
+  ['***b***', [strong(emphasis('b'))]],
+  ['**a *b* c**', [strong('a ', emphasis('b'), ' c')]],
+  ['*a **b** c*', [emphasis('a ', strong('b'), ' c')]],
+  ['2 * 3 * 4', ['2 * 3 * 4']],
+  ['* a', ['* a']],
+  ['snake_case_name', ['snake_case_name']],
+  ['run `npm test` now', ['run ', code('npm test'), ' now']],
+  ['`*not emphasis*`', [code('*not emphasis*')]],
+  ['`` a`b ``', [code('a`b')]],
+  ['`unclosed *b*', ['`unclosed ', emphasis('b')]],
+  ['*`*`*', [emphasis(code('*'))]],
+  ['[docs](https://example.org/a_(b))', [link('https://example.org/a_(b)', 'docs')]],
+  ['[**a** b](mailto:a@b.example)', [link('mailto:a@b.example', strong('a'), ' b')]],
+  ['[`a`](http://example.org)', [link('http://example.org', code('a'))]],
+  ['**[a](https://example.org)**', [strong(link('https://example.org', 'a'))]],
+  [
+    '[a [b](https://example.org) c](https://example.org)',
+    ['[a ', link('https://example.org', 'b'), ' c](https://example.org)'],
+  ],
+  [String.raw`\*a\* \[b\]`, ['*a* [b]']],
+  [String.raw`C:\path`, [String.raw`C:\path`]],
+  ['array[0] and list[1](2)', ['array[0] and list[1](2)']],
+])('An inline text reads %j', (text, pieces) => {
+  expect(parseInline(text)).toEqual(pieces)
+})
+
+test.each([
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '[x](vbscript:x)',
+  '[x](//evil.example)',
+  '[x](/path)',
+  '[x]( javascript:alert(1))',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '![x](y)',
+  '[](https://example.org)',
+  '[x',
+  '**x',
+  '*',
+  '[]()',
+])('An inline text leaves %j as it is typed', (text) => {
+  expect(parseInline(text)).toEqual([text])
+})
+
+test('An inline text of the worst kind is read in one pass, and never nests deeply', () => {
+  const depth = (pieces: unknown[]): number =>
+    pieces.reduce<number>(
+      (most, piece) =>
+        piece && typeof piece === 'object' && 'children' in piece
+          ? Math.max(most, 1 + depth(piece.children as unknown[]))
+          : most,
+      0,
+    )
+  for (const bad of ['*a', '**a', '[', '](', '`', '*`', '[*', 'a*', '[a](https://b', '`` `']) {
+    const text = bad.repeat(50_000)
+    const start = performance.now()
+    const pieces = parseInline(text)
+    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(depth(pieces)).toBeLessThan(10)
+  }
+})
+
+test('An inline text without its marks keeps every word', () => {
+  expect(plainText('Why `SELECT *` *hurts*: see [the **docs**](https://example.org)')).toBe(
+    'Why SELECT * hurts: see the docs',
+  )
+})

@@ -1,0 +1,135 @@
+/** What a line of text is made of. */
+export type Inline =
+  | string
+  | { kind: 'code'; text: string }
+  | { kind: 'strong' | 'emphasis'; children: Inline[] }
+  | { kind: 'link'; href: string; children: Inline[] }
+
+/** Something begun and not yet ended; `source` is what it turns back into when it never is. */
+type Open = { kind: 'root' | 'strong' | 'emphasis' | 'link'; source: string; children: Inline[] }
+
+/** Deeper nesting than this is read as plain text: no writer needs it, and an attacker shall not have it. */
+const deepest = 8
+
+const code = /(`+)(?!`)([^]*?[^`])\1(?!`)/y
+const linkEnd = /\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/y
+const plain = /[^\\`*[\]]+/y
+const safeAddress = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/i
+
+/**
+ * Reads the inline part of Markdown (CommonMark §6): code spans, `*emphasis*`, `**strong**` and links to http, https
+ * and mailto addresses. Anything else, raw HTML too, is text. Takes one pass, whatever the text.
+ */
+export function parseInline(text: string): Inline[] {
+  const stack: Open[] = [{ kind: 'root', source: '', children: [] }]
+  const hasNoMore = new Set<string>()
+  let at = 0
+
+  const match = (pattern: RegExp) => {
+    pattern.lastIndex = at
+    return pattern.exec(text)
+  }
+  const top = () => stack.at(-1)!
+  const add = (piece: Inline) => {
+    const { children } = top()
+    const last = children.at(-1)
+    if (typeof piece === 'string' && typeof last === 'string') children[children.length - 1] = last + piece
+    else if (piece !== '') children.push(piece)
+  }
+  const open = (kind: Open['kind'], source: string) => {
+    if (stack.length > deepest) add(source)
+    else stack.push({ kind, source, children: [] })
+  }
+  /** Turns everything begun above `depth` back into text. */
+  const abandon = (depth: number) => {
+    while (stack.length > depth) {
+      const { source, children } = stack.pop()!
+      add(source)
+      children.forEach(add)
+    }
+  }
+  const close = (depth: number): Inline[] => {
+    abandon(depth + 1)
+    return stack.pop()!.children
+  }
+
+  while (at < text.length) {
+    const letter = text[at]!
+    if (letter === '\\' && /[\\`*[\]]/.test(text[at + 1] ?? '')) {
+      add(text[at + 1]!)
+      at += 2
+    } else if (letter === '`') {
+      const ticks = /`+/y
+      const run = match(ticks)![0]
+      const span = hasNoMore.has(run) ? null : match(code)
+      if (span) add({ kind: 'code', text: span[2]!.replace(/^ (.*[^ ].*) $/, '$1') })
+      else {
+        hasNoMore.add(run)
+        add(run)
+      }
+      at += span ? span[0].length : run.length
+    } else if (letter === '*') {
+      at += stars()
+    } else if (letter === '[') {
+      open('link', letter)
+      at += 1
+    } else if (letter === ']') {
+      at += bracket()
+    } else {
+      const run = match(plain)?.[0] ?? letter
+      add(run)
+      at += run.length
+    }
+  }
+  abandon(1)
+  return top().children
+
+  /** A run of stars ends what it can, innermost first, and begins the rest (CommonMark §6.2). */
+  function stars(): number {
+    const run = /\*+/y
+    const length = match(run)![0].length
+    const canOpen = /\S/.test(text[at + length] ?? '')
+    const canClose = /\S/.test(text[at - 1] ?? '')
+    let left = length
+    while (left > 0) {
+      const depth = canClose
+        ? stack.findLastIndex(({ kind }) => kind === 'emphasis' || (kind === 'strong' && left > 1))
+        : -1
+      const kind = depth > 0 ? stack[depth]!.kind : left > 1 ? 'strong' : 'emphasis'
+      const used = kind === 'strong' ? 2 : 1
+      if (depth > 0) {
+        const children = close(depth)
+        add({ kind: kind as 'strong' | 'emphasis', children })
+      } else if (canOpen) open(kind, '*'.repeat(used))
+      else add('*'.repeat(used))
+      left -= used
+    }
+    return length
+  }
+
+  function bracket(): number {
+    const depth = stack.findLastIndex(({ kind }) => kind === 'link')
+    const end = depth > 0 ? match(linkEnd) : null
+    if (!end || !safeAddress.test(end[1]!) || stack[depth]!.children.length + stack.length - depth < 2) {
+      add(']')
+      return 1
+    }
+    const children = close(depth)
+    // no link inside a link (CommonMark §6.3): what was begun around this one is text
+    const outer = stack.findIndex(({ kind }) => kind === 'link')
+    if (outer > 0) abandon(outer)
+    add({ kind: 'link', href: end[1]!, children })
+    return end[0].length
+  }
+}
+
+/** The words alone, as a table of contents or a label needs them. */
+export function plainText(text: string): string {
+  const words = (pieces: Inline[]): string =>
+    pieces
+      .map((piece) =>
+        typeof piece === 'string' ? piece : 'children' in piece ? words(piece.children) : piece.text,
+      )
+      .join('')
+  return words(parseInline(text))
+}

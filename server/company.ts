@@ -1,0 +1,47 @@
+import { logo } from '#content/logo.ts'
+import { openings } from '#content/openings.ts'
+import { pages, type PagePath } from '#content/pages.ts'
+import { services } from '#content/services.ts'
+import { site } from '#content/site.ts'
+import type { CardPage } from '#server/features/covers/social.routes.ts'
+import type { FeedPage } from '#server/features/feeds/feeds.routes.ts'
+
+/** A page of the company's own, as search engines and social networks are told of it. */
+type Page = { path: string; title: string; eyebrow: string } & Pick<FeedPage, 'lastModified' | 'showsPosts'>
+
+const page = (path: Exclude<PagePath, '404' | '/blog/saved'>, eyebrow: string): Page => ({
+  path,
+  eyebrow,
+  title: pages[path].title,
+})
+
+/** In the order of the site map. */
+const listed: Page[] = [
+  { ...page('/', site.tagline), showsPosts: true },
+  page('/about-us', 'About us'),
+  page('/service', 'Services'),
+  ...services.map(({ slug, name, metaTitle }) => ({ path: `/${slug}`, title: metaTitle, eyebrow: name })),
+  page('/contact', 'Contact'),
+  page('/career', 'Careers'),
+  ...openings.map(({ slug, title, datePosted }) => ({
+    path: `/career/${slug}`,
+    title,
+    eyebrow: 'Careers',
+    lastModified: datePosted,
+  })),
+  { ...page('/blog', 'Blog'), showsPosts: true },
+]
+
+/** What features are told of the company, since they may not look into `content/` themselves. */
+export const company = {
+  name: site.name,
+  description: site.description,
+  logo,
+  feed: { title: `${site.name} Blog`, description: pages['/blog'].description },
+  sitemapPages: listed.map(({ path, lastModified, showsPosts }): FeedPage => ({
+    path,
+    lastModified,
+    showsPosts,
+  })),
+  cardPages: listed.map(({ path, title, eyebrow }): CardPage => ({ path, title, eyebrow })),
+}

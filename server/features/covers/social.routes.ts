@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cardName, cardVersion } from '#contract/social-cards.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { createKeptPictures } from './kept-pictures.ts'
+import { createCardPainter, type Brand, type Card } from './social-card.ts'
+import type { SocialStore } from './social.store.ts'
+
+/** A page of the company's own with what its card says. */
+export type CardPage = { path: string; title: string; eyebrow: string }
+
+export type SocialOptions = { store: SocialStore; brand: Brand; pages: CardPage[] }
+
+type Asked = FastifyRequest<{ Params: { file: string }; Querystring: { v?: string } }>
+
+/** Cards for sharing: `/social/{slug}.png` of public articles, `/social/page/{name}.png` of pages. */
+export function socialRoutes(app: FastifyInstance, { store, brand, pages }: SocialOptions): void {
+  const kept = createKeptPictures()
+  const paint = createCardPainter(brand)
+  const byName = new Map(pages.map((page) => [cardName(page.path), page]))
+  const hidden = { schema: { hide: true } }
+
+  app.get('/social/:file', hidden, async (request: Asked, reply) => {
+    const post = await store.findPublic(nameIn(request))
+    if (!post) throw notFound()
+    const { slug, title, category } = post
+    const card = { eyebrow: category, title, cover: { slug, category } }
+    return send(request, reply, `post/${slug}`, cardVersion(title, category), card)
+  })
+
+  app.get('/social/page/:file', hidden, async (request: Asked, reply) => {
+    const name = nameIn(request)
+    const page = byName.get(name)
+    if (!page) throw notFound()
+    const card = { eyebrow: page.eyebrow, title: page.title, cover: { slug: name, category: page.path } }
+    return send(request, reply, `page/${name}`, cardVersion(page.title), card)
+  })
+
+  async function send(request: Asked, reply: FastifyReply, name: string, version: string, card: Card) {
+    const isForEver = request.query.v === version
+    const etag = `"${version}"`
+    reply
+      .header('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      .header('etag', etag)
+      // other sites show it in their previews
+      .header('cross-origin-resource-policy', 'cross-origin')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('image/png').send(await kept.get(`${name}/${version}`, () => paint(card)))
+  }
+}
+
+function nameIn({ params }: Asked): string {
+  return params.file.endsWith('.png') ? params.file.slice(0, -4) : ''
+}

@@ -1,0 +1,20 @@
+import type { Database } from '#server/platform/database/open.ts'
+
+export type SocialStore = ReturnType<typeof createSocialStore>
+
+/** What the cards of articles are drawn from. */
+export function createSocialStore({ query }: Database, now: () => string) {
+  return {
+    /** A public post by its slug. */
+    async findPublic(slug: string): Promise<{ slug: string; title: string; category: string } | undefined> {
+      return query
+        .selectFrom('posts')
+        .innerJoin('categories', 'categories.id', 'posts.category_id')
+        .select(['posts.slug', 'posts.title', 'categories.name as category'])
+        .where('posts.slug', '=', slug)
+        .where('posts.status', '=', 'published')
+        .where('posts.published_at', '<=', now())
+        .executeTakeFirst()
+    },
+  }
+}

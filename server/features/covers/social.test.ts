@@ -1,0 +1,67 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aPost } from '#tests/support/builders.ts'
+
+let today = new Date('2026-11-21T02:00:00.000Z')
+const { app, ask, database } = await testApp({ now: () => today })
+
+const publishedAt = '2026-11-01T00:00:00.000Z'
+await aPost(database, {
+  slug: 'public',
+  title: 'Something <to> share & read',
+  category: 'Cloud',
+  publishedAt,
+})
+await aPost(database, { slug: 'a-draft', status: 'draft' })
+await aPost(database, { slug: 'an-archived', status: 'archived', publishedAt })
+await aPost(database, { slug: 'tomorrow', publishedAt: '2026-11-22T02:00:00.000Z' })
+
+const picture = async (url: string) => {
+  const answer = await app.inject({ url })
+  return { ...answer, of: await sharp(answer.rawPayload).metadata() }
+}
+
+test('GET /social/{slug}.png draws the card of a public article, 1200 × 630', async () => {
+  const { statusCode, headers, of, rawPayload } = await picture('/social/public.png')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('image/png')
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+  expect([of.format, of.width, of.height]).toEqual(['png', 1200, 630])
+  expect(rawPayload.length).toBeLessThan(200 * 1024)
+})
+
+test('GET /social/… may be kept for ever under the address that pages give, and briefly under any other', async () => {
+  const plain = await ask('GET /social/public.png')
+  const etag = String(plain.headers.etag)
+  expect(plain.headers['cache-control']).toBe('public, max-age=300')
+  const named = await ask(`GET /social/public.png?v=${etag.replaceAll('"', '')}`)
+  expect(named.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const again = await ask('GET /social/public.png', { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+  expect(again.text).toBe('')
+})
+
+test('GET /social/… is 404 for what the public may not see, and is drawn once its time has come', async () => {
+  for (const file of [
+    'a-draft.png',
+    'an-archived.png',
+    'tomorrow.png',
+    'nothing.png',
+    'public.jpg',
+    'public',
+  ]) {
+    expect((await ask(`GET /social/${file}`)).status).toBe(404)
+  }
+  today = new Date('2026-11-22T02:00:00.000Z')
+  expect((await ask('GET /social/tomorrow.png')).status).toBe(200)
+})
+
+test('GET /social/page/{name}.png draws the cards of the other pages', async () => {
+  for (const name of ['home', 'career-site-reliability-engineer']) {
+    const { statusCode, of } = await picture(`/social/page/${name}.png`)
+    expect(statusCode).toBe(200)
+    expect([of.width, of.height]).toEqual([1200, 630])
+  }
+  expect((await ask('GET /social/page/admin.png')).status).toBe(404)
+})

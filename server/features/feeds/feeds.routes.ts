@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { feeds } from '#contract/feeds.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { FeedStore } from './feeds.store.ts'
+import { rss, type Channel } from './rss.rules.ts'
+import { mostAddresses, sitemap, sitemapIndex, type SitemapEntry } from './sitemap.rules.ts'
+
+/** A page beside the articles; `showsPosts` when it changes with them. */
+export type FeedPage = SitemapEntry & { showsPosts?: boolean }
+
+export type FeedOptions = {
+  store: FeedStore
+  /** without a slash at the end */
+  origin: string
+  /** what the feed of all articles is called; feeds of a category add its name */
+  title: string
+  description: string
+  /** every page that search engines may list, apart from the articles */
+  pages: FeedPage[]
+  /** addresses a sitemap file holds at most, fewer in tests */
+  most?: number
+}
+
+const newest = 50
+
+/** What programs read: `/sitemap.xml`, `/rss.xml`, `/rss/{category}.xml`, `/robots.txt`. */
+export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
+  const { store, origin, title, description, pages, most = mostAddresses } = options
+  const hidden = { schema: { hide: true } }
+
+  const pageEntries = async (): Promise<SitemapEntry[]> => {
+    const lastChange = await store.lastChange()
+    return pages.map(({ showsPosts, ...entry }) =>
+      showsPosts ? { ...entry, lastModified: lastChange } : entry,
+    )
+  }
+  const postEntries = async (limit: number, offset: number): Promise<SitemapEntry[]> => {
+    const posts = await store.listAddresses(limit, offset)
+    return posts.map(({ slug, lastModified }) => ({ path: `/blog/${slug}`, lastModified }))
+  }
+
+  app.get(feeds.sitemap, hidden, async (_request, reply) => {
+    const posts = await store.countPosts()
+    if (pages.length + posts > most) {
+      return send(reply, 'application/xml', sitemapIndex(origin, 1 + Math.ceil(posts / most)))
+    }
+    const entries = [...(await pageEntries()), ...(await postEntries(most, 0))]
+    return send(reply, 'application/xml', sitemap(origin, entries))
+  })
+
+  // once divided, the first file lists the pages and each further one its share of the articles
+  app.get<{ Params: { part: string } }>(feeds.sitemapPart, hidden, async (request, reply) => {
+    const part = /^[1-9]\d{0,5}$/.test(request.params.part) ? Number(request.params.part) : 0
+    if (part === 0) throw notFound()
+    const entries = part === 1 ? await pageEntries() : await postEntries(most, (part - 2) * most)
+    if (entries.length === 0) throw notFound()
+    return send(reply, 'application/xml', sitemap(origin, entries))
+  })
+
+  app.get(feeds.rss, hidden, async (_request, reply) => {
+    const channel: Channel = { title, description, self: feeds.rss, page: '/blog' }
+    return send(reply, 'application/rss+xml', rss(origin, channel, await store.listNewest(newest)))
+  })
+
+  app.get<{ Params: { category: string } }>(feeds.categoryRss, hidden, async (request, reply) => {
+    const categories = await store.listCategories(request.params.category)
+    const [first] = categories
+    if (!first) throw notFound()
+    const channel: Channel = {
+      title: `${title}: ${first.name}`,
+      description,
+      self: `/rss/${request.params.category}.xml`,
+      page: `/blog?category=${encodeURIComponent(first.name)}`,
+    }
+    const posts = await store.listNewest(
+      newest,
+      categories.map(({ id }) => id),
+    )
+    return send(reply, 'application/rss+xml', rss(origin, channel, posts))
+  })
+
+  app.get(feeds.robots, hidden, (_request, reply) => send(reply, 'text/plain', robots(origin)))
+}
+
+function robots(origin: string): string {
+  const closed = ['/admin', '/login', '/api/']
+  return `${['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}${feeds.sitemap}`].join('\n')}\n`
+}
+
+function send(reply: FastifyReply, type: string, body: string) {
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .send(body)
+}

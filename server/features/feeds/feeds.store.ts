@@ -1,0 +1,128 @@
+import type { ExpressionBuilder } from 'kysely'
+import { coverFolder } from '#contract/covers.ts'
+import type { Section } from '#contract/posts.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** An article as feeds tell it. */
+export type FeedPost = {
+  id: string
+  slug: string
+  title: string
+  excerpt: string
+  category: string
+  tags: string[]
+  author: string
+  content: Section[]
+  publishedAt: string
+  lastModified: string
+}
+
+export type FeedStore = ReturnType<typeof createFeedStore>
+
+/** A scheduled post is changed for its readers when it comes out, not when it was last saved. */
+function laterOf(updatedAt: string, publishedAt: string): string {
+  return updatedAt > publishedAt ? updatedAt : publishedAt
+}
+
+/** Public posts as feeds and sitemaps list them. */
+export function createFeedStore({ query }: Database, now: () => string) {
+  const isPublic = (eb: ExpressionBuilder<Tables, 'posts'>) =>
+    eb.and([eb('posts.status', '=', 'published'), eb('posts.published_at', '<=', now())])
+
+  const tagsOf = async (ids: string[]): Promise<Map<string, string[]>> => {
+    const tags = new Map<string, string[]>(ids.map((id) => [id, []]))
+    if (ids.length === 0) return tags
+    const rows = await query
+      .selectFrom('post_tags')
+      .select(['post_id', 'name'])
+      .where('post_id', 'in', ids)
+      .orderBy('position')
+      .execute()
+    for (const { post_id: id, name } of rows) tags.get(id)?.push(name)
+    return tags
+  }
+
+  return {
+    /** How many addresses of articles there are. */
+    async countPosts(): Promise<number> {
+      const row = await query
+        .selectFrom('posts')
+        .select((eb) => eb.fn.countAll<number>().as('posts'))
+        .where(isPublic)
+        .executeTakeFirstOrThrow()
+      return Number(row.posts)
+    },
+
+    /** A slice of the articles' addresses, oldest first, so that a new one moves no other to another file. */
+    async listAddresses(limit: number, offset: number): Promise<{ slug: string; lastModified: string }[]> {
+      const rows = await query
+        .selectFrom('posts')
+        .select(['slug', 'updated_at', 'published_at'])
+        .where(isPublic)
+        .orderBy('published_at')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      return rows.map(({ slug, updated_at: updated, published_at: published }) => ({
+        slug,
+        lastModified: laterOf(updated, published!),
+      }))
+    },
+
+    /** When the newest article came out or any was changed last; undefined without articles. */
+    async lastChange(): Promise<string | undefined> {
+      const row = await query
+        .selectFrom('posts')
+        .select((eb) => [eb.fn.max('updated_at').as('updated'), eb.fn.max('published_at').as('published')])
+        .where(isPublic)
+        .executeTakeFirst()
+      return row?.updated && row.published ? laterOf(row.updated, row.published) : undefined
+    },
+
+    /** Names of the categories whose feed has the address part `folder`. */
+    async listCategories(folder: string): Promise<{ id: string; name: string }[]> {
+      const rows = await query.selectFrom('categories').select(['id', 'name']).orderBy('name_key').execute()
+      return rows.filter(({ name }) => coverFolder(name) === folder)
+    },
+
+    /** The newest articles, whole; of some categories alone when told so. */
+    async listNewest(limit: number, categoryIds?: string[]): Promise<FeedPost[]> {
+      let posts = query
+        .selectFrom('posts')
+        .innerJoin('categories', 'categories.id', 'posts.category_id')
+        .where(isPublic)
+      if (categoryIds) posts = posts.where('posts.category_id', 'in', categoryIds)
+      const rows = await posts
+        .select([
+          'posts.id',
+          'posts.slug',
+          'posts.title',
+          'posts.excerpt',
+          'categories.name as category',
+          'posts.author_name',
+          'posts.content',
+          'posts.published_at',
+          'posts.updated_at',
+        ])
+        .orderBy('posts.published_at', 'desc')
+        .orderBy('posts.id', 'desc')
+        .limit(limit)
+        .execute()
+      const tags = await tagsOf(rows.map(({ id }) => id))
+      return rows.map((row) => ({
+        id: row.id,
+        slug: row.slug,
+        title: row.title,
+        excerpt: row.excerpt,
+        category: row.category,
+        tags: tags.get(row.id)!,
+        author: row.author_name,
+        content: row.content,
+        publishedAt: row.published_at!,
+        lastModified: laterOf(row.updated_at, row.published_at!),
+      }))
+    },
+  }
+}

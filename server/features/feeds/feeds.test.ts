@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aPost } from '#tests/support/builders.ts'
+
+let today = new Date('2026-11-21T02:00:00.000Z')
+const { ask, database } = await testApp({
+  now: () => today,
+  env: { PUBLIC_URL: 'https://company.example' },
+})
+
+await aPost(database, {
+  slug: 'first',
+  title: 'Ship <fast> & "calmly"',
+  category: 'CI/CD',
+  tags: ['GitOps'],
+  excerpt: 'Tags & dates.',
+  publishedAt: '2026-11-01T09:30:00.000Z',
+  content: [
+    { type: 'paragraph', text: 'Read *this* and [that](https://example.com/?a=1&b=2).\n\nAnd then ]]> <b>.' },
+    { type: 'heading', text: 'A `code` heading' },
+    { type: 'code', language: 'yaml', text: 'a: "<b>"' },
+    { type: 'list', items: ['**one**', 'two'] },
+    { type: 'quote', text: 'Well said.', author: 'A. Nonymous' },
+    { type: 'conclusion', text: 'The end.' },
+    { type: 'paragraph', text: '<script>alert(1)</script> [x](javascript:alert(1))' },
+  ],
+})
+await aPost(database, { slug: 'second', category: 'Cloud', publishedAt: '2026-11-02T00:00:00.000Z' })
+await aPost(database, { slug: 'a-draft', title: 'Canary draft', status: 'draft', category: 'Cloud' })
+await aPost(database, { slug: 'an-archived', title: 'Canary archived', status: 'archived' })
+await aPost(database, {
+  slug: 'tomorrow',
+  title: 'Canary of tomorrow',
+  category: 'Cloud',
+  publishedAt: '2026-11-22T02:00:00.000Z',
+})
+
+test('GET /sitemap.xml lists pages, openings and public articles with the time of their last change', async () => {
+  const { status, headers, text } = await ask('GET /sitemap.xml')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org/)
+  for (const path of ['/', '/about-us', '/service', '/ai-development', '/contact', '/career', '/blog']) {
+    expect(text).toContain(`<loc>https://company.example${path}</loc>`)
+  }
+  expect(text).toContain(
+    '<loc>https://company.example/career/site-reliability-engineer</loc><lastmod>2026-11-02</lastmod>',
+  )
+  expect(text).toMatch(
+    /<loc>https:\/\/company.example\/blog\/first<\/loc><lastmod>2026-\d\d-\d\dT[\d:.]+Z<\/lastmod>/,
+  )
+  expect(text).not.toMatch(/a-draft|an-archived|tomorrow|saved|admin|login/)
+})
+
+test('GET /rss.xml gives the articles whole, newest first, as safe HTML', async () => {
+  const { status, headers, text } = await ask('GET /rss.xml')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+  expect(text).toContain(
+    '<atom:link href="https://company.example/rss.xml" rel="self" type="application/rss+xml"/>',
+  )
+  expect(text.indexOf('/blog/second')).toBeLessThan(text.indexOf('/blog/first'))
+  expect(text).toContain('<title>Ship &lt;fast&gt; &amp; &quot;calmly&quot;</title>')
+  expect(text).toContain('<pubDate>Sun, 01 Nov 2026 09:30:00 GMT</pubDate>')
+  expect(text).toContain('<dc:creator>Amara Okafor</dc:creator>')
+  expect(text).toContain('<category>CI/CD</category>\n<category>GitOps</category>')
+  expect(text).toContain('<description>Tags &amp; dates.</description>')
+  expect(text).toContain(
+    '<p>Read <em>this</em> and <a href="https://example.com/?a=1&amp;b=2">that</a>.</p><p>And then ]]&gt; &lt;b&gt;.</p>',
+  )
+  expect(text).toContain('<h2>A <code>code</code> heading</h2>')
+  expect(text).toContain('<pre><code>a: &quot;&lt;b&gt;&quot;</code></pre>')
+  expect(text).toContain('<ul><li><strong>one</strong></li><li>two</li></ul>')
+  expect(text).toContain('<blockquote><p>Well said.</p><footer>A. Nonymous</footer></blockquote>')
+  expect(text).toContain('<p>The end.</p>')
+  expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; [x](javascript:alert(1))')
+  expect(text).not.toMatch(/<script|href="javascript|Canary/)
+})
+
+test('GET /rss/{category}.xml gives the articles of one category; an unknown one is 404', async () => {
+  const { status, text } = await ask('GET /rss/ci-cd.xml')
+  expect(status).toBe(200)
+  expect(text).toContain('/blog/first')
+  expect(text).not.toContain('/blog/second')
+  expect(text).toContain('<link>https://company.example/blog?category=CI%2FCD</link>')
+  expect(text).toContain('href="https://company.example/rss/ci-cd.xml"')
+  for (const path of ['nothing.xml', 'CI-CD.xml', 'ci-cd', '.xml']) {
+    expect((await ask(`GET /rss/${path}`)).status).toBe(404)
+  }
+})
+
+test('GET /robots.txt keeps crawlers out of the back office and shows them the sitemap', async () => {
+  const { headers, text } = await ask('GET /robots.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(text).toBe(
+    'User-agent: *\nDisallow: /admin\nDisallow: /login\nDisallow: /api/\n\nSitemap: https://company.example/sitemap.xml\n',
+  )
+})
+
+test('GET /sitemap.xml and /rss.xml show a scheduled article once its time has come', async () => {
+  today = new Date('2026-11-22T02:00:00.000Z')
+  expect((await ask('GET /sitemap.xml')).text).toContain('/blog/tomorrow')
+  expect((await ask('GET /rss.xml')).text).toContain('Canary of tomorrow')
+})

@@ -1,0 +1,41 @@
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { registerFailures } from '#server/platform/http/failures.ts'
+import { createLog } from '#server/platform/log.ts'
+import { aPost } from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { feedRoutes } from './feeds.routes.ts'
+import { createFeedStore } from './feeds.store.ts'
+
+const database = await testDatabase()
+const app = fastify()
+registerFailures(app, createLog('silent'))
+feedRoutes(app, {
+  store: createFeedStore(database, () => new Date().toISOString()),
+  origin: 'https://company.example',
+  title: 'Company',
+  description: 'What it says.',
+  pages: [{ path: '/' }, { path: '/blog' }],
+  most: 3,
+})
+
+const get = async (url: string) => {
+  const answer = await app.inject({ url })
+  const addresses = [...answer.body.matchAll(/<loc>https:\/\/company\.example([^<]+)<\/loc>/g)]
+  return { status: answer.statusCode, paths: addresses.map(([, path]) => path) }
+}
+
+test('GET /sitemap.xml becomes an index once one file cannot hold all addresses, and the parts hold each once', async () => {
+  expect((await get('/sitemap.xml')).paths).toEqual(['/', '/blog'])
+  const slugs = ['a', 'b', 'c', 'd']
+  for (const [index, slug] of slugs.entries()) {
+    await aPost(database, { slug, publishedAt: `2026-01-0${index + 1}T00:00:00.000Z` })
+  }
+  expect((await get('/sitemap.xml')).paths).toEqual(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'])
+  expect((await get('/sitemap-1.xml')).paths).toEqual(['/', '/blog'])
+  expect((await get('/sitemap-2.xml')).paths).toEqual(['/blog/a', '/blog/b', '/blog/c'])
+  expect((await get('/sitemap-3.xml')).paths).toEqual(['/blog/d'])
+  for (const part of ['0', '4', '01', 'x', '-1', '1e3']) {
+    expect((await get(`/sitemap-${part}.xml`)).status).toBe(404)
+  }
+})

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { feeds } from '#contract/feeds.ts'
+import { favicon, ico, iconColours, tile, type Mark } from './icon.rules.ts'
+
+export type IconOptions = { name: string; description: string; logo: Mark }
+
+type File = { etag: string; body: Buffer }
+
+async function png(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
+}
+
+/** Icons of the site and its web app manifest, drawn from the company's mark when first asked for. */
+export function iconRoutes(app: FastifyInstance, { name, description, logo }: IconOptions): void {
+  const files: Record<string, { type: string; draw: () => Promise<Buffer> }> = {
+    '/favicon.svg': { type: 'image/svg+xml; charset=utf-8', draw: async () => Buffer.from(favicon(logo)) },
+    '/favicon.ico': { type: 'image/x-icon', draw: () => drawIco(logo) },
+    '/apple-touch-icon.png': { type: 'image/png', draw: () => png(tile(logo, 180, 0.62)) },
+    '/icon-192.png': { type: 'image/png', draw: () => png(tile(logo, 192, 0.66, 0.2)) },
+    '/icon-512.png': { type: 'image/png', draw: () => png(tile(logo, 512, 0.66, 0.2)) },
+    '/icon-maskable-512.png': { type: 'image/png', draw: () => png(tile(logo, 512, 0.5)) },
+    [feeds.manifest]: {
+      type: 'application/manifest+json; charset=utf-8',
+      draw: async () => Buffer.from(JSON.stringify(manifest(name, description))),
+    },
+  }
+  for (const [url, { type, draw }] of Object.entries(files)) {
+    let file: Promise<File> | undefined
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      file ??= drawn(draw)
+      const { body, etag } = await file
+      reply
+        .header('cache-control', 'public, max-age=86400')
+        .header('etag', etag)
+        // the drawing has a style of its own
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type(type).send(body)
+    })
+  }
+}
+
+async function drawn(draw: () => Promise<Buffer>): Promise<File> {
+  const body = await draw()
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+}
+
+async function drawIco(logo: Mark): Promise<Buffer> {
+  const widths = [16, 32, 48]
+  const pictures = widths.map(async (width) => ({ width, png: await png(tile(logo, width, 0.8, 0.2)) }))
+  return ico(await Promise.all(pictures))
+}
+
+function manifest(name: string, description: string) {
+  const icon = (src: string, sizes: string, purpose: string) => ({ src, sizes, type: 'image/png', purpose })
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    description,
+    lang: 'en',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: iconColours.page,
+    theme_color: iconColours.ground,
+    icons: [
+      icon('/icon-192.png', '192x192', 'any'),
+      icon('/icon-512.png', '512x512', 'any'),
+      icon('/icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+  }
+}

@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+
+const { app, ask } = await testApp()
+
+test('GET /site.webmanifest names icons that are there, in the sizes that it says', async () => {
+  const { headers, text } = await ask('GET /site.webmanifest')
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  const manifest = JSON.parse(text)
+  expect(manifest).toMatchObject({ name: 'Stratoworks', start_url: '/' })
+  for (const { src, sizes, type } of manifest.icons) {
+    const answer = await app.inject({ url: src })
+    expect(answer.headers['content-type']).toBe(type)
+    const { width, height } = await sharp(answer.rawPayload).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
+})
+
+test('GET /favicon.svg and /favicon.ico show the mark, and answer 304 to who has it', async () => {
+  const svg = await ask('GET /favicon.svg')
+  expect(svg.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+  expect(svg.text).toMatch(/^<svg [^>]+>.*<\/svg>$/)
+  const again = await ask('GET /favicon.svg', { headers: { 'if-none-match': String(svg.headers.etag) } })
+  expect(again.status).toBe(304)
+  const { rawPayload: ico } = await app.inject({ url: '/favicon.ico' })
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
+  const [length, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)]
+  const first = await sharp(ico.subarray(offset, offset + length)).metadata()
+  expect([first.format, first.width]).toEqual(['png', 16])
+})
+
+test('GET /apple-touch-icon.png is 180 × 180 and fills its square', async () => {
+  const { rawPayload } = await app.inject({ url: '/apple-touch-icon.png' })
+  const { width, height } = await sharp(rawPayload).metadata()
+  expect([width, height]).toEqual([180, 180])
+  const { data } = await sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect(data[3]).toBe(255)
+})
