@@ -4,6 +4,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('site/layout/layout.tsx', [
     index('site/home/home.tsx'),
+    route('about-us', 'site/about/about.tsx'),
     route('blog', 'site/blog/blog.tsx'),
     route('blog/:slug', 'site/article/article.tsx'),
     route('*', 'site/layout/not-found.tsx'),

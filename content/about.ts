@@ -11,7 +11,16 @@ export type Principle = { title: string; text: string }
 
 export type AboutSection = { heading: string; lead: string }
 
-export const aboutIntro: { eyebrow: string; headline: string; lead: string; paragraphs: string[] } = {
+/** The record of an engagement, from the first day to the last. */
+export type EngagementRecord = { caption: string; entries: { day: string; text: string; isLast?: true }[] }
+
+export const aboutIntro: {
+  eyebrow: string
+  headline: string
+  lead: string
+  paragraphs: string[]
+  record: EngagementRecord
+} = {
   eyebrow: 'About Stratoworks',
   headline: 'We build it, then we leave',
   lead: 'Stratoworks is a small consultancy in Melbourne. We build delivery pipelines, cloud platforms and machine learning systems together with the people who will run them.',
@@ -19,6 +28,15 @@ export const aboutIntro: { eyebrow: string; headline: string; lead: string; para
     'Consultancies are usually paid to stay. We think that is the wrong incentive, so every engagement has an end date, a handover rehearsal, and a day on which our access is removed.',
     'We take no commission from cloud providers and resell no licences. When we recommend a tool it is because we have carried a pager for it.',
   ],
+  record: {
+    caption: 'A typical engagement, as the access log tells it',
+    entries: [
+      { day: 'Day 1', text: 'Access granted to two engineers, for fourteen weeks' },
+      { day: 'Day 33', text: 'First service released by the client, with us beside them' },
+      { day: 'Day 90', text: 'Handover rehearsal: a region lost and brought back' },
+      { day: 'Day 98', text: 'Access removed', isLast: true },
+    ],
+  },
 }
 
 export const valuesSection: AboutSection = {

@@ -1,0 +1,39 @@
+import { aboutClientsSection } from '#content/about.ts'
+import { clients } from '#content/home.ts'
+import { pages } from '#content/pages.ts'
+import { site } from '#content/site.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Reveal } from '#app/ui/reveal.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { WordmarkGrid } from '#app/ui/wordmark-grid.tsx'
+import { History } from './history.tsx'
+import { HowWeWork } from './how-we-work.tsx'
+import { Intro } from './intro.tsx'
+import { Leadership } from './leadership.tsx'
+import { Numbers } from './numbers.tsx'
+import { revealAt } from './reveal-at.ts'
+import { Values } from './values.tsx'
+
+export default function About() {
+  const { title, description } = pages['/about-us']
+  return (
+    <>
+      <PageHead title={`${title} | ${site.name}`} description={description} path="/about-us" />
+      <Intro />
+      <Values />
+      <HowWeWork />
+      <Leadership />
+      <Numbers />
+      <History />
+      <Reveal
+        as="section"
+        threshold={revealAt}
+        aria-labelledby="clients"
+        className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24"
+      >
+        <SectionHeading id="clients" {...aboutClientsSection} />
+        <WordmarkGrid clients={clients} />
+      </Reveal>
+    </>
+  )
+}

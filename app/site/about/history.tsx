@@ -1,0 +1,30 @@
+import { history, historySection } from '#content/about.ts'
+import { Reveal } from '#app/ui/reveal.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { revealAt } from './reveal-at.ts'
+
+export function History() {
+  return (
+    <section aria-labelledby="history" className="border-y border-line bg-surface">
+      <Reveal
+        threshold={revealAt}
+        className="mx-auto grid max-w-page gap-x-16 px-4 py-16 md:px-8 md:py-24 lg:grid-cols-[4fr_8fr]"
+      >
+        <div className="self-start lg:sticky lg:top-24">
+          <SectionHeading id="history" {...historySection} />
+        </div>
+        <ol>
+          {history.map(({ year, text }) => (
+            <li
+              key={year}
+              className="grid gap-x-8 gap-y-1 border-t border-line py-6 first:border-t-0 first:pt-0 sm:grid-cols-[6rem_1fr]"
+            >
+              <span className="font-mono text-h3 text-accent">{year}</span>
+              <p className="max-w-lead sm:pt-1">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Reveal>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { howWeWork, howWeWorkSection } from '#content/about.ts'
+import { Reveal } from '#app/ui/reveal.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { revealAt } from './reveal-at.ts'
+
+export function HowWeWork() {
+  return (
+    <Reveal
+      as="section"
+      threshold={revealAt}
+      aria-labelledby="how-we-work"
+      className="mx-auto grid max-w-page gap-x-16 px-4 py-16 md:px-8 md:py-24 lg:grid-cols-[4fr_8fr]"
+    >
+      <div className="self-start lg:sticky lg:top-24">
+        <SectionHeading id="how-we-work" {...howWeWorkSection} />
+      </div>
+      <ol className="grid gap-x-12 md:grid-cols-2">
+        {howWeWork.map(({ title, text }, index) => (
+          <li key={title} className="border-t border-control py-6 md:pb-12">
+            <span className="font-mono text-small text-accent" aria-hidden="true">
+              {String(index + 1).padStart(2, '0')}
+            </span>
+            <h3 className="mt-2 text-h3">{title}</h3>
+            <p className="mt-3">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Reveal>
+  )
+}

@@ -1,0 +1,33 @@
+import { leadershipSection } from '#content/about.ts'
+import { leadership, people, type Person } from '#content/people.ts'
+import { Carousel } from '#app/ui/carousel.tsx'
+import { Reveal } from '#app/ui/reveal.tsx'
+import { Portrait } from './portrait.tsx'
+import { revealAt } from './reveal-at.ts'
+
+/** The five people who lead the company: three side by side, so that three dots reach them all (specification, public §9). */
+export function Leadership() {
+  const slides = leadership.map((key) => ({
+    key,
+    name: people[key].name,
+    content: <Leader {...people[key]} />,
+  }))
+  return (
+    <div className="overflow-hidden border-y border-line bg-surface">
+      <Reveal threshold={revealAt} className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+        <Carousel {...leadershipSection} sideBySide="three" slides={slides} />
+      </Reveal>
+    </div>
+  )
+}
+
+function Leader({ name, title, initials, bio }: Person) {
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-card p-6 md:p-8">
+      <Portrait name={name} initials={initials} />
+      <h3 className="mt-6 text-h3">{name}</h3>
+      <p className="mt-1 font-mono text-small text-accent">{title}</p>
+      <p className="mt-4">{bio}</p>
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+import { numbers, numbersSection } from '#content/about.ts'
+import { Reveal } from '#app/ui/reveal.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { revealAt } from './reveal-at.ts'
+
+export function Numbers() {
+  return (
+    <Reveal
+      as="section"
+      threshold={revealAt}
+      aria-labelledby="numbers"
+      className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24"
+    >
+      <SectionHeading id="numbers" {...numbersSection} />
+      <dl className="grid gap-x-6 gap-y-8 md:grid-cols-3">
+        {numbers.map(({ figure, label, text }) => (
+          <div key={label} className="flex flex-col border-t-2 border-ochre-400 pt-6">
+            <dt className="text-lead font-semibold text-heading">{label}</dt>
+            <dd className="order-first text-display font-semibold text-heading tabular-nums">{figure}</dd>
+            <dd className="mt-2 text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Reveal>
+  )
+}

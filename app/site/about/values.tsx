@@ -1,0 +1,29 @@
+import { Eye, Handshake, Users, type LucideIcon } from 'lucide-react'
+import { values, valuesSection, type ValueIcon } from '#content/about.ts'
+import { Reveal } from '#app/ui/reveal.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { revealAt } from './reveal-at.ts'
+
+const icons: Record<ValueIcon, LucideIcon> = { eye: Eye, handshake: Handshake, users: Users }
+
+export function Values() {
+  return (
+    <section aria-labelledby="values" className="border-t border-line bg-surface">
+      <Reveal threshold={revealAt} className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+        <SectionHeading id="values" {...valuesSection} />
+        <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
+          {values.map(({ title, text, icon }) => {
+            const Icon = icons[icon]
+            return (
+              <li key={title} className="rounded-card border border-line bg-card p-6 md:p-8">
+                <Icon className="size-6 text-accent" aria-hidden="true" />
+                <h3 className="mt-6 text-h3">{title}</h3>
+                <p className="mt-3">{text}</p>
+              </li>
+            )
+          })}
+        </ul>
+      </Reveal>
+    </section>
+  )
+}

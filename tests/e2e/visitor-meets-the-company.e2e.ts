@@ -1,0 +1,90 @@
+import { expect, test } from './journey.ts'
+
+test('a visitor reads about the company and sees its eight top clients', async ({ page }) => {
+  await page.goto('/about-us')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  const values = page.getByRole('region', { name: 'Our Values' })
+  for (const value of ['Transparency', 'Collaboration', 'Team Spirit']) {
+    await expect(values.getByRole('heading', { name: value })).toBeVisible()
+  }
+  const numbers = page.getByRole('region', { name: 'Big Dream Big Numbers' })
+  await expect(numbers).toContainText('100+')
+  await expect(numbers).toContainText('Projects')
+  await expect(numbers).toContainText('50+')
+  await expect(numbers).toContainText('Happy Clients')
+  await expect(numbers).toContainText('3+')
+  await expect(numbers).toContainText('Countries')
+  await expect(page.getByRole('region', { name: 'Top Clients' }).getByRole('listitem')).toHaveCount(8)
+})
+
+test('the five leaders turn by themselves every five seconds once seen, and each can be reached by a dot', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/about-us')
+  const leadership = page.getByRole('region', { name: 'Our Leadership' })
+  const dots = leadership.getByRole('button', { name: /^Show slide/ })
+  await expect(dots).toHaveCount(3)
+  await page.clock.runFor(12_000)
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
+
+  await leadership.getByRole('button', { name: 'Stop slide rotation' }).scrollIntoViewIfNeeded()
+  await page.mouse.move(0, 0)
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 200 })
+  }).toPass()
+
+  for (const [index, name] of [
+    [0, 'Amara Okafor'],
+    [0, 'Tomas Lindqvist'],
+    [0, 'Mei Tanaka'],
+    [1, 'Callum Reid'],
+    [2, 'Ines Duarte'],
+  ] as const) {
+    await dots.nth(index).click()
+    await page.clock.runFor(1_000)
+    await expect(leadership.getByRole('heading', { name })).toBeInViewport()
+  }
+  await expect(leadership.getByText('CTO')).toHaveCount(1)
+})
+
+test('the rotation control comes first, and what was stopped by keyboard starts again only when asked', async ({
+  page,
+}) => {
+  await page.goto('/about-us')
+  const leadership = page.getByRole('region', { name: 'Our Leadership' })
+  const stop = leadership.getByRole('button', { name: 'Stop slide rotation' })
+  const start = leadership.getByRole('button', { name: 'Start slide rotation' })
+  await stop.click()
+  await expect(start).toBeVisible()
+  await start.click()
+  await expect(stop).toBeVisible()
+
+  await page.reload()
+  const controls = leadership.getByRole('button')
+  await expect(controls.first()).toHaveAccessibleName('Stop slide rotation')
+  await leadership.getByRole('button', { name: 'Show slide 1 of 3' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(start).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(leadership.getByRole('button', { name: 'Show slide 3 of 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await expect(start).toBeVisible()
+  // who is out of sight cannot be reached by keyboard
+  await expect(leadership.getByRole('group', { name: 'Amara Okafor, 1 of 5' })).toHaveAttribute('inert', '')
+  await expect(leadership.getByRole('group', { name: 'Ines Duarte, 5 of 5' })).not.toHaveAttribute('inert')
+})
+
+test('with less motion nothing turns by itself', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL!, reducedMotion: 'reduce' })
+  await page.goto('/about-us')
+  const leadership = page.getByRole('region', { name: 'Our Leadership' })
+  await expect(leadership.getByRole('button', { name: 'Start slide rotation' })).toBeVisible()
+  await page.close()
+})
