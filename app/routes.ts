@@ -5,6 +5,11 @@ export default [
   layout('site/layout/layout.tsx', [
     index('site/home/home.tsx'),
     route('about-us', 'site/about/about.tsx'),
+    route('service', 'site/services/overview.tsx'),
+    route('multi-cloud-development', 'site/services/multi-cloud-development.tsx'),
+    route('ai-development', 'site/services/ai-development.tsx'),
+    route('app-development', 'site/services/app-development.tsx'),
+    route('cloud-integration', 'site/services/cloud-integration.tsx'),
     route('blog', 'site/blog/blog.tsx'),
     route('blog/:slug', 'site/article/article.tsx'),
     route('*', 'site/layout/not-found.tsx'),

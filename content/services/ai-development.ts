@@ -122,6 +122,8 @@ def test_no_region_pays_for_the_average(region):
     holdout = load_holdout()
     part = holdout[holdout["region"] == region]
     assert score(load_candidate(), part) >= score(load_rule(), part)`,
+    spans:
+      'k6 o8 k4 o8 p1 o8 k6 o26 k4 o6 p1 o5 k6 o14 k4 o6 p1 o7 k6 o15 p1 o12 n9 p2 n6 c47 k4 f5 p1 t5 p2 t5 p3 o13 p1 o6 p1 o4 p1 t7 p1 s9 p6 k6 o24 p1 o5 p1 s9 p2 o6 p1 o13 p1 o8 p5 n1 p5 k4 f41 p4 o12 p1 o13 p3 o9 p1 o6 p1 o14 p3 o8 p3 o6 p1 o9 p3 o8 p6 k6 o6 p3 n11 p1 f6 p1 f4 p1 f11 p1 s8 p3 s4 p2 s4 p2 s4 p3 k4 f35 p1 t6 p3 o12 p1 o13 p3 o9 p1 o8 p1 o7 p1 s8 p4 o7 p6 k6 o6 p1 o14 p3 o5 p4 o6 p1 o9 p3 o5 p1',
     caption:
       'The release gate of a churn model, run like any other test. A candidate that helps the average and harms a region does not ship.',
   },

@@ -121,6 +121,8 @@ alter table customers
 alter table customers validate constraint email_normalised_present;
 
 -- Release 3, contract: the old column goes when nothing has read it for a week.`,
+    spans:
+      'c69 k17 p2 s4 o2 k11 o11 k3 o25 k4 o2 k13 f12 o28 k2 o32 c85 k4 o7 k2 o5 k6 o4 k4 o13 k5 o18 k18 o6 k6 n5 o2 k6 o11 k3 o18 p2 f5 o1 n9 o1 n5 o2 k4 o7 k6 n9 o1 n3 p2 n5 o1 n2 o3 c76 k17 p2 s4 o2 k11 o13 k14 o26 k5 o19 k11 o2 k3 o8 k11 o20 k10 o28 c80',
     caption:
       'A column changes its shape while customers keep ordering. Three releases, none of them at night.',
   },

@@ -119,6 +119,8 @@ export const cloudIntegration: Service = {
     client.release()
   }
 }`,
+    spans:
+      'k22 f11 p1 t5 p2 t9 p2 t4 p2 t4 p6 k5 o8 p2 k5 o5 p1 f7 p5 k4 p6 k5 o7 p1 f5 p1 s7 p6 k5 o7 p2 k5 o7 p1 f5 p8 s65 p9 o5 p1 o2 p13 k3 p1 o5 p1 o9 p4 n1 p10 k5 o7 p1 f5 p1 s57 p4 o13 p1 o7 p2 o13 p1 o6 p21 k5 o7 p1 f5 p1 s8 p6 k6 p1 o5 p8 k5 o7 p1 f5 p1 s10 p6 k5 o9 p2 k8 p2 o10 p1 f7 p8',
     caption:
       'An idempotent consumer. The event is remembered in the transaction in which it takes effect, so a second delivery does nothing.',
   },

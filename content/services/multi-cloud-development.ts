@@ -132,6 +132,8 @@ spec:
         automated:
           prune: true
           selfHeal: true`,
+    spans:
+      'k10 p2 s21 k4 p2 s15 k8 p4 k4 p2 s11 k9 p2 s7 k4 p4 k10 p2 n7 k17 p3 s18 p4 k10 p8 k8 p10 k8 p12 k11 p14 k11 p2 s13 k8 p6 k8 p8 k4 p2 s35 k4 p8 k7 p2 s15 k6 p10 k7 p2 s69 k14 p2 s13 k4 p2 s47 k11 p10 k6 p2 s22 k9 p2 s15 k10 p10 k9 p12 k5 p2 n15 k8 p2 n4',
     caption:
       'One definition, every production cluster. Registering a cluster with the right labels is all it takes to add a provider.',
   },

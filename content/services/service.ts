@@ -15,6 +15,8 @@ export type Artefact = {
   language: 'yaml' | 'python' | 'sql' | 'typescript'
   file: string
   text: string
+  /** The colours of the text, as the server computes them for an article's code; a test keeps them true. */
+  spans?: string
   caption: string
 }
 

@@ -1,0 +1,23 @@
+import type { Artefact as Shown } from '#content/services/service.ts'
+import { CodeBlock } from '#app/ui/article/code-block.tsx'
+
+/** Something real, from the kind of work that the page describes. */
+export function Artefact({ artefact }: { artefact: Shown }) {
+  const { file, text, spans, caption } = artefact
+  return (
+    <section
+      aria-labelledby="artefact"
+      className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-4 py-16 md:px-8 md:py-24 lg:grid-cols-[4fr_8fr]"
+    >
+      <div className="self-start lg:sticky lg:top-24">
+        <h2 id="artefact" className="text-h2">
+          What it looks like
+        </h2>
+        <p className="mt-4 text-lead text-muted">{caption}</p>
+      </div>
+      <div className="min-w-0">
+        <CodeBlock language={file} text={text} spans={spans} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Service } from '#content/services/service.ts'
+import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+
+export function Intro({ service }: { service: Service }) {
+  const { eyebrow, headline, lead, callToAction } = service
+  return (
+    <section className="mx-auto max-w-page px-4 pt-12 pb-16 md:px-8 md:pt-24 md:pb-24">
+      <Eyebrow>
+        <span>
+          <Link
+            prefetch="intent"
+            to="/service"
+            className="-my-2 inline-block py-2 underline decoration-current/40 underline-offset-4 hover:decoration-current"
+          >
+            Services
+          </Link>{' '}
+          / {eyebrow}
+        </span>
+      </Eyebrow>
+      <h1 className="mt-6 max-w-[16ch] text-display">{headline}</h1>
+      <div className="mt-8 flex flex-wrap items-end justify-between gap-x-16 gap-y-8">
+        <p className="max-w-lead text-lead">{lead}</p>
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+          <LinkButton to={callToAction.href}>
+            {callToAction.label}
+            <ArrowRight className="size-5" aria-hidden="true" />
+          </LinkButton>
+          <a
+            href="#questions"
+            className="inline-flex min-h-11 items-center font-medium text-heading underline decoration-ochre-400 decoration-2 underline-offset-8 hover:text-link"
+          >
+            What it costs
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { serviceTiles } from '#content/home.ts'
+import { serviceOverview } from '#content/services/overview.ts'
+import { site } from '#content/site.ts'
+import { Card, CardLink } from '#app/ui/card.tsx'
+import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Reveal } from '#app/ui/reveal.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+
+/** All services at a glance, and how to choose between them. */
+export default function Overview() {
+  const { metaTitle, metaDescription, eyebrow, headline, lead } = serviceOverview
+  return (
+    <>
+      <PageHead title={`${metaTitle} | ${site.name}`} description={metaDescription} path="/service" />
+      <section className="mx-auto max-w-page px-4 pt-12 pb-16 md:px-8 md:pt-24">
+        <Eyebrow>{eyebrow}</Eyebrow>
+        <h1 className="mt-6 max-w-[16ch] text-display">{headline}</h1>
+        <p className="mt-8 max-w-lead text-lead">{lead}</p>
+      </section>
+      <ServiceRows />
+      <Areas />
+      <HowToChoose />
+    </>
+  )
+}
+
+function ServiceRows() {
+  return (
+    <section aria-label="Our services" className="mx-auto max-w-page px-4 pb-16 md:px-8 md:pb-24">
+      <ol>
+        {serviceTiles.map(({ title, href, claim, description }, index) => (
+          <li
+            key={href}
+            className="group/row relative grid gap-x-12 gap-y-3 border-t border-control py-8 last:border-b has-focus-visible:outline-2 has-focus-visible:outline-focus md:grid-cols-[4rem_5fr_6fr_3rem] md:py-12"
+          >
+            <span className="font-mono text-small text-accent md:pt-2" aria-hidden="true">
+              {String(index + 1).padStart(2, '0')}
+            </span>
+            <h2 className="text-h2">
+              <CardLink to={href} className="group-hover/row:text-link">
+                {title}
+              </CardLink>
+            </h2>
+            <div>
+              <p className="text-lead font-medium text-heading">{claim}</p>
+              <p className="mt-2 max-w-lead">{description}</p>
+            </div>
+            <ArrowRight
+              aria-hidden="true"
+              className="size-6 self-center text-heading transition-transform group-hover/row:translate-x-1 group-hover/row:text-link max-md:hidden"
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Areas() {
+  const { heading, lead, items } = serviceOverview.areas
+  return (
+    <section aria-labelledby="areas" className="border-y border-line bg-surface">
+      <Reveal className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+        <SectionHeading id="areas" heading={heading} lead={lead} />
+        <ul className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-4">
+          {items.map(({ name, text, href }) => (
+            <Card as="li" key={name} className="p-6">
+              <h3 className="text-lead font-semibold">
+                <CardLink to={href}>{name}</CardLink>
+              </h3>
+              <p className="mt-3">{text}</p>
+            </Card>
+          ))}
+        </ul>
+      </Reveal>
+    </section>
+  )
+}
+
+function HowToChoose() {
+  const { heading, lead, choices, unsure } = serviceOverview.howToChoose
+  return (
+    <section
+      aria-labelledby="choose"
+      className="mx-auto grid max-w-page gap-x-16 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-[4fr_8fr]"
+    >
+      <div className="self-start lg:sticky lg:top-24">
+        <SectionHeading id="choose" heading={heading} lead={lead} />
+      </div>
+      <div>
+        <ul>
+          {choices.map(({ situation, advice, href, linkLabel }) => (
+            <Reveal as="li" key={situation} className="border-t border-line py-8 first:border-t-0 first:pt-0">
+              <h3 className="text-h3">{situation}</h3>
+              <p className="mt-3 max-w-lead">{advice}</p>
+              <Link
+                prefetch="intent"
+                to={href}
+                className="mt-3 inline-flex min-h-11 items-center gap-2 font-medium text-link hover:underline"
+              >
+                {linkLabel}
+                <ArrowRight className="size-4" aria-hidden="true" />
+              </Link>
+            </Reveal>
+          ))}
+        </ul>
+        <div className="mt-4 flex flex-wrap items-end justify-between gap-6 rounded-card bg-tint p-6 md:p-8">
+          <div className="max-w-lead">
+            <h3 className="text-h3">{unsure.heading}</h3>
+            <p className="mt-2">{unsure.text}</p>
+          </div>
+          <LinkButton to={unsure.href}>{unsure.label}</LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}

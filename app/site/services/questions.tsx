@@ -1,0 +1,33 @@
+import { Plus } from 'lucide-react'
+import type { Question } from '#content/services/service.ts'
+
+export function Questions({ questions }: { questions: Question[] }) {
+  return (
+    <section
+      aria-labelledby="questions"
+      className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-4 py-16 md:px-8 md:py-24 lg:grid-cols-[4fr_8fr]"
+    >
+      <h2 id="questions" className="self-start text-h2 lg:sticky lg:top-24">
+        Questions and answers
+      </h2>
+      <div>
+        {questions.map(({ question, answer }, index) => (
+          <details
+            key={question}
+            open={index === 0}
+            className="group/answer border-b border-line first:border-t"
+          >
+            <summary className="flex min-h-16 items-center justify-between gap-6 py-4 text-lead font-semibold text-heading hover:text-link">
+              <h3 className="text-lead text-inherit">{question}</h3>
+              <Plus
+                aria-hidden="true"
+                className="size-5 shrink-0 transition-transform duration-300 group-open/answer:rotate-45"
+              />
+            </summary>
+            <p className="max-w-measure pb-6">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useRevalidator } from 'react-router'
+import type { Service } from '#content/services/service.ts'
+import { attempt, type ApiClient, type Loaded } from '#app/api.ts'
+import { Arriving } from '#app/ui/arriving.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card, CardLink } from '#app/ui/card.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Reveal } from '#app/ui/reveal.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { Loading } from '#app/ui/spinner.tsx'
+import { coverAddress } from '#contract/covers.ts'
+import { messages } from '#contract/messages.ts'
+import type { PostSummary, PublishedPosts } from '#contract/posts.ts'
+
+type Posts = Loaded<PublishedPosts>
+
+/** How many articles a service page offers. */
+const most = 3
+
+/** The articles that share most tags with the service. */
+export function loadRelated(
+  client: ApiClient,
+  { relatedTags }: Service,
+  signal?: AbortSignal,
+): Promise<Posts> {
+  const query = { tags: relatedTags.join(','), limit: most }
+  return attempt(client.listPublishedPosts({ query }, { signal }), messages.blog.listingFailed)
+}
+
+export function RelatedArticles({ page }: { page: Posts | Promise<Posts> }) {
+  return (
+    <section aria-labelledby="related" className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
+      <SectionHeading id="related" heading="Related Articles" />
+      <Arriving page={page} waiting={<Loading />}>
+        {(loaded) =>
+          loaded.ok ? <Articles posts={loaded.value.blogPosts} /> : <Failed sentence={loaded.message} />
+        }
+      </Arriving>
+    </section>
+  )
+}
+
+function Articles({ posts }: { posts: PostSummary[] }) {
+  if (posts.length === 0) return <p className="text-muted">{messages.blog.noRelated}</p>
+  return (
+    <Reveal className="grid gap-6 md:grid-cols-3">
+      {posts.map((post) => (
+        <Card key={post._id} className="flex flex-col">
+          <Picture
+            src={post.featuredImage}
+            fallback={coverAddress(post)}
+            alt={post.featuredImageAlt}
+            loading="lazy"
+          />
+          <div className="flex grow flex-col gap-3 p-6">
+            <p className="font-mono text-small text-accent">{post.category}</p>
+            <h3 className="line-clamp-2 text-lead font-semibold">
+              <CardLink to={`/blog/${post.slug}`}>{post.title}</CardLink>
+            </h3>
+            <p className="mt-auto pt-3 font-mono text-small text-muted">
+              <time dateTime={post.publishedAt}>{shortDate(post.publishedAt)}</time> · {post.readTime}
+            </p>
+          </div>
+        </Card>
+      ))}
+    </Reveal>
+  )
+}
+
+function Failed({ sentence }: { sentence: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button
+          size="small"
+          variant="secondary"
+          isBusy={state === 'loading'}
+          onClick={() => void revalidate()}
+        >
+          Try Again
+        </Button>
+      }
+    >
+      {sentence}
+    </Notice>
+  )
+}

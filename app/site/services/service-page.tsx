@@ -1,0 +1,39 @@
+import type { Service } from '#content/services/service.ts'
+import { site } from '#content/site.ts'
+import type { Loaded } from '#app/api.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
+import type { PublishedPosts } from '#contract/posts.ts'
+import { Artefact } from './artefact.tsx'
+import { Demo } from './demo.tsx'
+import { Engagement } from './engagement.tsx'
+import { Intro } from './intro.tsx'
+import { Offerings } from './offerings.tsx'
+import { Outcomes } from './outcomes.tsx'
+import { Questions } from './questions.tsx'
+import { RelatedArticles } from './related-articles.tsx'
+
+type Related = Loaded<PublishedPosts>
+type Props = { service: Service; related: Related | Promise<Related> }
+
+/** The one kind of page that all services share. */
+export function ServicePage({ service, related }: Props) {
+  return (
+    <>
+      <PageHead
+        title={`${service.metaTitle} | ${site.name}`}
+        description={service.metaDescription}
+        path={`/${service.slug}`}
+      />
+      <Intro service={service} />
+      <Outcomes outcomes={service.outcomes} />
+      <Offerings offerings={service.offerings} />
+      <Artefact artefact={service.artefact} />
+      <Engagement steps={service.engagement} />
+      <Questions questions={service.questions} />
+      <Demo callToAction={service.callToAction} />
+      <RelatedArticles page={related} />
+      <ScrollToTop threshold={500} />
+    </>
+  )
+}

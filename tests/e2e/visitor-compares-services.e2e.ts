@@ -1,0 +1,66 @@
+import { expect, test } from './journey.ts'
+
+const services = [
+  { path: '/multi-cloud-development', name: 'Multi-Cloud Development' },
+  { path: '/ai-development', name: 'AI Development' },
+  { path: '/app-development', name: 'App Development' },
+  { path: '/cloud-integration', name: 'Cloud Integration' },
+] as const
+
+test('the overview leads to every service', async ({ page }) => {
+  for (const { path, name } of services) {
+    await page.goto('/service')
+    await page.getByRole('region', { name: 'Our services' }).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+})
+
+test('the multi-cloud page shows its four services', async ({ page }) => {
+  await page.goto('/multi-cloud-development')
+  for (const name of ['CI/CD', 'MLOps', 'GitOps', 'DevSecOps']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+})
+
+for (const { path } of services) {
+  test(`a visitor of ${path} asks questions, finds articles and requests a demo`, async ({ page }) => {
+    await page.goto(path)
+    const questions = page.getByRole('region', { name: 'Questions and answers' })
+    const cost = questions.getByText('What does it cost?')
+    await expect(questions.getByText(/AUD/).first()).toBeVisible()
+    await cost.click()
+    await expect(questions.getByText(/AUD/).first()).toBeHidden()
+
+    const related = page.getByRole('region', { name: 'Related Articles' })
+    await expect(related.getByRole('article')).toHaveCount(3)
+    await expect(related.getByRole('link').first()).toHaveAttribute('href', /^\/blog\//)
+
+    await page.getByRole('link', { name: 'Request a demo' }).first().click()
+    await expect(page).toHaveURL(/\/contact\?subject=/)
+  })
+}
+
+test.describe('when the articles cannot be had', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('a service page says so and tries again', async ({ page }) => {
+    await page.goto('/service')
+    let isDown = true
+    await page.route('**/api/blogs/published?*', (route) =>
+      isDown ? route.fulfill({ status: 503, json: { success: false, message: 'Down' } }) : route.continue(),
+    )
+    await page
+      .getByRole('region', { name: 'Our services' })
+      .getByRole('link', { name: 'AI Development' })
+      .click()
+    const related = page.getByRole('region', { name: 'Related Articles' })
+    await expect(related.getByRole('alert')).toContainText(
+      'Failed to load blog posts. Please try again later.',
+    )
+    isDown = false
+    await related.getByRole('button', { name: 'Try Again' }).click()
+    await expect(related.getByRole('article')).toHaveCount(3)
+  })
+})
