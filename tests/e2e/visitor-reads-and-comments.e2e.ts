@@ -1,4 +1,7 @@
 import { expect, test } from './journey.ts'
+import { fails } from './states.ts'
+
+const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
 
 test('a visitor searches, reads, likes and comments, and others do not see what awaits moderation', async ({
   page,
@@ -7,49 +10,162 @@ test('a visitor searches, reads, likes and comments, and others do not see what 
 }) => {
   await page.goto('/blog')
   await page.getByRole('searchbox').fill('pipeline')
-  await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(/\/blog\?search=pipeline/)
   await page
-    .getByRole('link', { name: /Pipeline/ })
+    .getByRole('region', { name: 'Recent Articles' })
+    .getByRole('link', { name: /30-Deploy-a-Day Pipeline/ })
     .first()
     .click()
-  await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/)
+  await expect(page).toHaveURL(new RegExp(`${article}$`))
   const title = await page.getByRole('heading', { level: 1 }).textContent()
 
-  const like = page.getByRole('button', { name: 'Like article' })
-  await like.click()
-  await expect(page.getByRole('button', { name: 'Unlike article' })).toBeVisible()
+  await page.getByRole('button', { name: 'Like article' }).first().click()
+  await expect(page.getByRole('button', { name: 'Unlike article' }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 
   const words = `Read twice and sent to the team, ${Date.now()}.`
-  await page.getByLabel(/Name/).fill('Robin Reader')
-  await page.getByLabel(/Email/).first().fill('robin@example.com')
-  await page
-    .getByLabel(/Comment/)
-    .last()
-    .fill(words)
-  await page.getByRole('button', { name: 'Post Comment' }).click()
-  const comments = page.getByRole('region', { name: /^Comments \(/ })
-  await expect(comments.getByRole('listitem').first()).toContainText(words)
-  await expect(comments.getByRole('listitem').first()).toContainText(/awaiting moderation/i)
-  await expect(page.getByText('Your comment has been submitted and is awaiting moderation.')).toBeVisible()
+  const form = page.getByRole('form', { name: 'Leave a Comment' })
+  await form.getByLabel('Name').fill('Robin Reader')
+  await form.getByLabel('Email').fill('robin@example.com')
+  await form.getByLabel('Comment').fill(words)
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  const first = page
+    .getByRole('region', { name: /^Comments \(\d+\)$/ })
+    .getByRole('listitem')
+    .first()
+  await expect(first).toContainText(words)
+  await expect(first).toContainText('Awaiting moderation')
+  const success = page.getByText('Your comment has been submitted and is awaiting moderation.')
+  await expect(success).toBeVisible()
+  await expect(form.getByLabel('Comment')).toHaveValue('')
+  await expect(success).toBeHidden({ timeout: 6_000 })
 
   const other = await browser.newPage({ baseURL: baseURL! })
-  await other.goto(new URL(page.url()).pathname)
+  await other.goto(article)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(title!)
   await expect(other.getByText(words)).toHaveCount(0)
   await other.close()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Unlike article' }).first()).toBeVisible()
+  await expect(page.getByText(words)).toHaveCount(0)
 })
 
-test('the server answers a whole article and a real 404', async ({ request }) => {
-  const { blogPosts } = await (await request.get('/api/blogs/published?limit=1')).json()
-  const article = await request.get(`/blog/${blogPosts[0].slug}`)
-  expect(article.status()).toBe(200)
-  expect(await article.text()).toContain(blogPosts[0].title)
-  const absent = await request.get('/blog/there-is-no-such-post')
-  expect(absent.status()).toBe(404)
-  expect(await absent.text()).toContain('Post not found')
+test('replying enters reply mode, and leaves it by Cancel, by the same button and by sending', async ({
+  page,
+}) => {
+  await page.goto(article)
+  const reply = page.getByRole('button', { name: /^Reply to/ }).first()
+  await reply.click()
+  const form = page.getByRole('form', { name: 'Reply to Comment' })
+  await expect(form.getByRole('button', { name: 'Post Reply' })).toBeVisible()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('form', { name: 'Leave a Comment' })).toBeVisible()
+  await reply.click()
+  await reply.click()
+  await expect(page.getByRole('form', { name: 'Leave a Comment' })).toBeVisible()
+
+  await reply.click()
+  const words = `We saw the same, ${Date.now()}.`
+  await form.getByLabel('Name').fill('Sam Second')
+  await form.getByLabel('Email').fill('sam@example.com')
+  await form.getByLabel('Comment').fill(words)
+  await form.getByRole('button', { name: 'Post Reply' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: words }).last()).toContainText(
+    'Awaiting moderation',
+  )
+  await expect(page.getByRole('form', { name: 'Leave a Comment' })).toBeVisible()
+})
+
+test('a comment that is not complete is not sent: All fields are required', async ({ page }) => {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls += 1
+  })
+  await page.goto(article)
+  const form = page.getByRole('form', { name: 'Leave a Comment' })
+  await form.getByLabel('Name').fill('Robin')
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(form.getByText('All fields are required')).toBeVisible()
+  await expect(form.getByLabel('Email')).toBeFocused()
+  await expect(form.getByLabel('Name')).toHaveValue('Robin')
+  expect(calls).toBe(0)
+})
+
+test.describe('when the comment does not arrive', () => {
+  test.use({ expectedErrors: [/500/] })
+  test('the form says so and keeps what was typed', async ({ page }) => {
+    await page.goto(article)
+    await fails('**/api/comments')(page)
+    const form = page.getByRole('form', { name: 'Leave a Comment' })
+    await form.getByLabel('Name').fill('Robin')
+    await form.getByLabel('Email').fill('robin@example.com')
+    await form.getByLabel('Comment').fill('Long and well considered.')
+    await form.getByRole('button', { name: 'Post Comment' }).click()
+    await expect(form.getByText('Failed to submit your comment. Please try again.')).toBeVisible()
+    await expect(form.getByLabel('Comment')).toHaveValue('Long and well considered.')
+  })
+})
+
+test('an article has its parts: bookmark, contents, author, tags, related and neighbours', async ({
+  page,
+}) => {
+  await page.goto(article)
+  await page.getByRole('button', { name: 'Bookmark article' }).first().click()
+  await expect(page.getByRole('button', { name: 'Remove bookmark' }).first()).toBeVisible()
+  await expect(page.getByText('November 17, 2026').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'About Tomas Lindqvist' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Related Articles' }).getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByText('Previous Article')).toBeVisible()
+  await expect(page.getByText('Next Article')).toBeVisible()
+  const contents = page.getByRole('navigation', { name: /Contents/i }).first()
+  await contents.getByRole('link', { name: 'What went wrong' }).click()
+  await expect(page).toHaveURL(/#what-went-wrong$/)
+
+  page.once('dialog', async (dialog) => {
+    expect(dialog.message()).toBe('Link copied to clipboard!')
+    await dialog.accept()
+  })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy link' }).first().click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(article)
+
+  await page.getByRole('link', { name: 'Observability' }).first().click()
+  await expect(page).toHaveURL(/\/blog\?tag=Observability$/)
+})
+
+test('a post without likes of its own begins at 47', async ({ page, request }) => {
+  const { blogPosts } = await (await request.get('/api/blogs/published?limit=100')).json()
+  const unliked = blogPosts.find((post: { likes: number }) => post.likes === 0)
+  await page.goto(`/blog/${unliked.slug}`)
+  const like = page.getByRole('button', { name: 'Like article' }).first()
+  await expect(page.getByText('47', { exact: true }).first()).toBeVisible()
+  await like.click()
+  await expect(page.getByText('48', { exact: true }).first()).toBeVisible()
+})
+
+test.describe('of a post that is not there', () => {
+  test.use({ expectedErrors: [/404/] })
+  test('a visitor is told, with the way back', async ({ page }) => {
+    const answer = await page.goto('/blog/there-is-no-such-post')
+    expect(answer!.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible()
+    await expect(page.getByText("We couldn't find the blog post you're looking for.")).toBeVisible()
+    await page.getByRole('link', { name: 'Return to Blog' }).click()
+    await expect(page).toHaveURL(/\/blog$/)
+  })
+})
+
+test('the server answers a whole article without a browser, and a real 404', async ({ request }) => {
+  const answer = await request.get(article)
+  expect(answer.status()).toBe(200)
+  const html = await answer.text()
+  expect(html).toContain('A freight company')
+  expect(html).toContain('What went wrong')
   expect((await request.get('/no/such/page')).status()).toBe(404)
-  const home = await request.get('/')
-  expect(home.status()).toBe(200)
-  expect(home.headers()['content-security-policy']).toContain("object-src 'none'")
+  expect((await request.get(`${article}/`, { maxRedirects: 0 })).status()).toBe(301)
+  expect(answer.headers()['content-security-policy']).toContain("object-src 'none'")
 })

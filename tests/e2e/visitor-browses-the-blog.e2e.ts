@@ -1,0 +1,112 @@
+import { expect, test } from './journey.ts'
+import { fails } from './states.ts'
+
+test('the listing shows featured and recent articles, chips with counts, tags and recent comments', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  const featured = page.getByRole('region', { name: 'Featured Articles' })
+  await expect(featured.getByRole('article')).toHaveCount(2)
+  const recent = page.getByRole('region', { name: 'Recent Articles' })
+  const shown = await recent.getByRole('article').getByRole('heading').allTextContents()
+  const above = await featured.getByRole('article').getByRole('heading').allTextContents()
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.length).toBeLessThanOrEqual(5)
+  expect(shown.filter((title) => above.includes(title))).toEqual([])
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toContainText(/Case Study\s*3/)
+  await expect(page.getByRole('region', { name: 'Popular Tags' }).getByRole('link')).toHaveCount(12)
+  await expect(page.getByRole('region', { name: 'Recent Comments' }).getByRole('listitem')).toHaveCount(5)
+})
+
+test('search, category, tag and page live in the address: reload, back and a shared link show the same', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: /Reliability/ })
+    .click()
+  await expect(page).toHaveURL(/\/blog\?category=Reliability$/)
+  await expect(page.getByText(/3 articles in Reliability/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/3 articles in Reliability/)).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('restore')
+  await expect(page).toHaveURL(/search=restore/)
+  await expect(page.getByText(/matching “restore” in Reliability/)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/blog\?category=Reliability$/)
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+
+  await page.goto('/blog?tag=Kubernetes')
+  await expect(page.getByText(/tagged Kubernetes/)).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/blog$/)
+})
+
+test('a click on a popular tag sets the search text', async ({ page }) => {
+  await page.goto('/blog')
+  const tag = page.getByRole('region', { name: 'Popular Tags' }).getByRole('link').first()
+  const name = (await tag.textContent())!.trim()
+  await tag.click()
+  await expect(page.getByRole('searchbox')).toHaveValue(name)
+  expect(new URL(page.url()).searchParams.get('search')).toBe(name)
+})
+
+test('the pager leads through all pages, and addresses that make no sense show the first', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  const pager = page.getByRole('navigation', { name: 'Pagination' })
+  await expect(pager.getByRole('link', { name: /^Page \d+$/ })).toHaveText(['1', '2', '3'])
+  await pager.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\/blog\?page=2$/)
+  await expect(pager.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  const titles = page.getByRole('region', { name: 'Recent Articles' }).getByRole('heading', { level: 3 })
+  const second = await titles.allTextContents()
+  await page.goto('/blog?page=banana')
+  await expect(titles.first()).not.toHaveText(second[0]!)
+  await page.goto('/blog?page=999')
+  await expect(titles.first()).toBeVisible()
+})
+
+test('a search without a hit says so, and a list that fails says so', async ({ page }) => {
+  await page.goto('/blog?search=zzzyx')
+  await expect(page.getByText(/0 articles matching “zzzyx”/)).toBeVisible()
+})
+
+test.describe('when the list cannot be had', () => {
+  test.use({ expectedErrors: [/500/] })
+  test('the listing says Failed to load blog posts. Please try again later.', async ({ page }) => {
+    await page.goto('/blog')
+    await fails('**/api/blogs/published?*')(page)
+    await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click()
+    await expect(page.getByText('Failed to load blog posts. Please try again later.')).toBeVisible()
+  })
+
+  test('the home page says Failed to load blog data. Please try again later. and tries again', async ({
+    page,
+  }) => {
+    await page.goto('/blog')
+    await fails('**/api/blogs/published?*')(page)
+    await page.getByRole('link', { name: 'Stratoworks' }).first().click()
+    await expect(page.getByText('Failed to load blog data. Please try again later.')).toBeVisible()
+    await page.unroute('**/api/blogs/published?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    const cases = page.getByRole('region', { name: 'Case Studies' })
+    await expect(cases.getByRole('article')).toHaveCount(2)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a visitor searches, pages and reads', async ({ page }) => {
+    await page.goto('/blog')
+    await page.getByRole('searchbox').fill('canary')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/blog\?search=canary/)
+    await page.getByRole('region', { name: 'Recent Articles' }).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('article, main').first()).toContainText(/canar/i)
+  })
+})
