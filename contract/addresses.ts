@@ -19,11 +19,21 @@ export const addresses = {
   deletePost: 'DELETE /api/blogs/:id',
 
   listCategories: 'GET /api/categories',
+  listCategoryCounts: 'GET /api/categories/counts',
+  createCategory: 'POST /api/categories',
+  updateCategory: 'PUT /api/categories/:id',
+  deleteCategory: 'DELETE /api/categories/:id',
 
   listPostComments: 'GET /api/comments/post/:postId',
   listRecentComments: 'GET /api/comments/recent',
   createComment: 'POST /api/comments',
   createReply: 'POST /api/comments/:id/reply',
+  getCommentStats: 'GET /api/comments/stats',
+  listComments: 'GET /api/comments',
+  setCommentStatus: 'PUT /api/comments/:id/status',
+  setReplyStatus: 'PUT /api/comments/:id/reply-status',
+  deleteComment: 'DELETE /api/comments/:id',
+  deleteReply: 'DELETE /api/comments/:id/reply/:replyId',
 
   getMe: 'GET /api/auth/me',
   register: 'POST /api/auth/register',

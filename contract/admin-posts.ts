@@ -3,7 +3,7 @@ import { Failure } from './failure.ts'
 import { pageSizes, postStatuses, textLimits } from './limits.ts'
 import { limit, page, Pagination } from './pagination.ts'
 import { Author, Post, PostSummary } from './posts.ts'
-import { id, isPlainText, timestamp } from './text.ts'
+import { filterBy, id, isPlainText, searchText, timestamp } from './text.ts'
 
 /** A post as lists of the back office show it: of any status, without its sections. */
 export const AdminPostSummary = PostSummary.extend({
@@ -25,30 +25,14 @@ export type AdminPost = z.infer<typeof AdminPost>
 
 export const PostParams = z.object({ id })
 
-/** A filter of the back office: absent, empty and `all` mean no filter. */
-const choice = <const Value extends string>(values: readonly Value[]) =>
-  z
-    .enum(['', 'all', ...values])
-    .transform((value) => (value === '' || value === 'all' ? undefined : (value as Value)))
-    .optional()
-
-const words = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .refine(isPlainText)
-    .transform((value) => value || undefined)
-    .optional()
-
 /** `search` reaches title, subtitle, excerpt, section text and tags. */
 export const PostsQuery = z.object({
   page,
   limit: limit(pageSizes.office),
-  status: choice(postStatuses),
-  category: words(textLimits.name),
-  featured: choice(['true', 'false']),
-  search: words(textLimits.search),
+  status: filterBy(postStatuses),
+  category: z.string().trim().max(textLimits.name).refine(isPlainText).optional(),
+  featured: filterBy(['true', 'false']),
+  search: searchText,
 })
 export type PostsQuery = z.output<typeof PostsQuery>
 

@@ -1,5 +1,6 @@
 import { addresses as at } from './addresses.ts'
 import * as auth from './auth.ts'
+import { Done } from './done.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Calls of the session and of the signed-in person's own account. */
@@ -22,7 +23,7 @@ export const authCalls = {
     body: auth.LoginBody,
     answer: auth.SignedIn,
   },
-  logout: { at: at.logout, group: 'Session', summary: 'End the session of the token', answer: auth.Done },
+  logout: { at: at.logout, group: 'Session', summary: 'End the session of the token', answer: Done },
   updateProfile: {
     at: at.updateProfile,
     group: 'Session',
@@ -35,6 +36,6 @@ export const authCalls = {
     group: 'Session',
     summary: 'Change the password, which ends every other session of the person',
     body: auth.ChangePasswordBody,
-    answer: auth.Done,
+    answer: Done,
   },
 } as const satisfies Record<string, Endpoint>

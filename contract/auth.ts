@@ -48,9 +48,6 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** The answer of a call that has nothing to give but a sentence. */
-export const Done = z.object({ success: z.literal(true), message: z.string() })
-
 /** `bio` may be left out, which keeps it. */
 export const ProfileBody = z.object({
   name,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { id } from './text.ts'
+import { textLimits } from './limits.ts'
+import { officeMessages } from './office-messages.ts'
+import { id, keptText, requiredText } from './text.ts'
 
-/** A category and how many published posts it holds. */
+/** A category and how many posts it holds: published ones for visitors, all of them in the back office. */
 export const Category = z.object({
   _id: id,
   name: z.string(),
@@ -11,3 +13,14 @@ export const Category = z.object({
 export type Category = z.infer<typeof Category>
 
 export const Categories = z.object({ success: z.literal(true), categories: z.array(Category) })
+
+export const CategoryParams = z.object({ id })
+
+/** A description that is left out stays as it is. */
+export const CategoryBody = z.object({
+  name: requiredText('Category name', textLimits.name, officeMessages.categories.nameRequired),
+  description: keptText('Description', textLimits.description),
+})
+export type CategoryBody = z.output<typeof CategoryBody>
+
+export const CategorySaved = z.object({ success: z.literal(true), message: z.string(), category: Category })

@@ -1,7 +1,9 @@
 import { addresses as at } from './addresses.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as admin from './admin-comments.ts'
 import * as comments from './comments.ts'
 import { messages } from './messages.ts'
+import { officeMessages } from './office-messages.ts'
 
 /** Calls of the comments. */
 export const commentCalls = {
@@ -47,5 +49,52 @@ export const commentCalls = {
     answer: comments.CommentAccepted,
     missing: messages.comments.notFound,
     rate: 'comments',
+  },
+  getCommentStats: {
+    at: at.getCommentStats,
+    group: 'Comments',
+    summary: 'How many comments and replies there are, by approval, and the newest',
+    answer: admin.CommentStats,
+  },
+  listComments: {
+    at: at.listComments,
+    group: 'Comments',
+    summary: 'Comments of every post with all their replies, newest first',
+    query: admin.CommentsQuery,
+    answer: admin.Comments,
+  },
+  setCommentStatus: {
+    at: at.setCommentStatus,
+    group: 'Comments',
+    summary: 'Approve or reject a comment',
+    params: comments.CommentParams,
+    body: admin.CommentStatusBody,
+    answer: admin.CommentModerated,
+    missing: messages.comments.notFound,
+  },
+  setReplyStatus: {
+    at: at.setReplyStatus,
+    group: 'Comments',
+    summary: 'Approve or reject a reply',
+    params: comments.CommentParams,
+    body: admin.ReplyStatusBody,
+    answer: admin.CommentModerated,
+    missing: messages.comments.notFound,
+  },
+  deleteComment: {
+    at: at.deleteComment,
+    group: 'Comments',
+    summary: 'Delete a comment with its replies',
+    params: comments.CommentParams,
+    answer: admin.CommentDeleted,
+    missing: messages.comments.notFound,
+  },
+  deleteReply: {
+    at: at.deleteReply,
+    group: 'Comments',
+    summary: 'Delete a reply',
+    params: admin.ReplyParams,
+    answer: admin.CommentModerated,
+    missing: officeMessages.comments.replyNotFound,
   },
 } as const satisfies Record<string, Endpoint>

@@ -64,4 +64,34 @@ export const officeMessages = {
     categoryUnknown: 'This category does not exist',
     stale: 'Somebody else saved this post meanwhile',
   },
+  categories: {
+    nameRequired: 'Category name is required',
+    nameTaken: 'A category with this name already exists',
+    notFound: 'Category not found',
+    created: 'Category created successfully',
+    createFailed: 'Failed to create category',
+    updated: 'Category updated successfully',
+    updateFailed: 'Failed to update category',
+    deleted: 'Category deleted successfully',
+    deleteFailed: 'Failed to delete category',
+    loadFailed: 'Failed to load categories',
+  },
+  comments: {
+    approved: 'Comment approved',
+    rejected: 'Comment rejected',
+    replyApproved: 'Reply approved',
+    replyRejected: 'Reply rejected',
+    deleted: 'Comment deleted successfully',
+    replyDeleted: 'Reply deleted successfully',
+    replyNotFound: 'Reply not found',
+    loadFailed: 'Failed to load comments',
+    approvalInvalid: 'isApproved must be true or false',
+    replyIdRequired: 'replyId is required',
+  },
 } as const
+
+/** Why a category stays: the posts that it holds. */
+export function categoryInUse(posts: number): string {
+  const many = posts === 1 ? '1 post' : `${posts.toLocaleString('en-US')} posts`
+  return `This category is used by ${many} and cannot be deleted`
+}

@@ -37,12 +37,7 @@ export function optionalText(label: string, most: number) {
 
 /** A trimmed text that may be left out, which means: as it is. */
 export function keptText(label: string, most: number) {
-  return z
-    .string({ error: messages.fields.text })
-    .trim()
-    .max(most, { error: tooLong(label, most), abort: true })
-    .refine(isPlainText, { error: messages.fields.text })
-    .optional()
+  return textUpTo(label, most).optional()
 }
 
 /**

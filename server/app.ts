@@ -9,8 +9,11 @@ import { careerRoutes } from '#server/features/careers/careers.routes.ts'
 import { createCareerStore } from '#server/features/careers/careers.store.ts'
 import { categoryRoutes } from '#server/features/categories/categories.routes.ts'
 import { createCategoryStore } from '#server/features/categories/categories.store.ts'
+import { createCommentWrites } from '#server/features/comments/comment-writes.store.ts'
 import { commentRoutes } from '#server/features/comments/comments.routes.ts'
 import { createCommentStore } from '#server/features/comments/comments.store.ts'
+import { moderationRoutes } from '#server/features/comments/moderation.routes.ts'
+import { createModerationStore } from '#server/features/comments/moderation.store.ts'
 import { coverRoutes } from '#server/features/covers/covers.routes.ts'
 import { socialRoutes } from '#server/features/covers/social.routes.ts'
 import { createSocialStore } from '#server/features/covers/social.store.ts'
@@ -139,8 +142,9 @@ export async function createApp(options: AppOptions) {
   })
   app.addHook('onReady', () => clock.look())
   app.addHook('preClose', async () => clock.stop())
-  categoryRoutes(mount, createCategoryStore(database, now))
-  commentRoutes(mount, createCommentStore(database, now), changes)
+  categoryRoutes(mount, createCategoryStore({ database, audit, now }), changes)
+  commentRoutes(mount, createCommentStore(database, now), createCommentWrites(database, now), changes)
+  moderationRoutes(mount, createModerationStore({ database, audit }), changes)
   sessionRoutes(mount, auth)
   accountRoutes(mount, auth)
   enquiryRoutes(mount, createEnquiryStore({ database, documents, audit, now }))

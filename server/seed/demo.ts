@@ -3,6 +3,7 @@ import { articles } from '#content/articles.ts'
 import type { Article } from '#content/articles/article.ts'
 import { demoComments } from '#content/demo-comments.ts'
 import { people } from '#content/people.ts'
+import { indexComment } from '#server/features/comments/comment-search.ts'
 import { highlightSections } from '#server/features/posts/highlight.ts'
 import { readTimeOf, slugOf, textOf } from '#server/features/posts/posts.rules.ts'
 import { keyOf } from '#server/platform/database/keys.ts'
@@ -70,7 +71,7 @@ async function seedPosts(trx: Transaction<Tables>, { fullText }: Database, rows:
   }
 }
 
-async function seedComments(trx: Transaction<Tables>, { recordSearch }: Database): Promise<void> {
+async function seedComments(trx: Transaction<Tables>, database: Database): Promise<void> {
   const comments = demoComments.map(({ article, replies: _replies, ...comment }, index) => ({
     id: idOf(`comment ${index}`),
     post_id: postId(article),
@@ -93,9 +94,8 @@ async function seedComments(trx: Transaction<Tables>, { recordSearch }: Database
     })),
   )
   await trx.insertInto('comments').values(comments).execute()
-  for (const { id, name, email, comment } of comments)
-    await recordSearch.comments.index(trx, id, `${name} ${email} ${comment}`)
   await trx.insertInto('replies').values(replies).execute()
+  for (const { id } of comments) await indexComment(database, trx, id)
 }
 
 /**

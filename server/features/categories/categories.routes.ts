@@ -1,7 +1,35 @@
+import { categoryInUse, officeMessages } from '#contract/office-messages.ts'
+import type { Changes } from '#server/platform/changes.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { CategoryStore } from './categories.store.ts'
 
-/** The public call of the categories. */
-export function categoryRoutes(mount: Mount, categories: CategoryStore): void {
+const { categories: sentences } = officeMessages
+
+/** The calls of the categories. Visitors see every one of them, so each write drops what was kept. */
+export function categoryRoutes(mount: Mount, categories: CategoryStore, changes: Changes): void {
   mount('listCategories', async () => ({ categories: await categories.listWithPublicCounts() }))
+
+  mount('listCategoryCounts', async () => ({ categories: await categories.list() }))
+
+  mount('createCategory', async ({ body }) => {
+    const category = await categories.create(body)
+    changes.published()
+    return { message: sentences.created, category }
+  })
+
+  mount('updateCategory', async ({ params, body }) => {
+    const category = await categories.update(params.id, body)
+    if (!category) throw notFound(sentences.notFound)
+    changes.published()
+    return { message: sentences.updated, category }
+  })
+
+  mount('deleteCategory', async ({ params, viewer }) => {
+    const outcome = await categories.remove(params.id, viewer)
+    if (outcome === 'absent') throw notFound(sentences.notFound)
+    if (outcome !== 'removed') throw invalid(categoryInUse(outcome.posts))
+    changes.published()
+    return { message: sentences.deleted }
+  })
 }

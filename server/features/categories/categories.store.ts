@@ -1,35 +1,110 @@
-import type { Category } from '#contract/categories.ts'
+import { randomUUID } from 'node:crypto'
+import type { Category, CategoryBody } from '#contract/categories.ts'
+import { officeMessages } from '#contract/office-messages.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import { faultOf, isTaken } from '#server/platform/database/faults.ts'
+import { keyOf } from '#server/platform/database/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { conflict } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
+
+/** A name is unique without regard to case (rulings R3). */
+function refuseTaken(error: unknown): never {
+  if (isTaken(error, 'categories.name_key')) throw conflict(officeMessages.categories.nameTaken, 'name')
+  throw error
+}
+
+type Ground = { database: Database; audit: Audit; now: () => string }
 
 export type CategoryStore = ReturnType<typeof createCategoryStore>
 
 /** Categories of the blog. */
-export function createCategoryStore({ query }: Database, now: () => string) {
+export function createCategoryStore({ database, audit, now }: Ground) {
+  const { query } = database
+
+  /** Every category by name, with how many posts it holds: all, or those that visitors can read. */
+  const list = async (isPublic: boolean): Promise<Category[]> => {
+    const rows = await query
+      .selectFrom('categories')
+      .leftJoin(
+        (eb) => {
+          let posts = eb.selectFrom('posts')
+          if (isPublic) posts = posts.where('status', '=', 'published').where('published_at', '<=', now())
+          return posts
+            .select(['category_id', eb.fn.countAll<number>().as('posts')])
+            .groupBy('category_id')
+            .as('counted')
+        },
+        (join) => join.onRef('counted.category_id', '=', 'categories.id'),
+      )
+      .select(['categories.id', 'categories.name', 'categories.description', 'counted.posts'])
+      .orderBy('categories.name_key')
+      .execute()
+    return rows.map(({ id, name, description, posts }) => ({
+      _id: id,
+      name,
+      description,
+      count: Number(posts ?? 0),
+    }))
+  }
+
+  const countPosts = async (id: string): Promise<number> => {
+    const { posts } = await query
+      .selectFrom('posts')
+      .select((eb) => eb.fn.countAll<number>().as('posts'))
+      .where('category_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return Number(posts)
+  }
+
+  /** @returns whether there was one. @throws when posts refer to it */
+  const removeUnused = async (id: string, actor: Viewer): Promise<boolean> =>
+    database.transaction(async (trx) => {
+      const row = await trx.deleteFrom('categories').where('id', '=', id).returning('name').executeTakeFirst()
+      if (!row) return false
+      await audit.record({ action: 'category.deleted', actor, subject: id, detail: { name: row.name } }, trx)
+      return true
+    })
+
   return {
-    /** Every category by name, with how many public posts it holds. */
-    async listWithPublicCounts(): Promise<Category[]> {
-      const rows = await query
-        .selectFrom('categories')
-        .leftJoin(
-          (eb) =>
-            eb
-              .selectFrom('posts')
-              .where('status', '=', 'published')
-              .where('published_at', '<=', now())
-              .select(['category_id', eb.fn.countAll<number>().as('posts')])
-              .groupBy('category_id')
-              .as('counted'),
-          (join) => join.onRef('counted.category_id', '=', 'categories.id'),
-        )
-        .select(['categories.id', 'categories.name', 'categories.description', 'counted.posts'])
-        .orderBy('categories.name_key')
+    /** With how many posts of any status each holds. */
+    list: () => list(false),
+
+    /** With how many posts visitors can read in each. */
+    listWithPublicCounts: () => list(true),
+
+    /** @throws Refusal 409 when the name is taken */
+    async create({ name, description = '' }: CategoryBody): Promise<Category> {
+      const id = randomUUID()
+      await query
+        .insertInto('categories')
+        .values({ id, name, name_key: keyOf(name), description, created_at: now() })
         .execute()
-      return rows.map(({ id, name, description, posts }) => ({
-        _id: id,
-        name,
-        description,
-        count: Number(posts ?? 0),
-      }))
+        .catch(refuseTaken)
+      return { _id: id, name, description, count: 0 }
+    },
+
+    /** Posts refer to their category, so a new name is theirs too. @throws Refusal 409 when the name is taken */
+    async update(id: string, { name, description }: CategoryBody): Promise<Category | undefined> {
+      const row = await query
+        .updateTable('categories')
+        .set({ name, name_key: keyOf(name), ...(description !== undefined && { description }) })
+        .where('id', '=', id)
+        .returning(['id', 'name', 'description'])
+        .executeTakeFirst()
+        .catch(refuseTaken)
+      return row && { _id: row.id, name: row.name, description: row.description, count: await countPosts(id) }
+    },
+
+    /** Deletes a category that holds no post; the database itself refuses one that does, whoever writes meanwhile. */
+    async remove(id: string, actor: Viewer): Promise<'removed' | 'absent' | { posts: number }> {
+      try {
+        return (await removeUnused(id, actor)) ? 'removed' : 'absent'
+      } catch (error) {
+        if (faultOf(error) !== 'reference') throw error
+        // The post that was in the way may be gone by now; it was there all the same.
+        return { posts: Math.max(1, await countPosts(id)) }
+      }
     },
   }
 }

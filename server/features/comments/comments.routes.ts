@@ -3,10 +3,17 @@ import { id } from '#contract/text.ts'
 import type { Changes } from '#server/platform/changes.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
+import { toComment } from './comment-mappers.ts'
+import type { CommentWrites } from './comment-writes.store.ts'
 import type { CommentStore } from './comments.store.ts'
 
 /** The public calls of the comments. */
-export function commentRoutes(mount: Mount, comments: CommentStore, changes: Changes): void {
+export function commentRoutes(
+  mount: Mount,
+  comments: CommentStore,
+  writes: CommentWrites,
+  changes: Changes,
+): void {
   mount('listPostComments', async ({ params, query }) => {
     if (!(await comments.isPostPublic(params.postId))) throw notFound(messages.blog.notFound)
     return comments.listApproved(params.postId, query.page, query.limit)
@@ -18,20 +25,22 @@ export function commentRoutes(mount: Mount, comments: CommentStore, changes: Cha
     const { postId, name, email, comment } = body
     if (!id.safeParse(postId).success || !(await comments.isPostPublic(postId)))
       throw notFound(messages.blog.notFound)
-    const created = await comments.create(postId, { name, email, comment })
-    return { message: messages.comments.awaiting, comment: { ...created, email } }
+    const created = await writes.create(postId, { name, email, comment })
+    return { message: messages.comments.awaiting, comment: { ...toComment(created, []), email } }
   })
 
   mount('createReply', async ({ params, body, viewer }) => {
-    const parent = await comments.findPublic(params.id)
+    const isAuthor = viewer !== undefined
+    const parent = await comments.findParent(params.id, isAuthor)
     if (!parent) throw notFound(messages.comments.notFound)
     const { name, email, comment } = body
-    const isAuthor = viewer !== undefined
-    const updated = await comments.createReply(parent, { name, email, comment }, { isAuthor })
+    const reply = await writes.createReply(parent.id, { name, email, comment }, isAuthor)
+    const others = await comments.approvedReplies([parent.id])
+    const replies = [...others.filter(({ id: other }) => other !== reply.id), reply]
     if (isAuthor) changes.published()
     return {
       message: isAuthor ? messages.comments.replyPublished : messages.comments.replyAwaiting,
-      comment: updated,
+      comment: toComment(parent, replies),
     }
   })
 }

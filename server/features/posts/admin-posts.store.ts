@@ -16,7 +16,7 @@ export function createAdminPostStore({ query, fullText }: Database) {
   const filtered = ({ status, category, featured }: PostsQuery) => {
     let rows = posts()
     if (status !== undefined) rows = rows.where('posts.status', '=', status)
-    if (category !== undefined) rows = rows.where('categories.name_key', '=', keyOf(category))
+    if (category) rows = rows.where('categories.name_key', '=', keyOf(category))
     if (featured !== undefined) rows = rows.where('posts.featured', '=', featured === 'true')
     return rows
   }

@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** Makes a comment findable by its words and by those of its replies, as they are now. */
+export async function indexComment(
+  { recordSearch }: Pick<Database, 'recordSearch'>,
+  trx: Transaction<Tables>,
+  id: string,
+): Promise<void> {
+  const columns = ['name', 'email', 'comment'] as const
+  const rows = [
+    ...(await trx.selectFrom('comments').select(columns).where('id', '=', id).execute()),
+    ...(await trx.selectFrom('replies').select(columns).where('comment_id', '=', id).execute()),
+  ]
+  const text = rows.map(({ name, email, comment }) => `${name} ${email} ${comment}`).join(' ')
+  await recordSearch.comments.index(trx, id, text)
+}

@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { messages } from '#contract/messages.ts'
+import { faultOf } from '#server/platform/database/faults.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { CommentRow, ReplyRow } from './comment-mappers.ts'
+import { indexComment } from './comment-search.ts'
+
+const sameSubmissionMs = 60_000
+
+type Words = { name: string; email: string; comment: string }
+
+/** Tells a submission that was sent twice (a double click, a retry) from a new one. */
+const fingerprintOf = (parent: string, { name, email, comment }: Words) =>
+  createHash('sha256')
+    .update(JSON.stringify([parent, name, email, comment]))
+    .digest('hex')
+
+/** What is written under a post or comment that goes meanwhile fails by its foreign key. */
+const refuseLost = (sentence: string) => (error: unknown) => {
+  throw faultOf(error) === 'reference' ? notFound(sentence) : error
+}
+
+export type CommentWrites = ReturnType<typeof createCommentWrites>
+
+/** What readers and admins submit. Everything new waits for approval, but for the replies of admins (rulings R4). */
+export function createCommentWrites(database: Database, now: () => string) {
+  const minuteAgo = () => new Date(Date.parse(now()) - sameSubmissionMs).toISOString()
+
+  return {
+    /** Stores a comment, pending; the same words again within a minute are the same comment. */
+    async create(postId: string, words: Words): Promise<CommentRow> {
+      const fingerprint = fingerprintOf(postId, words)
+      const work = database.transaction(async (trx) => {
+        await database.hold(trx, fingerprint)
+        const twin = await trx
+          .selectFrom('comments')
+          .select(['id', 'name', 'comment', 'created_at', 'is_approved'])
+          .where('fingerprint', '=', fingerprint)
+          .where('created_at', '>', minuteAgo())
+          .executeTakeFirst()
+        if (twin) return twin
+        const row = { id: randomUUID(), ...words, created_at: now(), is_approved: false }
+        await trx
+          .insertInto('comments')
+          .values({ ...row, post_id: postId, fingerprint })
+          .execute()
+        await indexComment(database, trx, row.id)
+        return row
+      })
+      return work.catch(refuseLost(messages.blog.notFound))
+    },
+
+    /** Stores a reply; an admin's is the author's, and approved. The same words again within a minute are the same reply. */
+    async createReply(parentId: string, words: Words, isAuthor: boolean): Promise<ReplyRow> {
+      const fingerprint = fingerprintOf(parentId, words)
+      const work = database.transaction(async (trx) => {
+        await database.hold(trx, fingerprint)
+        const twin = await trx
+          .selectFrom('replies')
+          .select(['id', 'name', 'comment', 'created_at', 'is_approved', 'comment_id', 'is_author'])
+          .where('fingerprint', '=', fingerprint)
+          .where('is_author', '=', isAuthor)
+          .where('created_at', '>', minuteAgo())
+          .executeTakeFirst()
+        if (twin) return twin
+        const row = {
+          id: randomUUID(),
+          comment_id: parentId,
+          ...words,
+          created_at: now(),
+          is_author: isAuthor,
+          is_approved: isAuthor,
+        }
+        await trx
+          .insertInto('replies')
+          .values({ ...row, fingerprint })
+          .execute()
+        await indexComment(database, trx, parentId)
+        return row
+      })
+      return work.catch(refuseLost(messages.comments.notFound))
+    },
+  }
+}

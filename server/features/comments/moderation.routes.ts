@@ -1,0 +1,47 @@
+import { messages } from '#contract/messages.ts'
+import { officeMessages } from '#contract/office-messages.ts'
+import { id } from '#contract/text.ts'
+import type { Changes } from '#server/platform/changes.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { ModerationStore } from './moderation.store.ts'
+
+const { comments: sentences } = officeMessages
+
+/** The calls by which admins moderate. Every decision may show or hide something, so what was kept is dropped. */
+export function moderationRoutes(mount: Mount, moderation: ModerationStore, changes: Changes): void {
+  mount('getCommentStats', () => moderation.getStats())
+
+  mount('listComments', ({ query }) => moderation.list(query))
+
+  mount('setCommentStatus', async ({ params, body: { isApproved }, viewer }) => {
+    const comment = await moderation.setStatus(params.id, isApproved, viewer)
+    if (!comment) throw notFound(messages.comments.notFound)
+    changes.published()
+    return { message: isApproved ? sentences.approved : sentences.rejected, comment }
+  })
+
+  mount('setReplyStatus', async ({ params, body: { replyId, isApproved }, viewer }) => {
+    if (!(await moderation.find(params.id))) throw notFound(messages.comments.notFound)
+    const comment = id.safeParse(replyId).success
+      ? await moderation.setReplyStatus(params.id, replyId, isApproved, viewer)
+      : undefined
+    if (!comment) throw notFound(sentences.replyNotFound)
+    changes.published()
+    return { message: isApproved ? sentences.replyApproved : sentences.replyRejected, comment }
+  })
+
+  mount('deleteComment', async ({ params, viewer }) => {
+    const replies = await moderation.remove(params.id, viewer)
+    if (replies === undefined) throw notFound(messages.comments.notFound)
+    changes.published()
+    return { message: sentences.deleted, deleted: { replies } }
+  })
+
+  mount('deleteReply', async ({ params, viewer }) => {
+    const comment = await moderation.removeReply(params.id, params.replyId, viewer)
+    if (!comment) throw notFound(sentences.replyNotFound)
+    changes.published()
+    return { message: sentences.replyDeleted, comment }
+  })
+}

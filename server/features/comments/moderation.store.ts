@@ -1,0 +1,199 @@
+import { sql, type Transaction } from 'kysely'
+import type { AdminComment, CommentsQuery, CommentStats } from '#contract/admin-comments.ts'
+import { pageSizes } from '#contract/limits.ts'
+import { paginate, type Pagination } from '#contract/pagination.ts'
+import { id as idShape } from '#contract/text.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
+import { toAdminComment, type AdminCommentRow } from './comment-mappers.ts'
+import { indexComment } from './comment-search.ts'
+
+const columns = ['id', 'name', 'email', 'comment', 'created_at', 'is_approved'] as const
+const commentColumns = columns.map((name) => `comments.${name}` as const)
+
+type Ground = { database: Database; audit: Audit }
+
+export type ModerationStore = ReturnType<typeof createModerationStore>
+
+/** Comments and replies as moderators read and decide on them. */
+export function createModerationStore({ database, audit }: Ground) {
+  const { query, recordSearch } = database
+
+  const comments = () => query.selectFrom('comments').innerJoin('posts', 'posts.id', 'comments.post_id')
+
+  const filtered = ({ status, postId }: CommentsQuery) => {
+    let rows = comments()
+    if (status === 'approved') rows = rows.where('comments.is_approved', '=', true)
+    if (status === 'pending')
+      rows = rows.where((eb) =>
+        eb.or([
+          eb('comments.is_approved', '=', false),
+          eb(
+            'comments.id',
+            'in',
+            eb.selectFrom('replies').select('comment_id').where('is_approved', '=', false),
+          ),
+        ]),
+      )
+    if (postId) rows = rows.where('comments.post_id', '=', postId)
+    return rows
+  }
+
+  const withReplies = async (rows: AdminCommentRow[]): Promise<AdminComment[]> => {
+    if (rows.length === 0) return []
+    const replies = await query
+      .selectFrom('replies')
+      .select([...columns, 'comment_id', 'is_author'])
+      .where(
+        'comment_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => toAdminComment(row, replies))
+  }
+
+  const whole = (rows: ReturnType<typeof filtered>) =>
+    rows
+      .select(commentColumns)
+      .select(['posts.id as post_id', 'posts.title as post_title'])
+      .select(['posts.slug as post_slug', 'posts.status as post_status'])
+      .orderBy('comments.created_at', 'desc')
+      .orderBy('comments.id', 'desc')
+
+  const find = async (id: string): Promise<AdminComment | undefined> => {
+    const row = await whole(comments()).where('comments.id', '=', id).executeTakeFirst()
+    return row && (await withReplies([row]))[0]
+  }
+
+  const countsOf = async (table: 'comments' | 'replies') => {
+    const rows = await query
+      .selectFrom(table)
+      .select((eb) => ['is_approved', eb.fn.countAll<number>().as('n')])
+      .groupBy('is_approved')
+      .execute()
+    const of = (isApproved: boolean) => Number(rows.find((row) => row.is_approved === isApproved)?.n ?? 0)
+    return { total: of(true) + of(false), approved: of(true), pending: of(false) }
+  }
+
+  return {
+    /** Newest first, with every reply, oldest first. A search without a single word in it finds nothing. */
+    async list(filter: CommentsQuery): Promise<{ comments: AdminComment[]; pagination: Pagination }> {
+      const { page, limit, search, postId } = filter
+      const hits = search ? recordSearch.comments.matching(search) : undefined
+      const isVain = (search && !hits) || (postId && !idShape.safeParse(postId).success)
+      if (isVain) return { comments: [], pagination: paginate(page, limit, 0) }
+      let rows = filtered(filter)
+      if (hits) {
+        rows = rows.where('comments.id', 'in', sql<string>`(select record_id from ${hits} as found)`)
+      }
+      const [shown, count] = await Promise.all([
+        whole(rows)
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return {
+        comments: await withReplies(shown),
+        pagination: paginate(page, limit, Number(count.total)),
+      }
+    },
+
+    async getStats(): Promise<Pick<CommentStats, 'stats' | 'recentComments'>> {
+      const [ofComments, ofReplies, recent] = await Promise.all([
+        countsOf('comments'),
+        countsOf('replies'),
+        whole(comments()).limit(pageSizes.dashboard).execute(),
+      ])
+      return {
+        stats: {
+          totalComments: ofComments.total,
+          approvedComments: ofComments.approved,
+          pendingComments: ofComments.pending,
+          totalReplies: ofReplies.total,
+          approvedReplies: ofReplies.approved,
+          pendingReplies: ofReplies.pending,
+        },
+        recentComments: await withReplies(recent),
+      }
+    },
+
+    /** @returns the comment as it is now; undefined when there is none */
+    async setStatus(id: string, isApproved: boolean, actor: Viewer): Promise<AdminComment | undefined> {
+      await database.transaction(async (trx) => {
+        const changed = await trx
+          .updateTable('comments')
+          .set({ is_approved: isApproved })
+          .where('id', '=', id)
+          .where('is_approved', '!=', isApproved)
+          .returning('id')
+          .executeTakeFirst()
+        const action = isApproved ? 'comment.approved' : 'comment.rejected'
+        if (changed) await audit.record({ action, actor, subject: id }, trx)
+      })
+      return find(id)
+    },
+
+    /** @returns the comment as it is now; undefined when there is no such reply below it */
+    async setReplyStatus(
+      id: string,
+      replyId: string,
+      isApproved: boolean,
+      actor: Viewer,
+    ): Promise<AdminComment | undefined> {
+      const isThere = await database.transaction(async (trx) => {
+        const reply = await replyOf(trx, id, replyId)
+        if (!reply) return false
+        if (reply.is_approved === isApproved) return true
+        await trx.updateTable('replies').set({ is_approved: isApproved }).where('id', '=', replyId).execute()
+        const action = isApproved ? 'reply.approved' : 'reply.rejected'
+        await audit.record({ action, actor, subject: replyId }, trx)
+        return true
+      })
+      return isThere ? find(id) : undefined
+    },
+
+    /** @returns how many replies went with the comment; undefined when there was none */
+    async remove(id: string, actor: Viewer): Promise<number | undefined> {
+      return database.transaction(async (trx) => {
+        const { n } = await trx
+          .selectFrom('replies')
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .where('comment_id', '=', id)
+          .executeTakeFirstOrThrow()
+        const gone = await trx.deleteFrom('comments').where('id', '=', id).returning('id').executeTakeFirst()
+        if (!gone) return undefined
+        const replies = Number(n)
+        await audit.record({ action: 'comment.deleted', actor, subject: id, detail: { replies } }, trx)
+        return replies
+      })
+    },
+
+    /** @returns the comment as it is now; undefined when there was no such reply below it */
+    async removeReply(id: string, replyId: string, actor: Viewer): Promise<AdminComment | undefined> {
+      const isGone = await database.transaction(async (trx) => {
+        if (!(await replyOf(trx, id, replyId))) return false
+        await trx.deleteFrom('replies').where('id', '=', replyId).execute()
+        await indexComment(database, trx, id)
+        await audit.record({ action: 'reply.deleted', actor, subject: replyId }, trx)
+        return true
+      })
+      return isGone ? find(id) : undefined
+    },
+
+    find,
+  }
+}
+
+const replyOf = (trx: Transaction<Tables>, commentId: string, replyId: string) =>
+  trx
+    .selectFrom('replies')
+    .select('is_approved')
+    .where('id', '=', replyId)
+    .where('comment_id', '=', commentId)
+    .executeTakeFirst()
