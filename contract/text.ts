@@ -54,7 +54,7 @@ export function emailAddress(required: string, wrong: string = messages.fields.e
 export const timestamp = z.iso.datetime({ precision: 3 })
 
 /** An identifier; a malformed one in an address is answered like an absent record (rulings R3). */
-export const id = z.uuid()
+export const id = z.uuid().toLowerCase()
 
 /** `search` of a list in the back office; absent or empty leaves the list as it is. */
 export const searchText = z

@@ -10,7 +10,7 @@ type Props = ComponentProps<'div'> & {
 }
 
 /**
- * Content that fades in when scrolled to. It is plain content until a script runs; only then, and only if it lies
+ * Content that rises into its place when scrolled to. It is plain content until a script runs; only then, and only if it lies
  * below the first viewport and motion is welcome, it waits to be seen.
  */
 export function Reveal({ as = 'div', threshold = 0.15, latest, ...rest }: Props) {

@@ -197,3 +197,8 @@ test('GET /api/comments/recent names the newest approved comments with their pos
   expect(body.comments).toMatchObject([{ comment: 'newest', post: { title: 'The post', slug: 'the-post' } }])
   expect(text).not.toContain('@example.com')
 })
+
+test('GET /api/comments/post/{postId} finds the post however its id is spelled', async () => {
+  const post = await aPost(database)
+  expect((await ask(`GET /api/comments/post/${post.id.toUpperCase()}`)).status).toBe(200)
+})
