@@ -1,6 +1,8 @@
 import { use, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
+import { site } from '#content/site.ts'
+import { feeds } from '#contract/feeds.ts'
 import { DocumentContext, styleId } from './document.tsx'
 import { ErrorScreen } from './site/layout/error-screen.tsx'
 import { themeScript } from './ui/theme.ts'
@@ -18,6 +20,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style id={styleId} nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={feeds.manifest} />
+        <link rel="alternate" type="application/rss+xml" title={`${site.name} Blog`} href={feeds.rss} />
+        <meta property="og:site_name" content={site.name} />
+        <meta property="og:locale" content="en_AU" />
         <Links />
       </head>
       <body>

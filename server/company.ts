@@ -20,7 +20,7 @@ const listed: Page[] = [
   { ...page('/', site.tagline), showsPosts: true },
   page('/about-us', 'About us'),
   page('/service', 'Services'),
-  ...services.map(({ slug, name, metaTitle }) => ({ path: `/${slug}`, title: metaTitle, eyebrow: name })),
+  ...services.map(({ slug, name }) => ({ path: `/${slug}`, title: name, eyebrow: 'Services' })),
   page('/contact', 'Contact'),
   page('/career', 'Careers'),
   ...openings.map(({ slug, title, datePosted }) => ({

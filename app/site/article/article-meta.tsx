@@ -1,17 +1,56 @@
 import { site } from '#content/site.ts'
+import { useOrigin } from '#app/document.tsx'
+import { StructuredData } from '#app/ui/head/structured-data.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Post } from '#contract/posts.ts'
+import { articleCard } from '#contract/social-cards.ts'
 
 /** Search engines cut titles here. */
 const longestTitle = 60
 
+/** A scheduled post is changed for its readers when it comes out, not when it was last saved. */
+const modifiedAt = ({ publishedAt, updatedAt }: Post) => (updatedAt > publishedAt ? updatedAt : publishedAt)
+
 export function ArticleMeta({ post }: { post: Post }) {
+  const origin = useOrigin()
   const full = `${post.title} | ${site.name}`
+  const path = `/blog/${post.slug}`
+  const description = post.excerpt || post.subtitle
+  const posting = {
+    '@type': 'BlogPosting',
+    '@id': `${origin}${path}#article`,
+    mainEntityOfPage: origin + path,
+    headline: post.title,
+    alternativeHeadline: post.subtitle || undefined,
+    description,
+    image: origin + articleCard(post),
+    datePublished: post.publishedAt,
+    dateModified: modifiedAt(post),
+    author: { '@type': 'Person', name: post.author.name, jobTitle: post.author.role || undefined },
+    publisher: {
+      '@type': 'Organization',
+      '@id': `${origin}/#organization`,
+      name: site.name,
+      url: `${origin}/`,
+      logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
+    },
+    articleSection: post.category,
+    keywords: post.tags,
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+  }
   return (
-    <PageHead
-      title={full.length > longestTitle ? post.title : full}
-      description={post.excerpt || post.subtitle}
-      path={`/blog/${post.slug}`}
-    />
+    <>
+      <PageHead
+        title={full.length > longestTitle ? post.title : full}
+        name={post.title}
+        description={description}
+        path={path}
+        parent={{ name: 'Blog', path: '/blog' }}
+        card={articleCard(post)}
+        article={{ published: post.publishedAt, modified: modifiedAt(post), section: post.category }}
+      />
+      <StructuredData data={posting} />
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { CaseStudies } from './case-studies.tsx'
+import { CompanyData } from './company-data.tsx'
 import { Hero } from './hero.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
 
@@ -23,6 +24,7 @@ export default function Home() {
   return (
     <>
       <PageHead title={`${title} | ${site.name}`} description={description} path="/" />
+      <CompanyData />
       <Hero />
       <ServiceTiles />
       <CaseStudies page={page} />

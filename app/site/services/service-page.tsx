@@ -12,6 +12,7 @@ import { Offerings } from './offerings.tsx'
 import { Outcomes } from './outcomes.tsx'
 import { Questions } from './questions.tsx'
 import { RelatedArticles } from './related-articles.tsx'
+import { ServiceData } from './service-data.tsx'
 
 type Related = Loaded<PublishedPosts>
 type Props = { service: Service; related: Related | Promise<Related> }
@@ -22,9 +23,12 @@ export function ServicePage({ service, related }: Props) {
     <>
       <PageHead
         title={`${service.metaTitle} | ${site.name}`}
+        name={service.name}
+        parent={{ name: 'Services', path: '/service' }}
         description={service.metaDescription}
         path={`/${service.slug}`}
       />
+      <ServiceData service={service} />
       <Intro service={service} />
       <Outcomes outcomes={service.outcomes} />
       <Offerings offerings={service.offerings} />

@@ -1,14 +1,8 @@
+import { plainText } from '#contract/inline-text.ts'
 import { excerptFallback, reservedSlugs, textLimits } from '#contract/limits.ts'
 import type { SectionInput } from '#contract/posts.ts'
 
 const wordsPerMinute = 220
-
-/** Inline Markdown marks removed: what a reader reads of a text. */
-export function plainText(text: string): string {
-  return text
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/(\*\*|__|[*_`])(?=\S)([^*_`]+?)(?<=\S)\1/g, '$2')
-}
 
 /** Everything a reader reads of a post's sections, one paragraph a section. */
 export function textOf(content: SectionInput[]): string {

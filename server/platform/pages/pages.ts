@@ -56,8 +56,12 @@ async function answer(
   if (plain !== path) return reply.redirect([plain, ...query].join('?'), 301)
 
   const page = await pages.render(target)
+  if (unlisted.test(path)) reply.header('x-robots-tag', 'noindex, nofollow')
   return reply.code(page.status).headers(page.headers).send(page.html)
 }
+
+/** The back office and its door: nothing for a search engine, whatever the page itself says. */
+const unlisted = /^\/(admin|login)(\/|$)/
 
 /** One address per page: no slash at the end, and one at the start, since `//host` would lead away from here. */
 function withoutSlashes(path: string): string {

@@ -1,0 +1,39 @@
+import { site } from '#content/site.ts'
+import { useOrigin } from '#app/document.tsx'
+import { StructuredData } from '#app/ui/head/structured-data.tsx'
+
+/** Who the company is and what its site is called, for search engines. */
+export function CompanyData() {
+  const origin = useOrigin()
+  const { address } = site
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: site.name,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    description: site.description,
+    slogan: site.tagline,
+    foundingDate: String(site.foundedYear),
+    email: site.contactEmail,
+    telephone: site.phone.href.replace('tel:', ''),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.locality,
+      addressRegion: address.region,
+      postalCode: address.postcode,
+      addressCountry: address.countryCode,
+    },
+    sameAs: site.social.map(({ href }) => href),
+  }
+  const webSite = {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name: site.name,
+    url: `${origin}/`,
+    inLanguage: 'en-AU',
+    publisher: { '@id': organization['@id'] },
+  }
+  return <StructuredData data={[organization, webSite]} />
+}

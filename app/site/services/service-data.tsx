@@ -1,0 +1,37 @@
+import type { Service } from '#content/services/service.ts'
+import { site } from '#content/site.ts'
+import { useOrigin } from '#app/document.tsx'
+import { StructuredData } from '#app/ui/head/structured-data.tsx'
+
+/** What is offered, by whom and where, for search engines. */
+export function ServiceData({ service }: { service: Service }) {
+  const origin = useOrigin()
+  const { slug, name, metaDescription, offerings } = service
+  return (
+    <StructuredData
+      data={{
+        '@type': 'Service',
+        '@id': `${origin}/${slug}#service`,
+        name,
+        serviceType: name,
+        description: metaDescription,
+        url: `${origin}/${slug}`,
+        provider: {
+          '@type': 'Organization',
+          '@id': `${origin}/#organization`,
+          name: site.name,
+          url: `${origin}/`,
+        },
+        areaServed: { '@type': 'Country', name: site.address.country },
+        hasOfferCatalog: {
+          '@type': 'OfferCatalog',
+          name,
+          itemListElement: offerings.map(({ title, text }) => ({
+            '@type': 'Offer',
+            itemOffered: { '@type': 'Service', name: title, description: text },
+          })),
+        },
+      }}
+    />
+  )
+}

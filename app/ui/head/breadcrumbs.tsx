@@ -1,0 +1,16 @@
+import { useOrigin } from '#app/document.tsx'
+import { StructuredData } from './structured-data.tsx'
+
+export type Crumb = { name: string; path: string }
+
+/** The way from the home page to this one, for search engines; `trail` begins below home and ends with the page. */
+export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
+  const origin = useOrigin()
+  const itemListElement = [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  }))
+  return <StructuredData data={{ '@type': 'BreadcrumbList', itemListElement }} />
+}

@@ -1,0 +1,11 @@
+/** Search engines show about this much of a description (characters). */
+const longest = 155
+
+/** Text cut at a word to what search engines show. */
+export function fitDescription(text: string): string {
+  const words = text.trim().replaceAll(/\s+/g, ' ')
+  if (words.length <= longest) return words
+  const cut = words.slice(0, longest - 1)
+  const end = cut.lastIndexOf(' ')
+  return `${cut.slice(0, end > longest / 2 ? end : undefined).replace(/[\s,;:.–-]+$/, '')}…`
+}
