@@ -53,7 +53,9 @@ function renderWhole(element: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     const sink = {
-      write: (chunk: Uint8Array) => chunks.push(chunk) > 0,
+      // short texts come gathered as bytes, long ones as they are
+      write: (chunk: Uint8Array | string) =>
+        chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk) > 0,
       end: () => resolve(Buffer.concat(chunks).toString()),
       on: () => sink,
       destroy: reject,
