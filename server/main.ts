@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping')
     await app.close()
     await database.close()
-    log.flush()
+    await new Promise((resolve) => log.flush(resolve))
     process.exit(0)
   }
   process.on('SIGINT', () => void stop('SIGINT'))

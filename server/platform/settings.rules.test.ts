@@ -29,6 +29,10 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
   [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// (leave it unset for SQLite).'],
+  [
+    { STORAGE_URL: 's3://bucket' },
+    'STORAGE_URL cannot be used by this version: leave it unset for files inside DATA_DIR.',
+  ],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be true or false.'],
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be on or off.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],

@@ -36,7 +36,7 @@ const known = {
   STORAGE_URL: [
     text.regex(/^s3:\/\/[^/?]+/),
     'must look like s3://bucket?endpoint=… (leave it unset for files inside DATA_DIR)',
-    'S3-compatible storage instead of files inside DATA_DIR',
+    'S3-compatible storage; not in this version, files live inside DATA_DIR',
     '',
   ],
   ADMIN_EMAIL: [email, 'must be an e-mail address', 'first admin, created when no user exists', ''],
@@ -143,6 +143,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     rateLimits: read('RATE_LIMITS') ?? true,
     appSecret: read('APP_SECRET'),
   }
+  if (settings.storageUrl)
+    faults.push('STORAGE_URL cannot be used by this version: leave it unset for files inside DATA_DIR.')
   if (isProduction && !settings.appSecret) faults.push('APP_SECRET must be set in production.')
   if (Boolean(settings.admin.email) !== Boolean(settings.admin.password))
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
