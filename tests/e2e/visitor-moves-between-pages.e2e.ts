@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-const firstArticle = 'main a[href^="/blog/"]'
+const firstArticle = 'main article a[href^="/blog/"]'
 
 test('a visitor moves on without a new document: focus lands on the heading, the title is said, back finds the place', async ({
   page,
