@@ -41,6 +41,9 @@ export const addresses = {
   logout: 'POST /api/auth/logout',
   updateProfile: 'PUT /api/auth/profile',
   changePassword: 'PUT /api/auth/change-password',
+  setProfileImage: 'PATCH /api/auth/profileImage',
+
+  uploadImage: 'POST /api/upload/image',
 
   createEnquiry: 'POST /api/contact',
   listEnquiries: 'GET /api/contact',

@@ -10,6 +10,7 @@ import { fileCalls } from './file-calls.ts'
 import type { FileRule } from './files.ts'
 import { healthCalls } from './health-calls.ts'
 import { postCalls } from './post-calls.ts'
+import { uploadCalls } from './upload-calls.ts'
 
 /** Every call there is. Mounted by the server, called by the client, published as OpenAPI. */
 export const api = {
@@ -18,6 +19,7 @@ export const api = {
   ...categoryCalls,
   ...commentCalls,
   ...authCalls,
+  ...uploadCalls,
   ...enquiryCalls,
   ...careerCalls,
   ...fileCalls,

@@ -29,6 +29,8 @@ export type FileRule = {
   kinds: readonly FileKind[]
   most: number
   required?: string
+  /** Its name need not end as its kind does: what is stored is made anew. */
+  isNamedFreely?: true
   tooLarge: string
   wrongType: string
 }

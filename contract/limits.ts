@@ -94,6 +94,13 @@ export const defaultAuthorImage = '/default-author.jpg'
 
 export const defaultAuthorRole = 'Content Writer'
 
+/** Largest pictures (pixels), and the widths (pixels) that stored ones come in, as far as the original reaches. */
+export const imageLimits = {
+  pixels: 40_000_000,
+  widths: [480, 800, 1200, 1600],
+  square: [96, 192, 512],
+} as const
+
 /** Largest JSON bodies (bytes), and how deep they may nest. */
 export const bodyLimits = { json: 256 * kibibyte, post: mebibyte, depth: 32 } as const
 

@@ -88,6 +88,12 @@ export const officeMessages = {
     approvalInvalid: 'isApproved must be true or false',
     replyIdRequired: 'replyId is required',
   },
+  images: {
+    uploaded: 'Image uploaded successfully',
+    uploadFailed: 'Failed to upload image',
+    networkFailed: 'Network error. Please check your connection.',
+    tooManyPixels: 'The image must have at most 40 megapixels',
+  },
 } as const
 
 /** Why a category stays: the posts that it holds. */

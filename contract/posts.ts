@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ImageFacts } from './images.ts'
 import { pageSizes, textLimits } from './limits.ts'
 import { limit, page, Pagination } from './pagination.ts'
 import { id, isPlainText, timestamp } from './text.ts'
@@ -41,6 +42,8 @@ export const PostSummary = z.object({
   excerpt: z.string(),
   featuredImage: z.string(),
   featuredImageAlt: z.string(),
+  /** Of a stored picture, its size and widths; drawn covers and pictures of other sites have none. */
+  image: ImageFacts.optional(),
   publishedAt: timestamp,
   readTime: z.string(),
   tags: z.array(z.string()),

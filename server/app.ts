@@ -24,6 +24,7 @@ import { createFeedStore } from '#server/features/feeds/feeds.store.ts'
 import { fileRoutes } from '#server/features/files/files.routes.ts'
 import { healthRoutes } from '#server/features/health/health.routes.ts'
 import { iconRoutes } from '#server/features/icons/icons.routes.ts'
+import { imageRoutes } from '#server/features/images/images.routes.ts'
 import { adminPostRoutes } from '#server/features/posts/admin-posts.routes.ts'
 import { createAdminPostStore } from '#server/features/posts/admin-posts.store.ts'
 import { createPostWrites } from '#server/features/posts/post-writes.store.ts'
@@ -46,6 +47,8 @@ import { askInside } from '#server/platform/http/inside.ts'
 import { registerJsonBodies } from '#server/platform/http/json.ts'
 import { registerOpenApi } from '#server/platform/http/openapi.ts'
 import { loggedPath, nextRequestId, registerRequestLog } from '#server/platform/http/requests.ts'
+import { createImageWorkshop } from '#server/platform/images/image-workshop.ts'
+import { createImages } from '#server/platform/images/images.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { createPageCache } from '#server/platform/pages/page-cache.ts'
 import { registerPages } from '#server/platform/pages/pages.ts'
@@ -123,13 +126,16 @@ export async function createApp(options: AppOptions) {
   const users = createUserStore(database, now)
   const audit = createAudit(database, now)
   const limits = createSignInLimits(createAttempts(database, now), audit, settings.rateLimits)
-  const auth = { users, sessions, limits, audit, isProduction: settings.isProduction }
   const [filesAt, incomingAt] = [join(settings.dataDir, 'files'), join(settings.dataDir, 'incoming')]
   const storage = openDiskStorage(filesAt, incomingAt)
   const incoming = openIncoming(incomingAt)
   const keys = await openKeys(settings)
   const documents = createDocuments({ database, storage, key: keys('files'), now })
   registerFileUpkeep(app, { documents, incoming, log, isAlone: !settings.databaseUrl })
+  const workshop = createImageWorkshop()
+  app.addHook('onClose', async () => workshop.close())
+  const images = createImages({ database, storage, workshop, folder: incomingAt, now })
+  const auth = { users, sessions, limits, audit, images, isProduction: settings.isProduction }
   const mount = createMount(app, { sessions, audit, incoming, hasRateLimits: settings.rateLimits })
   healthRoutes(mount, database, () => isStopping)
   postRoutes(mount, createPostStore(database, now))
@@ -150,6 +156,7 @@ export async function createApp(options: AppOptions) {
   enquiryRoutes(mount, createEnquiryStore({ database, documents, audit, now }))
   careerRoutes(mount, createCareerStore({ database, documents, audit, now }))
   fileRoutes(mount, documents)
+  imageRoutes(app, mount, images)
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw notFound()
   })

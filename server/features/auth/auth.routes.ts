@@ -2,6 +2,7 @@ import { officeMessages } from '#contract/office-messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { forbidden, invalid, unauthorized } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { Images } from '#server/platform/images/images.ts'
 import { hashPassword, nobodysHash, verifyPassword } from '#server/platform/passwords.ts'
 import type { Sessions } from '#server/platform/sessions.ts'
 import type { UserStore } from './auth.store.ts'
@@ -13,6 +14,7 @@ export type AuthParts = {
   sessions: Sessions
   limits: SignInLimits
   audit: Audit
+  images: Images
   /** In production nobody registers without an admin's token (rulings R6). */
   isProduction: boolean
 }
@@ -76,7 +78,7 @@ export function sessionRoutes(
 }
 
 /** The calls by which people change their own account. */
-export function accountRoutes(mount: Mount, { users, sessions, limits, audit }: AuthParts): void {
+export function accountRoutes(mount: Mount, { users, sessions, limits, audit, images }: AuthParts): void {
   mount('updateProfile', async ({ body: { name, email, bio }, viewer }) => {
     const user = await users.updateProfile(viewer.id, { name, email, bio })
     if (user.email !== viewer.email)
@@ -99,6 +101,12 @@ export function accountRoutes(mount: Mount, { users, sessions, limits, audit }: 
     await limits.succeeded(viewer.email, ip)
     await audit.record({ action: 'password.changed', actor: viewer })
     return { message: officeMessages.password.changed }
+  })
+
+  mount('setProfileImage', async ({ upload, viewer }) => {
+    const { url } = await images.store(upload, { isSquare: true })
+    await users.setProfileImage(viewer.id, url, images.release)
+    return { message: officeMessages.profile.updated, profileImage: url, imageUrl: url }
   })
 }
 

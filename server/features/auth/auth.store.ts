@@ -124,8 +124,22 @@ export function createUserStore(database: Database, now: () => string) {
       return toUser(row)
     },
 
-    async updateProfileImage(id: string, path: string): Promise<void> {
-      await query.updateTable('users').set({ profile_image: path }).where('id', '=', id).execute()
+    /** @param leave told of the picture that was there before, in the same transaction */
+    async setProfileImage(
+      id: string,
+      path: string,
+      leave: (trx: Transaction<Tables>, former: string) => Promise<void>,
+    ): Promise<void> {
+      await database.transaction(async (trx) => {
+        await database.hold(trx, `profile image of ${id}`)
+        const { profile_image: former } = await trx
+          .selectFrom('users')
+          .select('profile_image')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        await trx.updateTable('users').set({ profile_image: path }).where('id', '=', id).execute()
+        if (former) await leave(trx, former)
+      })
     },
 
     /**

@@ -22,9 +22,9 @@ export function commentRoutes(
   mount('listRecentComments', async ({ query }) => ({ comments: await comments.listRecent(query.limit) }))
 
   mount('createComment', async ({ body }) => {
-    const { postId, name, email, comment } = body
-    if (!id.safeParse(postId).success || !(await comments.isPostPublic(postId)))
-      throw notFound(messages.blog.notFound)
+    const { name, email, comment } = body
+    const postId = id.safeParse(body.postId).data
+    if (!postId || !(await comments.isPostPublic(postId))) throw notFound(messages.blog.notFound)
     const created = await writes.create(postId, { name, email, comment })
     return { message: messages.comments.awaiting, comment: { ...toComment(created, []), email } }
   })

@@ -23,9 +23,8 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore, chan
 
   mount('setReplyStatus', async ({ params, body: { replyId, isApproved }, viewer }) => {
     if (!(await moderation.find(params.id))) throw notFound(messages.comments.notFound)
-    const comment = id.safeParse(replyId).success
-      ? await moderation.setReplyStatus(params.id, replyId, isApproved, viewer)
-      : undefined
+    const reply = id.safeParse(replyId).data
+    const comment = reply && (await moderation.setReplyStatus(params.id, reply, isApproved, viewer))
     if (!comment) throw notFound(sentences.replyNotFound)
     changes.published()
     return { message: isApproved ? sentences.replyApproved : sentences.replyRejected, comment }

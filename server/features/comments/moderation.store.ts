@@ -23,7 +23,7 @@ export function createModerationStore({ database, audit }: Ground) {
 
   const comments = () => query.selectFrom('comments').innerJoin('posts', 'posts.id', 'comments.post_id')
 
-  const filtered = ({ status, postId }: CommentsQuery) => {
+  const filtered = ({ status }: CommentsQuery, postId: string | undefined) => {
     let rows = comments()
     if (status === 'approved') rows = rows.where('comments.is_approved', '=', true)
     if (status === 'pending')
@@ -85,9 +85,10 @@ export function createModerationStore({ database, audit }: Ground) {
     async list(filter: CommentsQuery): Promise<{ comments: AdminComment[]; pagination: Pagination }> {
       const { page, limit, search, postId } = filter
       const hits = search ? recordSearch.comments.matching(search) : undefined
-      const isVain = (search && !hits) || (postId && !idShape.safeParse(postId).success)
-      if (isVain) return { comments: [], pagination: paginate(page, limit, 0) }
-      let rows = filtered(filter)
+      const post = postId ? idShape.safeParse(postId).data : undefined
+      if ((search && !hits) || (postId && !post))
+        return { comments: [], pagination: paginate(page, limit, 0) }
+      let rows = filtered(filter, post)
       if (hits) {
         rows = rows.where('comments.id', 'in', sql<string>`(select record_id from ${hits} as found)`)
       }

@@ -11,7 +11,11 @@ export type AdminPostStore = ReturnType<typeof createAdminPostStore>
 
 /** Posts of every status, as the back office reads them. */
 export function createAdminPostStore({ query, fullText }: Database) {
-  const posts = () => query.selectFrom('posts').innerJoin('categories', 'categories.id', 'posts.category_id')
+  const posts = () =>
+    query
+      .selectFrom('posts')
+      .innerJoin('categories', 'categories.id', 'posts.category_id')
+      .leftJoin('images', 'images.url_path', 'posts.featured_image')
 
   const filtered = ({ status, category, featured }: PostsQuery) => {
     let rows = posts()

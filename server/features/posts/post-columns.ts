@@ -1,4 +1,4 @@
-/** What lists of posts select, the category joined. */
+/** What lists of posts select, the category and the picture joined. */
 export const summaryColumns = [
   'posts.id',
   'posts.slug',
@@ -15,6 +15,9 @@ export const summaryColumns = [
   'posts.author_image',
   'posts.featured',
   'posts.likes',
+  'images.width as image_width',
+  'images.height as image_height',
+  'images.variants as image_variants',
 ] as const
 
 /** What lists of the back office select. */

@@ -1,5 +1,6 @@
 import type { AdminPost, AdminPostSummary } from '#contract/admin-posts.ts'
 import { defaultAuthorImage } from '#contract/limits.ts'
+import { widthsOf } from '#server/platform/images/images.ts'
 import type { Post, PostSummary, Section } from '#contract/posts.ts'
 
 /** The columns of a post as lists select them. */
@@ -19,12 +20,20 @@ export type SummaryRow = {
   author_image: string
   featured: boolean
   likes: number
+  image_width: number | null
+  image_height: number | null
+  image_variants: { [key: string]: unknown }[] | null
 }
 
 export type PostRow = SummaryRow & { author_bio: string; content: Section[]; updated_at: string }
 
+function imageOf({ image_width: width, image_height: height, image_variants: variants }: SummaryRow) {
+  return width && height && variants ? { width, height, widths: widthsOf(variants) } : undefined
+}
+
 /** A row of a public list in the words of the wire. */
 export function toSummary(row: SummaryRow, tags: string[]): PostSummary {
+  const image = imageOf(row)
   return {
     _id: row.id,
     slug: row.slug,
@@ -34,6 +43,7 @@ export function toSummary(row: SummaryRow, tags: string[]): PostSummary {
     excerpt: row.excerpt,
     featuredImage: row.featured_image,
     featuredImageAlt: row.featured_image_alt,
+    ...(image && { image }),
     publishedAt: row.published_at!,
     readTime: row.read_time,
     tags,

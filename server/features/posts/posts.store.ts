@@ -16,7 +16,11 @@ export function createPostStore({ query, fullText }: Database, now: () => string
     eb.and([eb('posts.status', '=', 'published'), eb('posts.published_at', '<=', now())])
 
   const publicPosts = () =>
-    query.selectFrom('posts').innerJoin('categories', 'categories.id', 'posts.category_id').where(isPublic)
+    query
+      .selectFrom('posts')
+      .innerJoin('categories', 'categories.id', 'posts.category_id')
+      .leftJoin('images', 'images.url_path', 'posts.featured_image')
+      .where(isPublic)
 
   const filtered = (filter: PublishedQuery) => {
     let posts = publicPosts()

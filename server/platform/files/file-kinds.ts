@@ -9,13 +9,14 @@ const startsWith = (head: Buffer, bytes: string, at = 0) =>
 /**
  * What a file is: by its bytes, and only when the ending of its name agrees (OWASP file upload). Undefined for anything
  * that is not among the kinds of the contract.
- * @param path where the bytes are @param name the name that the visitor gave them
+ * @param path where the bytes are @param name the name that the visitor gave them; undefined where it does not matter
  */
-export async function kindOfFile(path: string, name: string): Promise<FileKind | undefined> {
+export async function kindOfFile(path: string, name: string | undefined): Promise<FileKind | undefined> {
   const file = await open(path, 'r')
   try {
     const kind = await kindOfBytes(file, (await file.stat()).size)
-    return kind && fileKinds[kind].extensions.includes(extensionOf(name)) ? kind : undefined
+    if (!kind || name === undefined) return kind
+    return fileKinds[kind].extensions.includes(extensionOf(name)) ? kind : undefined
   } finally {
     await file.close()
   }

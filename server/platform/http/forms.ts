@@ -73,7 +73,7 @@ export async function checkForm(
   if (file === 'too-large') {
     fault(rule.tooLarge, 413)
   } else if (file) {
-    const kind = await kindOfFile(file.path, file.givenName)
+    const kind = await kindOfFile(file.path, rule.isNamedFreely ? undefined : file.givenName)
     if (kind && rule.kinds.includes(kind)) upload = { ...file, kind, name: shownName(file.givenName) }
     else fault(rule.wrongType, 415)
   } else if (rule.required) {

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { officeMessages } from '#contract/office-messages.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { Images } from '#server/platform/images/images.ts'
+
+/** Uploading a picture, and the pictures themselves at `/images/…`, which are the same for ever. */
+export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images): void {
+  mount('uploadImage', async ({ upload }) => ({
+    message: officeMessages.images.uploaded,
+    file: await images.store(upload, { isSquare: false }),
+  }))
+
+  app.get<{ Params: { file: string } }>(
+    '/images/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const image = await images.open(request.params.file)
+      if (!image) throw notFound()
+      const etag = `"${request.params.file}"`
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('etag', etag)
+        // Feed readers and previews of other sites show it.
+        .header('cross-origin-resource-policy', 'cross-origin')
+      const given = request.headers['if-none-match']?.split(/,\s*/) ?? []
+      if (given.includes(etag) || given.includes(`W/${etag}`)) return reply.code(304).send()
+      reply.type(image.type).header('content-length', image.size)
+      return reply.send(request.method === 'HEAD' ? Readable.from([]) : await image.read())
+    },
+  )
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import type { Transaction } from 'kysely'
+import { fileKinds } from '#contract/files.ts'
+import { imageRule, imageVariant } from '#contract/image-files.ts'
+import type { ImageFacts } from '#contract/images.ts'
+import { imageLimits } from '#contract/limits.ts'
+import { officeMessages } from '#contract/office-messages.ts'
+import { faultOf } from '#server/platform/database/faults.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { announceRemoval, withdrawRemoval } from '#server/platform/files/removals.ts'
+import type { Upload } from '#server/platform/http/forms.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import type { ImageFault, ImageKind, MadeImage } from './image-making.ts'
+import type { ImageWorkshop } from './image-workshop.ts'
+
+export type StoredImage = ImageFacts & { url: string }
+
+export type Images = ReturnType<typeof createImages>
+
+type Ground = {
+  database: Database
+  storage: Storage
+  workshop: ImageWorkshop
+  /** Where files lie while they are made; on the same disk as the storage. */
+  folder: string
+  now: () => string
+}
+
+/** A picture is stored and has its record well within this (ms); what has none after it never will. */
+const claimWithinMs = 10 * 60_000
+
+const fileName = /^[\da-f-]{36}(-\d{1,4})?\.(avif|webp|jpg|png|gif)$/
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+}
+
+const storageName = (url: string) => url.slice(1)
+
+function refusalOf(fault: ImageFault): Refusal {
+  const [status, message] =
+    fault === 'too-many-pixels' ? [413, officeMessages.images.tooManyPixels] : [415, imageRule.wrongType]
+  return new Refusal(status, message, [{ path: imageRule.field, message }])
+}
+
+/** Every file of a picture: where it lies, and the address that it gets. */
+function filesOf(url: string, { main, variants }: MadeImage) {
+  const files = variants.map(({ format, ...file }) => ({
+    ...file,
+    url: imageVariant(url, file.width, format),
+  }))
+  return [{ ...main, url }, ...files]
+}
+
+/** Public pictures: made anew from what was uploaded, stored for good under addresses that are never used again. */
+export function createImages({ database, storage, workshop, folder, now }: Ground) {
+  const { query } = database
+  const removalAt = (inMs: number) => new Date(Date.parse(now()) + inMs).toISOString()
+
+  const remove = async (names: string[]) => {
+    for (const name of names) await storage.remove(name)
+    await withdrawRemoval(query, names)
+  }
+
+  const keep = async (made: MadeImage, kind: ImageKind): Promise<StoredImage> => {
+    const url = `/images/${randomUUID()}.${fileKinds[kind].extensions[0]}`
+    const files = filesOf(url, made)
+    const names = files.map((file) => storageName(file.url))
+    const { width, height } = made.main
+    await announceRemoval(query, names, removalAt(claimWithinMs))
+    try {
+      for (const file of files) await storage.adopt(storageName(file.url), file.path)
+      await database.transaction(async (trx) => {
+        const variants = made.variants.map(({ format, width, height, bytes }) => {
+          return { format, width, height, bytes }
+        })
+        const row = { id: randomUUID(), url_path: url, width, height, variants, created_at: now() }
+        await trx.insertInto('images').values(row).execute()
+        await withdrawRemoval(trx, names)
+      })
+    } catch (error) {
+      // Of a connection that broke while committing nobody knows what it did: the announcement decides later.
+      if (faultOf(error) !== 'unavailable') await remove(names).catch(() => {})
+      throw error
+    }
+    return { url, width, height, widths: widthsOf(made.variants) }
+  }
+
+  return {
+    /**
+     * Stores an uploaded picture, whole or cut to a square.
+     * @throws Refusal 415 when it cannot be read, 413 when it has too many pixels
+     */
+    async store(upload: Upload, { isSquare }: { isSquare: boolean }): Promise<StoredImage> {
+      const kind = upload.kind as ImageKind
+      const widths = [...(isSquare ? imageLimits.square : imageLimits.widths)]
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const made = await workshop.make({ path: upload.path, kind, isSquare, widths, folder })
+      if (typeof made === 'string') throw refusalOf(made)
+      try {
+        return await keep(made, kind)
+      } finally {
+        for (const { path } of [made.main, ...made.variants]) await rm(path, { force: true })
+      }
+    },
+
+    /** A file of a picture by the last part of its address; undefined when there is none. */
+    async open(file: string): Promise<{ type: string; size: number; read(): Promise<Readable> } | undefined> {
+      const extension = fileName.exec(file)?.[2]
+      if (!extension) return undefined
+      const name = `images/${file}`
+      const stored = await storage.stat(name)
+      return stored && { type: types[extension]!, size: stored.size, read: () => storage.get(name) }
+    },
+
+    /**
+     * Lets go of a picture that nobody shows any more, in the transaction that put another in its place.
+     * Its files go when `removeDue` of the documents is called next.
+     */
+    async release(trx: Transaction<Tables>, url: string): Promise<void> {
+      const row = await trx
+        .selectFrom('images')
+        .select(['id', 'variants'])
+        .where('url_path', '=', url)
+        .executeTakeFirst()
+      if (!row || (await isShown(trx, url))) return
+      const variants = row.variants as { width: number; format: 'avif' | 'webp' }[]
+      const urls = [url, ...variants.map(({ width, format }) => imageVariant(url, width, format))]
+      await trx.deleteFrom('images').where('id', '=', row.id).execute()
+      await announceRemoval(trx, urls.map(storageName), now())
+    },
+  }
+}
+
+/** The widths that a picture comes in, ascending. */
+export function widthsOf(variants: readonly { [key: string]: unknown }[]): number[] {
+  return [...new Set(variants.map(({ width }) => Number(width)))].toSorted((one, other) => one - other)
+}
+
+async function isShown(trx: Transaction<Tables>, url: string): Promise<boolean> {
+  const person = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('profile_image', '=', url)
+    .executeTakeFirst()
+  const post = await trx
+    .selectFrom('posts')
+    .select('id')
+    .where((eb) => eb.or([eb('featured_image', '=', url), eb('author_image', '=', url)]))
+    .limit(1)
+    .executeTakeFirst()
+  return (person ?? post) !== undefined
+}
