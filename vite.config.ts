@@ -21,6 +21,12 @@ export default defineConfig(({ command }) => ({
               // what changes least keeps its name, and stays in visitors' caches, whatever the site's own code does
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                // what several public pages use comes as one file: thirty small ones would each wait for the network
+                {
+                  name: 'site',
+                  test: /\/(app\/(api|document|root|ui\/(?!office|article))|contract\/(?!office)|content\/(site|logo|navigation|pages)|node_modules\/lucide-react\/)/,
+                  minShareCount: 2,
+                },
               ],
             },
           },
