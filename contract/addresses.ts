@@ -59,6 +59,13 @@ export const addresses = {
   removeApplication: 'DELETE /api/careers/applications/:id',
   downloadCv: 'GET /api/careers/applications/:id/download-cv',
 
+  subscribe: 'POST /api/newsletter',
+  confirmSubscription: 'POST /api/newsletter/confirm',
+  unsubscribe: 'POST /api/newsletter/unsubscribe',
+  unsubscribeInOneClick: 'POST /newsletter/unsubscribe',
+  listSubscribers: 'GET /api/newsletter/subscribers',
+  exportSubscribers: 'GET /api/newsletter/subscribers.csv',
+
   getFile: 'GET /files/:grant/:name',
 } as const
 

@@ -9,6 +9,7 @@ import { enquiryCalls } from './enquiry-calls.ts'
 import { fileCalls } from './file-calls.ts'
 import type { FileRule } from './files.ts'
 import { healthCalls } from './health-calls.ts'
+import { newsletterCalls } from './newsletter-calls.ts'
 import { postCalls } from './post-calls.ts'
 import { uploadCalls } from './upload-calls.ts'
 
@@ -22,6 +23,7 @@ export const api = {
   ...uploadCalls,
   ...enquiryCalls,
   ...careerCalls,
+  ...newsletterCalls,
   ...fileCalls,
 } as const satisfies Record<CallName, Endpoint>
 

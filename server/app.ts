@@ -5,6 +5,7 @@ import { company } from '#server/company.ts'
 import { accountRoutes, sessionRoutes } from '#server/features/auth/auth.routes.ts'
 import { createUserStore } from '#server/features/auth/auth.store.ts'
 import { createSignInLimits } from '#server/features/auth/sign-in-limits.ts'
+import { tellOfApplication } from '#server/features/careers/application-letters.ts'
 import { careerRoutes } from '#server/features/careers/careers.routes.ts'
 import { createCareerStore } from '#server/features/careers/careers.store.ts'
 import { categoryRoutes } from '#server/features/categories/categories.routes.ts'
@@ -17,6 +18,7 @@ import { createModerationStore } from '#server/features/comments/moderation.stor
 import { coverRoutes } from '#server/features/covers/covers.routes.ts'
 import { socialRoutes } from '#server/features/covers/social.routes.ts'
 import { createSocialStore } from '#server/features/covers/social.store.ts'
+import { tellOfEnquiry } from '#server/features/enquiries/enquiry-letters.ts'
 import { enquiryRoutes } from '#server/features/enquiries/enquiries.routes.ts'
 import { createEnquiryStore } from '#server/features/enquiries/enquiries.store.ts'
 import { feedRoutes } from '#server/features/feeds/feeds.routes.ts'
@@ -28,6 +30,8 @@ import { imageRoutes } from '#server/features/images/images.routes.ts'
 import { adminPostRoutes } from '#server/features/posts/admin-posts.routes.ts'
 import { createAdminPostStore } from '#server/features/posts/admin-posts.store.ts'
 import { createPostWrites } from '#server/features/posts/post-writes.store.ts'
+import { newsletterRoutes } from '#server/features/newsletter/newsletter.routes.ts'
+import { createNewsletterStore } from '#server/features/newsletter/newsletter.store.ts'
 import { postRoutes } from '#server/features/posts/posts.routes.ts'
 import { createPostStore } from '#server/features/posts/posts.store.ts'
 import { createPublicationClock } from '#server/features/posts/publication-clock.ts'
@@ -50,6 +54,7 @@ import { loggedPath, nextRequestId, registerRequestLog } from '#server/platform/
 import { createImageWorkshop } from '#server/platform/images/image-workshop.ts'
 import { createImages } from '#server/platform/images/images.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { registerMail } from '#server/platform/mail/mail.ts'
 import { createPageCache } from '#server/platform/pages/page-cache.ts'
 import { registerPages } from '#server/platform/pages/pages.ts'
 import { closedPolicy, securityHeaders } from '#server/platform/pages/policy.ts'
@@ -76,6 +81,13 @@ export type AppOptions = {
 /** Fastify takes a list of proxies as it is, and a count as a question asked of each hop. */
 function trustedHops(trusted: Settings['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+}
+
+/** The company as letters name it. */
+function companyAt(url: string) {
+  const { street, locality, region, postcode, country } = site.address
+  const address = `${street}, ${locality} ${region} ${postcode}, ${country}`
+  return { name: site.name, email: site.contactEmail, url, address }
 }
 
 /** The whole server, in the order in which a request meets it: page cache, platform, features, pages. */
@@ -136,6 +148,8 @@ export async function createApp(options: AppOptions) {
   app.addHook('onClose', async () => workshop.close())
   const images = createImages({ database, storage, workshop, folder: incomingAt, now })
   const auth = { users, sessions, limits, audit, images, isProduction: settings.isProduction }
+  const post = registerMail(app, { settings, database, company: companyAt(settings.publicUrl), log, now })
+  const desk = { database, documents, audit, now }
   const mount = createMount(app, { sessions, audit, incoming, hasRateLimits: settings.rateLimits })
   healthRoutes(mount, database, () => isStopping)
   postRoutes(mount, createPostStore(database, now))
@@ -153,8 +167,10 @@ export async function createApp(options: AppOptions) {
   moderationRoutes(mount, createModerationStore({ database, audit }), changes)
   sessionRoutes(mount, auth)
   accountRoutes(mount, auth)
-  enquiryRoutes(mount, createEnquiryStore({ database, documents, audit, now }))
-  careerRoutes(mount, createCareerStore({ database, documents, audit, now }))
+  enquiryRoutes(mount, createEnquiryStore({ ...desk, tell: tellOfEnquiry(post) }))
+  careerRoutes(mount, createCareerStore({ ...desk, tell: tellOfApplication(post) }))
+  const newsletter = createNewsletterStore({ database, post, now })
+  newsletterRoutes(mount, { newsletter, audit, canSend: post.canSend })
   fileRoutes(mount, documents)
   imageRoutes(app, mount, images)
   app.all('/api/*', { schema: { hide: true } }, () => {

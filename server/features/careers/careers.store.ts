@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Application, ApplicationDetail, ApplicationsQuery } from '#contract/careers.ts'
 import { applicationStatuses, recentApplicationsMs } from '#contract/limits.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { Documents } from '#server/platform/files/documents.ts'
 import type { Upload } from '#server/platform/http/forms.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
+import type { ApplicationNews } from './application-letters.ts'
 
 const sameSubmissionMs = 60_000
 
@@ -19,12 +22,19 @@ export type ApplicationWords = {
   coverLetter: string
 }
 
-type Ground = { database: Database; documents: Documents; audit: Audit; now: () => string }
+type Ground = {
+  database: Database
+  documents: Documents
+  audit: Audit
+  /** Told of each new application, in its transaction. */
+  tell: (trx: Transaction<Tables>, application: ApplicationNews) => Promise<void>
+  now: () => string
+}
 
 export type CareerStore = ReturnType<typeof createCareerStore>
 
 /** Job applications, their CVs, and the changes of their status. */
-export function createCareerStore({ database, documents, audit, now }: Ground) {
+export function createCareerStore({ database, documents, audit, tell, now }: Ground) {
   const { query, recordSearch } = database
   const ago = (ms: number) => new Date(Date.parse(now()) - ms).toISOString()
 
@@ -103,6 +113,7 @@ export function createCareerStore({ database, documents, audit, now }: Ground) {
           .values({ id, ...names, ...texts, cv_file_id, fingerprint, ...moments })
           .execute()
         await recordSearch.applications.index(trx, id, `${firstName} ${lastName} ${email}`)
+        await tell(trx, { id, ...words })
       })
     },
 

@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { EnquiriesQuery, Enquiry } from '#contract/enquiries.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { Documents } from '#server/platform/files/documents.ts'
 import type { Upload } from '#server/platform/http/forms.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
+import type { EnquiryNews } from './enquiry-letters.ts'
 
 const sameSubmissionMs = 60_000
 
@@ -16,12 +19,19 @@ export type EnquiryWords = {
   project: string
 }
 
-type Ground = { database: Database; documents: Documents; audit: Audit; now: () => string }
+type Ground = {
+  database: Database
+  documents: Documents
+  audit: Audit
+  /** Told of each new enquiry, in its transaction. */
+  tell: (trx: Transaction<Tables>, enquiry: EnquiryNews) => Promise<void>
+  now: () => string
+}
 
 export type EnquiryStore = ReturnType<typeof createEnquiryStore>
 
 /** Enquiries and the files that came with them. */
-export function createEnquiryStore({ database, documents, audit, now }: Ground) {
+export function createEnquiryStore({ database, documents, audit, tell, now }: Ground) {
   const { query, recordSearch } = database
 
   const enquiries = () =>
@@ -79,6 +89,7 @@ export function createEnquiryStore({ database, documents, audit, now }: Ground) 
           .values({ id, ...texts, file_id, fingerprint, created_at: at, updated_at: at })
           .execute()
         await recordSearch.enquiries.index(trx, id, `${name} ${email}`)
+        await tell(trx, { id, ...words, fileName: upload?.name })
       })
     },
 

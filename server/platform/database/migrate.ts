@@ -6,10 +6,20 @@ import { desk } from './migrations/0004-desk.ts'
 import { mail } from './migrations/0005-mail.ts'
 import { removals } from './migrations/0006-removals.ts'
 import { statistics } from './migrations/0007-statistics.ts'
+import { newsletter } from './migrations/0008-newsletter.ts'
 import type { Dialect, Migration } from './dialects.ts'
 import { StartRefused } from './start-refused.ts'
 
-export const migrations: Migration[] = [accounts, posts, comments, desk, mail, removals, statistics]
+export const migrations: Migration[] = [
+  accounts,
+  posts,
+  comments,
+  desk,
+  mail,
+  removals,
+  statistics,
+  newsletter,
+]
 
 /**
  * Runs, in the caller's transaction and in order, those of `steps` that the database does not have yet.

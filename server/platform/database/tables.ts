@@ -215,9 +215,13 @@ type Subscribers = {
   created_at: Timestamp
   confirmed_at: Timestamp | null
   unsubscribed_at: Timestamp | null
+  confirm_sent_at: Timestamp | null
 }
 
-/** Mail to be sent: kept until `sent_at` is set, tried again at `next_attempt_at`. */
+/**
+ * Mail to be sent: due at `next_attempt_at`, which is null once it was sent or given up. Of a sent one the bodies are gone.
+ * `unsubscribe_url` goes into the headers of mail to subscribers.
+ */
 type Outbox = {
   id: string
   recipient: string
@@ -225,6 +229,7 @@ type Outbox = {
   text_body: string
   html_body: Defaulted<string>
   reply_to: Defaulted<string>
+  unsubscribe_url: Defaulted<string>
   attempts: Defaulted<number>
   next_attempt_at: Timestamp | null
   sent_at: Timestamp | null

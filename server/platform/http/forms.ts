@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -26,9 +27,11 @@ export type Upload = IncomingFile & {
 /** Lets the routes that take forms have them; on all others the media type is refused. */
 export function registerForms(app: FastifyInstance): void {
   const wrongType = () => new Refusal(415, messages.server.wrongType)
-  // Read by the route itself, as it arrives.
-  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
-    done(request.routeOptions.config.takes === 'file' ? null : wrongType())
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
+    const { takes } = request.routeOptions.config
+    if (!takes) throw wrongType()
+    // One with a file is read by its route, as it arrives.
+    return takes === 'form' ? (await receiveForm(payload, request.headers, undefined)).fields : undefined
   })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -48,7 +51,7 @@ export async function formOf(
   incoming: Incoming,
 ): Promise<ReceivedForm> {
   const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '')
-  if (isMultipart) return receiveForm(request.raw, request.headers, rule, incoming)
+  if (isMultipart) return receiveForm(request.raw, request.headers, { rule, incoming })
   return { fields: (request.body ?? {}) as Record<string, string>, file: undefined }
 }
 

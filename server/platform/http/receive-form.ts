@@ -19,28 +19,32 @@ const limits = { fields: 40, parts: 60, fieldSize: 64 * kibibyte, headerPairs: 4
 /** How long (ms) a refused body may go on arriving, so that its sender gets to read the answer. */
 const lingerMs = 5_000
 
+/** The file that a form may bring, and where it arrives. */
+export type ExpectedFile = { rule: FileRule; incoming: Incoming }
+
 /**
  * Reads a multipart body as it arrives (RFC 7578); the file goes to the disk, never into memory. A file that is too large
  * is read to its end and thrown away, so that the other fields can be looked at as well, unless the body is more than
  * twice as large as allowed: then it is refused where it stands.
+ * @param expected undefined for a form of texts alone
  * @throws Refusal 400 for a body that is no form, or that ends too soon; 413 for one that is far too large
  */
 export async function receiveForm(
   payload: Readable,
   headers: IncomingMessage['headers'],
-  rule: FileRule,
-  incoming: Incoming,
+  expected: ExpectedFile | undefined,
 ): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: Object.create(null), file: undefined }
-  const most = 2 * rule.most + mebibyte
+  const most = 2 * (expected?.rule.most ?? 0) + mebibyte
+  const tooLarge = new Refusal(413, expected?.rule.tooLarge ?? messages.server.tooLarge)
   if (Number(headers['content-length']) > most) {
     void drain(payload)
-    throw new Refusal(413, rule.tooLarge)
+    throw tooLarge
   }
   let receiving: Promise<void> | undefined
   const files: Readable[] = []
 
-  const takeFile = async (file: Readable, givenName: string) => {
+  const takeFile = async (file: Readable, givenName: string, { rule, incoming }: ExpectedFile) => {
     const received = await incoming.receive(file, rule.most)
     // A file field that was left empty comes as a nameless file of no bytes.
     if (received && received.size === 0 && givenName === '') await received.discard()
@@ -57,15 +61,15 @@ export async function receiveForm(
       parser.on('file', (name, file, givenName) => {
         files.push(file)
         file.on('error', () => {})
-        if (name !== rule.field || receiving) return void file.resume()
-        receiving = takeFile(file, givenName ?? '')
+        if (!expected || name !== expected.rule.field || receiving) return void file.resume()
+        receiving = takeFile(file, givenName ?? '', expected)
         receiving.catch(reject)
       })
       parser.on('error', () => reject(invalid(messages.server.invalid)))
       parser.on('finish', () => resolve())
       payload.on('data', (chunk: Buffer) => {
         total += chunk.length
-        if (total > most) reject(new Refusal(413, rule.tooLarge))
+        if (total > most) reject(tooLarge)
       })
       payload.on('error', () => reject(invalid(messages.server.invalid)))
       payload.on('close', () => {

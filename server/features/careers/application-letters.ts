@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Post } from '#server/platform/mail/post.ts'
+
+export type ApplicationNews = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  position: string
+  experience: string
+  coverLetter: string
+}
+
+/** Writes of a new application: to the company what it says, to the applicant that it has come. */
+export function tellOfApplication(post: Post) {
+  const { company } = post
+  return async (trx: Transaction<Tables>, application: ApplicationNews): Promise<void> => {
+    const { firstName, lastName, email, phone, position, experience, coverLetter } = application
+    await post.toCompany(
+      trx,
+      {
+        subject: `New application: ${position}, ${firstName} ${lastName}`,
+        paragraphs: ['Somebody has applied. The CV is in the back office.'],
+        facts: [
+          ['Name', `${firstName} ${lastName}`],
+          ['Position', position],
+          ['Experience', experience],
+          ['E-mail', email],
+          ['Phone', phone],
+        ],
+        quote: coverLetter,
+        action: { label: 'Open the applications', href: `${company.url}/admin/careers` },
+        reason: 'You get this because your address is the one that is told of applications.',
+      },
+      email,
+    )
+    // Nothing that the sender typed goes out again: the address may not be theirs.
+    await post.toVisitor(trx, email, {
+      subject: `${company.name} has received your application`,
+      paragraphs: [
+        'Thank you for applying. Your application and your CV have arrived. We read every one of them and will answer you either way.',
+      ],
+      reason: `You get this because your address was given in the application form at ${company.url}. If it was not you, there is nothing to do.`,
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Post } from '#server/platform/mail/post.ts'
+
+export type EnquiryNews = {
+  id: string
+  name: string
+  companyName: string
+  email: string
+  mobile: string
+  project: string
+  fileName: string | undefined
+}
+
+/** Writes of a new enquiry: to the company what it says, to its sender that it has come. */
+export function tellOfEnquiry(post: Post) {
+  const { company } = post
+  return async (trx: Transaction<Tables>, enquiry: EnquiryNews): Promise<void> => {
+    const { id, name, companyName, email, mobile, project, fileName } = enquiry
+    const facts: [string, string][] = [
+      ['Name', name],
+      ['Company', companyName],
+      ['E-mail', email],
+      ['Phone', mobile],
+      ['File', fileName ?? ''],
+    ]
+    await post.toCompany(
+      trx,
+      {
+        subject: `New enquiry from ${name}`,
+        paragraphs: ['Somebody has written through the contact form. Answer this mail to reach them.'],
+        facts: facts.filter(([, value]) => value),
+        quote: project,
+        action: { label: 'Open the enquiry', href: `${company.url}/admin/enquires/${id}` },
+        reason: 'You get this because your address is the one that is told of enquiries.',
+      },
+      email,
+    )
+    // Nothing that the sender typed goes out again: the address may not be theirs.
+    await post.toVisitor(trx, email, {
+      subject: `${company.name} has received your message`,
+      paragraphs: [
+        'Thank you for writing to us. Your message has arrived, and one of us will read it and answer you.',
+      ],
+      reason: `You get this because your address was given in the contact form at ${company.url}. If it was not you, there is nothing to do.`,
+    })
+  }
+}

@@ -1,0 +1,23 @@
+import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Company } from '#server/platform/mail/letter.ts'
+
+/** The page of the site that ends a subscription; mail programs post to the same address (RFC 8058). */
+export function unsubscribeUrl(company: Company, token: string): string {
+  return `${company.url}/newsletter/unsubscribe?token=${token}`
+}
+
+/** Asks whoever holds an address whether it was they who typed it. */
+export function confirmationLetter(company: Company, confirmToken: string): Letter {
+  return {
+    subject: `Please confirm your subscription to ${company.name}`,
+    paragraphs: [
+      `Somebody asked for the newsletter of ${company.name} to be sent to this address. If it was you, please confirm it on the page below.`,
+      'If it was not you, there is nothing to do: without a confirmation nothing will be sent.',
+    ],
+    action: {
+      label: 'Confirm the subscription',
+      href: `${company.url}/newsletter/confirm?token=${confirmToken}`,
+    },
+    reason: `You get this because your address was given at ${company.url}.`,
+  }
+}

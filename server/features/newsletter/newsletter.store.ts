@@ -1,0 +1,143 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Subscriber, SubscribersQuery } from '#contract/newsletter.ts'
+import { paginate } from '#contract/pagination.ts'
+import { keyOf } from '#server/platform/database/keys.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Post } from '#server/platform/mail/post.ts'
+import { confirmationLetter, unsubscribeUrl } from './newsletter-letters.ts'
+
+/** An address that has not answered is asked again at most this often (ms). */
+const askAgainMs = 60 * 60_000
+const exportedAtOnce = 1_000
+
+const newToken = () => randomBytes(32).toString('base64url')
+const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const columns = ['id', 'email', 'status', 'created_at', 'confirmed_at', 'unsubscribed_at'] as const
+type Row = {
+  id: string
+  email: string
+  status: Subscriber['status']
+  created_at: string
+  confirmed_at: string | null
+  unsubscribed_at: string | null
+}
+
+const toSubscriber = (row: Row): Subscriber => ({
+  _id: row.id,
+  email: row.email,
+  status: row.status,
+  createdAt: row.created_at,
+  confirmedAt: row.confirmed_at,
+  unsubscribedAt: row.unsubscribed_at,
+})
+
+type Ground = { database: Database; post: Post; now: () => string }
+
+export type NewsletterStore = ReturnType<typeof createNewsletterStore>
+
+/** Who gets the newsletter. Tokens are stored as hashes; the letters alone carry them. */
+export function createNewsletterStore({ database, post, now }: Ground) {
+  const { query, recordSearch } = database
+
+  /** Mails a subscriber new tokens, which take the place of the old ones; not when the address had its share of letters. */
+  const ask = async (trx: Transaction<Tables>, id: string, email: string) => {
+    const [confirm, unsubscribe] = [newToken(), newToken()]
+    const letter = confirmationLetter(post.company, confirm)
+    if (!(await post.toVisitor(trx, email, letter, unsubscribeUrl(post.company, unsubscribe)))) return
+    await trx
+      .updateTable('subscribers')
+      .set({
+        status: 'pending',
+        confirm_token_hash: hash(confirm),
+        unsubscribe_token_hash: hash(unsubscribe),
+        confirm_sent_at: now(),
+        unsubscribed_at: null,
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  return {
+    /** Notes an address, once, and asks it to confirm; one that is confirmed is left in peace. */
+    async subscribe(email: string): Promise<void> {
+      const email_key = keyOf(email)
+      await database.transaction(async (trx) => {
+        await database.hold(trx, `subscriber ${email_key}`)
+        const known = await trx
+          .selectFrom('subscribers')
+          .select(['id', 'email', 'status', 'confirm_sent_at'])
+          .where('email_key', '=', email_key)
+          .executeTakeFirst()
+        if (!known) {
+          const id = randomUUID()
+          await trx.insertInto('subscribers').values({ id, email, email_key, created_at: now() }).execute()
+          await recordSearch.subscribers.index(trx, id, email)
+          return ask(trx, id, email)
+        }
+        const askedAt = known.status === 'pending' && known.confirm_sent_at
+        const isAskedLately = askedAt && Date.parse(askedAt) > Date.parse(now()) - askAgainMs
+        if (known.status !== 'confirmed' && !isAskedLately) await ask(trx, known.id, known.email)
+      })
+    },
+
+    /** @returns whether the token is one of ours */
+    async confirm(token: string): Promise<boolean> {
+      const { numUpdatedRows } = await query
+        .updateTable('subscribers')
+        .set({ status: 'confirmed' })
+        .set((eb) => ({ confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now())) }))
+        .where('confirm_token_hash', '=', hash(token))
+        .where('status', '!=', 'unsubscribed')
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    /** @returns whether the token is one of ours */
+    async unsubscribe(token: string): Promise<boolean> {
+      const { numUpdatedRows } = await query
+        .updateTable('subscribers')
+        .set({ status: 'unsubscribed', unsubscribed_at: now(), confirm_token_hash: null, confirmed_at: null })
+        .where('unsubscribe_token_hash', '=', hash(token))
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    /** Newest first. A search without a single word in it finds nobody. */
+    async list({ page, limit, search }: SubscribersQuery) {
+      const hits = search ? recordSearch.subscribers.matching(search) : undefined
+      if (search && !hits) return { subscribers: [], pagination: paginate(page, limit, 0) }
+      let found = query.selectFrom('subscribers')
+      if (hits) found = found.innerJoin(hits.as('hit'), 'hit.record_id', 'subscribers.id') as typeof found
+      const [rows, { total }] = await Promise.all([
+        found
+          .select(columns)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return { subscribers: rows.map(toSubscriber), pagination: paginate(page, limit, Number(total)) }
+    },
+
+    /** Everybody, in the order of their addresses, a thousand at a time. */
+    async *all(): AsyncGenerator<Subscriber> {
+      for (let after = ''; ;) {
+        const rows = await query
+          .selectFrom('subscribers')
+          .select([...columns, 'email_key'])
+          .where('email_key', '>', after)
+          .orderBy('email_key')
+          .limit(exportedAtOnce)
+          .execute()
+        yield* rows.map(toSubscriber)
+        if (rows.length < exportedAtOnce) return
+        after = rows.at(-1)!.email_key
+      }
+    },
+  }
+}

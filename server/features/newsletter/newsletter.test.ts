@@ -1,0 +1,203 @@
+import { expect, test, vi } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { anAdmin } from '#tests/support/builders.ts'
+import { aMailServer } from '#tests/support/mail-server.ts'
+
+const mail = await aMailServer()
+let clock = Date.parse('2026-11-21T02:00:00.000Z')
+const env = { SMTP_URL: mail.url, PUBLIC_URL: 'https://stratoworks.example' }
+const { ask, database } = await testApp({ env, now: () => new Date(clock) })
+const { authorization } = await anAdmin(database)
+
+const hourMs = 60 * 60_000
+const thanks = 'Thank you for subscribing! Please follow the link that we send you to confirm your address.'
+
+let made = 0
+const anAddress = () => `reader${(made += 1)}@example.com`
+const subscribe = (email: unknown) => ask('POST /api/newsletter', { body: { email } })
+const find = async (search: string) =>
+  (await ask(`GET /api/newsletter/subscribers?search=${encodeURIComponent(search)}`, { authorization })).body
+    .subscribers[0]
+
+/** The letters that an address got, oldest first; waits for the `count`th. */
+async function lettersTo(email: string, count = 1) {
+  const letters = () => mail.received.filter(({ to }) => to.includes(email))
+  await vi.waitFor(() => expect(letters().length).toBeGreaterThanOrEqual(count), 5_000)
+  return letters().map(({ raw, headers }) => {
+    const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    return {
+      text,
+      headers,
+      confirm: /newsletter\/confirm\?token=([\w-]{43})/.exec(text)![1]!,
+      unsubscribe: /unsubscribe\?token=([\w-]{43})/.exec(headers.get('list-unsubscribe')!)![1]!,
+    }
+  })
+}
+
+test('POST /api/newsletter stores an address once and answers the same each time', async () => {
+  const email = anAddress()
+  for (const spelling of [email, email.toUpperCase(), email]) {
+    const { status, body } = await subscribe(spelling)
+    expect([status, body]).toEqual([201, { success: true, message: thanks }])
+  }
+  expect(await find(email)).toMatchObject({ email, status: 'pending', confirmedAt: null })
+  const { body } = await ask(`GET /api/newsletter/subscribers?search=${email}`, { authorization })
+  expect(body.pagination).toEqual({ page: 1, limit: 25, total: 1, pages: 1 })
+  expect((await lettersTo(email)).length).toBe(1)
+})
+
+test('POST /api/newsletter many times at once is one subscriber', async () => {
+  const email = anAddress()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => subscribe(email)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
+  const { body } = await ask(`GET /api/newsletter/subscribers?search=${email}`, { authorization })
+  expect(body.pagination.total).toBe(1)
+})
+
+test.each([
+  [undefined, 'Email is required'],
+  ['', 'Email is required'],
+  ['  ', 'Email is required'],
+  ['nobody', 'Please enter a valid email address'],
+  ['a@b.c\r\nBcc: d@e.f', 'Please enter a valid email address'],
+  ['a@b.c, d@e.f', 'Please enter a valid email address'],
+])('POST /api/newsletter with %j is refused: %s', async (email, message) => {
+  const { status, body } = await subscribe(email)
+  expect([status, body.message]).toEqual([400, message])
+})
+
+test('POST /api/newsletter takes what a form without a script sends', async () => {
+  const [plain, parts] = [anAddress(), anAddress()]
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const body = new URLSearchParams({ email: plain }).toString()
+  expect((await ask('POST /api/newsletter', { body, headers })).status).toBe(201)
+  const form = new FormData()
+  form.append('email', parts)
+  expect((await ask('POST /api/newsletter', { body: form })).status).toBe(201)
+  expect((await find(parts)).email).toBe(parts)
+})
+
+test('POST /api/newsletter/confirm confirms by the link of the letter, as often as it is followed', async () => {
+  const email = anAddress()
+  await subscribe(email)
+  const [letter] = await lettersTo(email)
+  expect(letter!.headers.get('subject')).toBe('Please confirm your subscription to Stratoworks')
+  expect(letter!.text).toContain('https://stratoworks.example/newsletter/confirm?token=')
+  for (let time = 0; time < 2; time += 1) {
+    const { status, body } = await ask('POST /api/newsletter/confirm', { body: { token: letter!.confirm } })
+    expect([status, body.message]).toEqual([200, 'Your subscription is confirmed. Welcome!'])
+    clock += 1_000
+  }
+  expect(await find(email)).toMatchObject({
+    status: 'confirmed',
+    confirmedAt: new Date(clock - 2_000).toISOString(),
+  })
+  clock += 2 * hourMs
+  await subscribe(email)
+  expect((await find(email)).status).toBe('confirmed')
+})
+
+test('POST /api/newsletter/unsubscribe ends it for good, until the address is given again', async () => {
+  const email = anAddress()
+  await subscribe(email)
+  const [letter] = await lettersTo(email)
+  await ask('POST /api/newsletter/confirm', { body: { token: letter!.confirm } })
+  for (let time = 0; time < 2; time += 1) {
+    const { status, body } = await ask('POST /api/newsletter/unsubscribe', {
+      body: { token: letter!.unsubscribe },
+    })
+    expect([status, body.message]).toEqual([200, 'You have been unsubscribed.'])
+  }
+  expect((await find(email)).status).toBe('unsubscribed')
+  const again = await ask('POST /api/newsletter/confirm', { body: { token: letter!.confirm } })
+  expect([again.status, again.body.message]).toEqual([404, 'This link is no longer valid'])
+  await subscribe(email)
+  const [, second] = await lettersTo(email, 2)
+  expect((await find(email)).status).toBe('pending')
+  expect((await ask('POST /api/newsletter/confirm', { body: { token: second!.confirm } })).status).toBe(200)
+})
+
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=b',
+    '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+  ],
+])('POST /newsletter/unsubscribe ends a subscription in one click as %s (RFC 8058)', async (type, body) => {
+  const email = anAddress()
+  await subscribe(email)
+  const [letter] = await lettersTo(email)
+  expect(letter!.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const path = `POST /newsletter/unsubscribe?token=${letter!.unsubscribe}`
+  expect((await ask(path, { body, headers: { 'content-type': type } })).status).toBe(200)
+  expect((await find(email)).status).toBe('unsubscribed')
+})
+
+test('a token of another kind, or none, does nothing', async () => {
+  const email = anAddress()
+  await subscribe(email)
+  const [letter] = await lettersTo(email)
+  const stranger = 'A'.repeat(43)
+  for (const [call, token] of [
+    ['confirm', letter!.unsubscribe],
+    ['unsubscribe', letter!.confirm],
+    ['confirm', stranger],
+    ['unsubscribe', stranger],
+  ]) {
+    const { status } = await ask(`POST /api/newsletter/${call}`, { body: { token } })
+    expect([call, status]).toEqual([call, 404])
+  }
+  for (const token of [undefined, '', 'x', 7, '../../etc'])
+    expect((await ask('POST /api/newsletter/confirm', { body: { token } })).status).toBe(400)
+  expect((await find(email)).status).toBe('pending')
+})
+
+test('an address that has not answered is asked again after an hour, and not before', async () => {
+  const email = anAddress()
+  await subscribe(email)
+  await lettersTo(email)
+  clock += hourMs / 2
+  await subscribe(email)
+  clock += hourMs
+  await subscribe(email)
+  const letters = await lettersTo(email, 2)
+  expect(letters.length).toBe(2)
+  const old = await ask('POST /api/newsletter/confirm', { body: { token: letters[0]!.confirm } })
+  expect(old.status).toBe(404)
+})
+
+test('GET /api/newsletter/subscribers.csv holds everybody, and no cell is a formula', async () => {
+  const crooked = `=1+1${anAddress()}`
+  expect((await subscribe(crooked)).status).toBe(201)
+  const { status, headers, text } = await ask('GET /api/newsletter/subscribers.csv', { authorization })
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(headers['content-disposition']).toContain('attachment; filename="subscribers.csv"')
+  expect(headers['cache-control']).toBe('private, no-store')
+  const lines = text.trimEnd().split('\r\n')
+  expect(lines[0]).toBe('E-mail,Status,Subscribed,Confirmed,Unsubscribed')
+  const { count } = await database.query
+    .selectFrom('subscribers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(lines.length).toBe(Number(count) + 1)
+  expect(text).toContain(`'${crooked},pending,`)
+  const trace = database.query
+    .selectFrom('audit')
+    .select('action')
+    .where('action', '=', 'subscribers.exported')
+  expect((await trace.execute()).length).toBe(1)
+})
+
+test('POST /api/newsletter without a mail server keeps the address and promises no letter', async () => {
+  const alone = await testApp()
+  const { body } = await alone.ask('POST /api/newsletter', { body: { email: 'ann@example.com' } })
+  expect(body).toEqual({ success: true, message: 'Thank you for subscribing!' })
+  const rows = await alone.database.query.selectFrom('subscribers').select(['email', 'status']).execute()
+  expect(rows).toEqual([{ email: 'ann@example.com', status: 'pending' }])
+})
+
+test('the subscribers are closed to everybody without a token', async () => {
+  for (const call of ['GET /api/newsletter/subscribers', 'GET /api/newsletter/subscribers.csv'])
+    expect([call, (await ask(call)).status]).toEqual([call, 401])
+})

@@ -1,0 +1,79 @@
+/** Who writes: the words of the company that a letter needs. */
+export type Company = {
+  name: string
+  /** Origin of the site, without a slash at its end. */
+  url: string
+  /** One line: where the company is. */
+  address: string
+}
+
+/** A letter before it is text or HTML. Everything in it is plain text; what visitors wrote belongs into facts and quote. */
+export type Letter = {
+  subject: string
+  paragraphs: string[]
+  facts?: [label: string, value: string][]
+  quote?: string
+  action?: { label: string; href: string }
+  /** Why the reader gets this. */
+  reason: string
+}
+
+/** A letter as plain text. */
+export function letterText(
+  { paragraphs, facts = [], quote, action, reason }: Letter,
+  company: Company,
+): string {
+  const parts = [
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    quote && quote.replace(/^/gm, '> '),
+    action && `${action.label}:\n${action.href}`,
+    `-- \n${company.name}\n${company.address}\n${company.url}\n\n${reason}`,
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
+const lines = (text: string) => escape(text).replaceAll('\n', '<br>')
+
+const body =
+  "margin:0;background:#f1f3f8;color:#374153;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif"
+const sheet = 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px'
+const button =
+  'display:inline-block;padding:12px 20px;border-radius:10px;background:#2459e2;color:#ffffff;text-decoration:none'
+const aside = 'margin:24px 0;padding:4px 0 4px 16px;border-left:3px solid #9c5301'
+const small = 'max-width:560px;margin:0 auto;padding:16px 32px;color:#515b6d;font-size:14px'
+
+/** A letter as HTML: styled in place, since mail programs drop stylesheets, and without a single thing to load. */
+export function letterHtml(letter: Letter, company: Company): string {
+  const { subject, paragraphs, facts = [], quote, action, reason } = letter
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:600">` +
+      `${escape(label)}</th><td style="padding:4px 0">${lines(value)}</td></tr>`,
+  )
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>`,
+    `<body style="${body}"><div style="padding:24px 12px"><div style="${sheet}">`,
+    `<p style="margin:0 0 24px;font-weight:600;color:#080e1a">${escape(company.name)}</p>`,
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`),
+    rows.length > 0 ? `<table style="border-collapse:collapse">${rows.join('')}</table>` : '',
+    quote ? `<blockquote style="${aside}">${lines(quote)}</blockquote>` : '',
+    action
+      ? `<p style="margin:24px 0 0"><a href="${escape(action.href)}" style="${button}">${escape(action.label)}</a></p>`
+      : '',
+    `</div><p style="${small}">${escape(reason)}<br>${escape(company.name)}, ${escape(company.address)}</p>`,
+    '</div></body></html>',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

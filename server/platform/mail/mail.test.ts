@@ -1,0 +1,200 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log.ts'
+import { databasePlace } from '#tests/support/database.ts'
+import { aMailServer } from '#tests/support/mail-server.ts'
+import { createOutbox } from './outbox.ts'
+import { createPost } from './post.ts'
+import { createPostman } from './postman.ts'
+import { openTransport } from './transport.ts'
+
+const minute = 60_000
+const place = await databasePlace()
+const [database, otherNode] = [
+  await openDatabase(place),
+  place.databaseUrl ? await openDatabase(place) : undefined,
+]
+await database.migrate()
+afterAll(async () => {
+  await database.close()
+  await otherNode?.close()
+})
+
+const server = await aMailServer()
+let clock = Date.parse('2026-11-21T02:00:00.000Z')
+const now = () => new Date(clock).toISOString()
+const log = createLog('silent')
+const outbox = createOutbox(database, now)
+const company = { name: 'Stratoworks', url: 'https://stratoworks.example', address: '18 Tramshed Lane' }
+const post = createPost({ outbox, company, notifyEmail: 'desk@stratoworks.example', canSend: true, now })
+const from = '"Stratoworks" <hello@stratoworks.example>'
+const transport = openTransport(server.url, from)
+const postman = createPostman({ outbox, transport, log })
+afterAll(() => postman.stop())
+
+const letter = {
+  subject: 'A subject',
+  paragraphs: ['First.'],
+  facts: [['Name', 'Zoë <b>']] as [string, string][],
+  quote: 'two\nlines',
+  action: { label: 'Open', href: 'https://stratoworks.example/admin' },
+  reason: 'Because.',
+}
+
+const toCompany = (replyTo?: string) => database.transaction((trx) => post.toCompany(trx, letter, replyTo))
+const row = () => database.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+
+beforeEach(async () => {
+  await database.query.deleteFrom('outbox').execute()
+  server.received.length = 0
+  server.moods.length = 0
+})
+
+test('a letter arrives as text and HTML, from the house, with answers going to the visitor', async () => {
+  await toCompany('zoe@example.com')
+  await postman.walk()
+  expect(server.received.length).toBe(1)
+  const { from: sender, to, headers, raw } = server.received[0]!
+  expect([sender, to]).toEqual(['hello@stratoworks.example', ['desk@stratoworks.example']])
+  expect(headers.get('from')).toBe('Stratoworks <hello@stratoworks.example>')
+  expect(headers.get('reply-to')).toBe('zoe@example.com')
+  expect(headers.get('subject')).toBe('A subject')
+  expect(headers.get('auto-submitted')).toBe('auto-generated')
+  expect(headers.get('content-type')).toMatch(/^multipart\/alternative/)
+  expect(headers.has('list-unsubscribe')).toBe(false)
+  expect(raw).toContain('> two\r\n> lines')
+  expect(raw).toContain('&lt;b&gt;')
+  expect(raw).not.toContain('<b>\r\n<')
+})
+
+test('what was sent is not sent again, and its words are forgotten', async () => {
+  await toCompany()
+  await postman.walk()
+  await postman.walk()
+  expect(server.received.length).toBe(1)
+  expect(await row()).toMatchObject({
+    sent_at: now(),
+    next_attempt_at: null,
+    attempts: 1,
+    last_error: '',
+    text_body: '',
+    html_body: '',
+  })
+})
+
+test('a server that is busy is asked again after growing pauses', async () => {
+  await toCompany()
+  server.moods.push(
+    { stage: 'recipient', code: 450, words: 'mailbox busy' },
+    { stage: 'data', code: 451, words: 'try again later' },
+    'hang up',
+    undefined,
+  )
+  await postman.walk()
+  expect((await row()).last_error).toContain('mailbox busy')
+  expect((await row()).next_attempt_at).toBe(new Date(clock + minute).toISOString())
+  await postman.walk()
+  expect((await row()).attempts).toBe(1)
+  clock += minute
+  await postman.walk()
+  expect((await row()).last_error).toContain('try again later')
+  expect((await row()).next_attempt_at).toBe(new Date(clock + 5 * minute).toISOString())
+  clock += 5 * minute
+  await postman.walk()
+  expect((await row()).next_attempt_at).toBe(new Date(clock + 15 * minute).toISOString())
+  clock += 15 * minute
+  await postman.walk()
+  expect(server.received.length).toBe(1)
+  expect(await row()).toMatchObject({ attempts: 4, last_error: '', sent_at: now() })
+})
+
+test('a refusal for good is believed at the fourth time, and stays to be read', async () => {
+  await toCompany()
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    server.moods.push({ stage: 'recipient', code: 550, words: 'no such mailbox' })
+    await postman.walk()
+    clock += 60 * minute
+  }
+  const given = await row()
+  expect(given).toMatchObject({ attempts: 4, next_attempt_at: null, sent_at: null })
+  expect(given.last_error).toContain('no such mailbox')
+  expect(server.received).toEqual([])
+})
+
+test('without a mail server that can be reached nothing is lost and nothing hangs', async () => {
+  const closed = openTransport('smtp://127.0.0.1:1', from)
+  const [away, none] = [
+    createPostman({ outbox, transport: closed, log }),
+    createPostman({ outbox, transport: undefined, log }),
+  ]
+  await toCompany()
+  await none.walk()
+  expect((await row()).attempts).toBe(0)
+  await away.walk()
+  expect((await row()).last_error).toContain('ECONNREFUSED')
+  await Promise.all([away.stop(), none.stop()])
+  clock += minute
+  await postman.walk()
+  expect(server.received.length).toBe(1)
+})
+
+test('a mail whose sender died is sent by another once the lease is over', async () => {
+  await toCompany()
+  await outbox.claim()
+  await postman.walk()
+  expect(server.received).toEqual([])
+  clock += 5 * minute
+  await postman.walk()
+  expect(server.received.length).toBe(1)
+})
+
+test('two postmen never send one mail twice', async () => {
+  for (let count = 0; count < 30; count += 1) await toCompany()
+  const other = openTransport(server.url, from)
+  const second = createPostman({ outbox: createOutbox(otherNode ?? database, now), transport: other, log })
+  await Promise.all([postman.walk(), second.walk()])
+  await second.stop()
+  const ids = server.received.map(({ headers }) => headers.get('message-id'))
+  expect([ids.length, new Set(ids).size]).toEqual([30, 30])
+})
+
+test('mail that is days late is not sent, and after a month it is forgotten', async () => {
+  await toCompany()
+  clock += 6 * 24 * 60 * minute
+  await postman.walk()
+  expect(server.received).toEqual([])
+  expect(await row()).toMatchObject({ sent_at: null })
+  clock += 30 * 24 * 60 * minute
+  await outbox.purge()
+  expect(await database.query.selectFrom('outbox').select('id').execute()).toEqual([])
+})
+
+test('an address is written to five times a day at most', async () => {
+  for (let count = 0; count < 8; count += 1)
+    await database.transaction((trx) => post.toVisitor(trx, 'victim@example.com', letter))
+  await postman.walk()
+  expect(server.received.length).toBe(5)
+})
+
+test('a letter goes with its transaction or not at all', async () => {
+  const failing = database.transaction(async (trx) => {
+    await post.toCompany(trx, letter)
+    throw new Error('the record could not be written')
+  })
+  await expect(failing).rejects.toThrow('the record could not be written')
+  await postman.walk()
+  expect(server.received).toEqual([])
+})
+
+test('a subject stays one line, and mail to subscribers says how to leave', async () => {
+  const crooked = { ...letter, subject: 'One\r\nBcc: everybody@example.com' }
+  const url = 'https://stratoworks.example/newsletter/unsubscribe?token=x'
+  await database.transaction((trx) => post.toVisitor(trx, 'ann@example.com', crooked, url))
+  await postman.walk()
+  const { to, headers } = server.received[0]!
+  expect(to).toEqual(['ann@example.com'])
+  expect(headers.get('subject')).toBe('One Bcc: everybody@example.com')
+  expect(headers.has('bcc')).toBe(false)
+  expect(headers.get('list-unsubscribe')).toBe(`<${url}>`)
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+})

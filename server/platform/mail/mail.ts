@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Logger } from '#server/platform/log.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import type { Company } from './letter.ts'
+import { createOutbox } from './outbox.ts'
+import { createPost, type Post } from './post.ts'
+import { createPostman } from './postman.ts'
+import { openTransport } from './transport.ts'
+
+type Ground = {
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'notifyEmail'>
+  database: Database
+  /** Who writes; `email` is the sender's address where `MAIL_FROM` is unset. */
+  company: Company & { email: string }
+  log: Logger
+  now: () => string
+}
+
+/** The mail of the house, sent for as long as the server runs. @returns what features write their letters to */
+export function registerMail(app: FastifyInstance, { settings, database, company, log, now }: Ground): Post {
+  const { smtpUrl, mailFrom, notifyEmail } = settings
+  const outbox = createOutbox(database, now)
+  const from = mailFrom ?? `"${company.name}" <${company.email}>`
+  const transport = smtpUrl ? openTransport(smtpUrl, from) : undefined
+  const postman = createPostman({ outbox, transport, log })
+  app.addHook('onReady', async () => postman.start())
+  app.addHook('onClose', () => postman.stop())
+  return createPost({ outbox, company, notifyEmail, canSend: transport !== undefined, now })
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { freshForMs, leaseMs, pauseAfter } from './retries.rules.ts'
+
+/** A mail as it is written. Addresses are single ones, checked by whoever passes them. */
+export type NewMail = {
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  replyTo?: string
+  unsubscribeUrl?: string
+}
+
+export type QueuedMail = Selectable<Tables['outbox']>
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+const longestSubject = 200
+const longestError = 500
+/** What was sent or given up is forgotten after this (ms). */
+const keptForMs = 30 * 24 * 60 * 60_000
+
+/** Mail on its way out, in the database: what was committed with a record is sent, once, whatever happens to a process. */
+export function createOutbox({ query }: Pick<Database, 'query'>, now: () => string) {
+  const after = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
+  const listeners: (() => void)[] = []
+
+  return {
+    /** Puts a mail into the queue. @param db the transaction of the record that it is about */
+    async enqueue(db: Kysely<Tables> | Transaction<Tables>, mail: NewMail): Promise<void> {
+      const at = now()
+      await db
+        .insertInto('outbox')
+        .values({
+          id: randomUUID(),
+          recipient: mail.recipient,
+          subject: mail.subject.replace(/\s+/g, ' ').slice(0, longestSubject).toWellFormed(),
+          text_body: mail.text,
+          html_body: mail.html,
+          reply_to: mail.replyTo ?? '',
+          unsubscribe_url: mail.unsubscribeUrl ?? '',
+          next_attempt_at: at,
+          created_at: at,
+        })
+        .execute()
+      for (const listener of listeners) listener()
+    },
+
+    /** Told of each mail; its transaction may not have ended yet. */
+    onEnqueued(listener: () => void): void {
+      listeners.push(listener)
+    },
+
+    /** How many mails an address was sent, or is about to be, since a moment. */
+    async countTo(
+      db: Kysely<Tables> | Transaction<Tables>,
+      recipient: string,
+      since: string,
+    ): Promise<number> {
+      const { count } = await db
+        .selectFrom('outbox')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('recipient', '=', recipient)
+        .where('created_at', '>', since)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /**
+     * Takes a mail that is due, so that no other process does: whoever moves its moment from the one that both have seen
+     * has it, until a lease is over.
+     */
+    async claim(): Promise<QueuedMail | undefined> {
+      const due = await query
+        .selectFrom('outbox')
+        .selectAll()
+        .where('sent_at', 'is', null)
+        .where('next_attempt_at', '<=', now())
+        .where('created_at', '>', after(-freshForMs))
+        .orderBy('next_attempt_at')
+        .limit(10)
+        .execute()
+      for (const mail of due) {
+        const { numUpdatedRows } = await query
+          .updateTable('outbox')
+          .set({ next_attempt_at: after(leaseMs), attempts: mail.attempts + 1 })
+          .where('id', '=', mail.id)
+          .where('sent_at', 'is', null)
+          .where('next_attempt_at', '=', mail.next_attempt_at)
+          .executeTakeFirst()
+        if (numUpdatedRows === 1n) return { ...mail, attempts: mail.attempts + 1 }
+      }
+      return undefined
+    },
+
+    /** The mail is out of the house: its words, which may be private or open a door, are kept no longer. */
+    async sent(id: string): Promise<void> {
+      await query
+        .updateTable('outbox')
+        .set({ sent_at: now(), next_attempt_at: null, last_error: '', text_body: '', html_body: '' })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** The mail could not be sent. @returns whether it will be tried again */
+    async failed({ id, attempts }: QueuedMail, error: string, isFinal: boolean): Promise<boolean> {
+      const pause = pauseAfter(attempts, isFinal)
+      await query
+        .updateTable('outbox')
+        .set({
+          last_error: error.slice(0, longestError).toWellFormed(),
+          next_attempt_at: pause === undefined ? null : after(pause),
+        })
+        .where('id', '=', id)
+        .execute()
+      return pause !== undefined
+    },
+
+    /** Forgets mail that is long past. */
+    async purge(): Promise<void> {
+      await query.deleteFrom('outbox').where('created_at', '<', after(-keptForMs)).execute()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { createTransport } from 'nodemailer'
+import type { QueuedMail } from './outbox.ts'
+
+/** Hands a mail to the mail server. @throws MailError */
+export type Transport = { send(mail: QueuedMail): Promise<void>; close(): void }
+
+/** Why a mail was not taken. `isFinal`: the server says that it never will be. */
+export class MailError extends Error {
+  readonly isFinal: boolean
+
+  constructor(message: string, isFinal: boolean) {
+    super(message)
+    this.isFinal = isFinal
+  }
+}
+
+/** Each shorter than the lease of a claimed mail, all of them together too (ms). */
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+}
+
+/**
+ * Sends through the mail server at `smtpUrl` (`smtp://user:password@host:587`), always from the same address; TLS as the
+ * server offers it, or required with `?requireTLS=true`.
+ */
+export function openTransport(smtpUrl: string, from: string): Transport {
+  const transporter = createTransport({
+    url: smtpUrl,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...timeouts,
+  })
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+
+  return {
+    async send(mail) {
+      try {
+        await transporter.sendMail({
+          from,
+          to: { name: '', address: mail.recipient },
+          ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
+          subject: mail.subject,
+          text: mail.text_body,
+          html: mail.html_body,
+          // The same id at every attempt: a server that took the mail before the connection broke knows it again.
+          messageId: `<${mail.id}@${domain}>`,
+          headers: {
+            'Auto-Submitted': 'auto-generated', // RFC 3834: no machine answers this
+            ...(mail.unsubscribe_url && {
+              'List-Unsubscribe': `<${mail.unsubscribe_url}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', // RFC 8058
+            }),
+          },
+        })
+      } catch (error) {
+        const { message, responseCode = 0, code } = error as Error & { responseCode?: number; code?: string }
+        const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+        throw new MailError(message, isAboutMail && responseCode >= 500)
+      }
+    },
+    close: () => transporter.close(),
+  }
+}
