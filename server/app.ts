@@ -10,6 +10,7 @@ import { careerRoutes } from '#server/features/careers/careers.routes.ts'
 import { createCareerStore } from '#server/features/careers/careers.store.ts'
 import { categoryRoutes } from '#server/features/categories/categories.routes.ts'
 import { createCategoryStore } from '#server/features/categories/categories.store.ts'
+import { tellOfComment } from '#server/features/comments/comment-letters.ts'
 import { createCommentWrites } from '#server/features/comments/comment-writes.store.ts'
 import { commentRoutes } from '#server/features/comments/comments.routes.ts'
 import { createCommentStore } from '#server/features/comments/comments.store.ts'
@@ -83,13 +84,6 @@ function trustedHops(trusted: Settings['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
 
-/** The company as letters name it. */
-function companyAt(url: string) {
-  const { street, locality, region, postcode, country } = site.address
-  const address = `${street}, ${locality} ${region} ${postcode}, ${country}`
-  return { name: site.name, email: site.contactEmail, url, address }
-}
-
 /** The whole server, in the order in which a request meets it: page cache, platform, features, pages. */
 export async function createApp(options: AppOptions) {
   const { settings, database, log } = options
@@ -148,7 +142,8 @@ export async function createApp(options: AppOptions) {
   app.addHook('onClose', async () => workshop.close())
   const images = createImages({ database, storage, workshop, folder: incomingAt, now })
   const auth = { users, sessions, limits, audit, images, isProduction: settings.isProduction }
-  const post = registerMail(app, { settings, database, company: companyAt(settings.publicUrl), log, now })
+  const letterhead = { ...company.letters, url: settings.publicUrl }
+  const post = registerMail(app, { settings, database, company: letterhead, log, now })
   const desk = { database, documents, audit, now }
   const mount = createMount(app, { sessions, audit, incoming, hasRateLimits: settings.rateLimits })
   healthRoutes(mount, database, () => isStopping)
@@ -163,7 +158,8 @@ export async function createApp(options: AppOptions) {
   app.addHook('onReady', () => clock.look())
   app.addHook('preClose', async () => clock.stop())
   categoryRoutes(mount, createCategoryStore({ database, audit, now }), changes)
-  commentRoutes(mount, createCommentStore(database, now), createCommentWrites(database, now), changes)
+  const commentWrites = createCommentWrites(database, tellOfComment(post), now)
+  commentRoutes(mount, createCommentStore(database, now), commentWrites, changes)
   moderationRoutes(mount, createModerationStore({ database, audit }), changes)
   sessionRoutes(mount, auth)
   accountRoutes(mount, auth)

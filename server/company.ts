@@ -32,11 +32,18 @@ const listed: Page[] = [
   { ...page('/blog', 'Blog'), showsPosts: true },
 ]
 
+function postalAddress(): string {
+  const { street, locality, region, postcode, country } = site.address
+  return `${street}, ${locality} ${region} ${postcode}, ${country}`
+}
+
 /** What features are told of the company, since they may not look into `content/` themselves. */
 export const company = {
   name: site.name,
   description: site.description,
   logo,
+  /** The foot of a letter, and its sender where `MAIL_FROM` is unset. */
+  letters: { name: site.name, email: site.contactEmail, address: postalAddress() },
   feed: { title: `${site.name} Blog`, description: pages['/blog'].description },
   sitemapPages: listed.map(({ path, lastModified, showsPosts }): FeedPage => ({
     path,

@@ -4,6 +4,7 @@ import { faultOf } from '#server/platform/database/faults.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { CommentRow, ReplyRow } from './comment-mappers.ts'
+import type { TellOfComment } from './comment-letters.ts'
 import { indexComment } from './comment-search.ts'
 
 const sameSubmissionMs = 60_000
@@ -23,8 +24,11 @@ const refuseLost = (sentence: string) => (error: unknown) => {
 
 export type CommentWrites = ReturnType<typeof createCommentWrites>
 
-/** What readers and admins submit. Everything new waits for approval, but for the replies of admins (rulings R4). */
-export function createCommentWrites(database: Database, now: () => string) {
+/**
+ * What readers and admins submit. Everything new waits for approval, but for the replies of admins (rulings R4).
+ * @param tell told of what waits, in its transaction
+ */
+export function createCommentWrites(database: Database, tell: TellOfComment, now: () => string) {
   const minuteAgo = () => new Date(Date.parse(now()) - sameSubmissionMs).toISOString()
 
   return {
@@ -46,6 +50,12 @@ export function createCommentWrites(database: Database, now: () => string) {
           .values({ ...row, post_id: postId, fingerprint })
           .execute()
         await indexComment(database, trx, row.id)
+        const { title } = await trx
+          .selectFrom('posts')
+          .select('title')
+          .where('id', '=', postId)
+          .executeTakeFirstOrThrow()
+        await tell(trx, { kind: 'comment', ...words, postTitle: title })
         return row
       })
       return work.catch(refuseLost(messages.blog.notFound))
@@ -77,6 +87,14 @@ export function createCommentWrites(database: Database, now: () => string) {
           .values({ ...row, fingerprint })
           .execute()
         await indexComment(database, trx, parentId)
+        if (isAuthor) return row
+        const { title } = await trx
+          .selectFrom('comments')
+          .innerJoin('posts', 'posts.id', 'comments.post_id')
+          .select('posts.title')
+          .where('comments.id', '=', parentId)
+          .executeTakeFirstOrThrow()
+        await tell(trx, { kind: 'reply', ...words, postTitle: title })
         return row
       })
       return work.catch(refuseLost(messages.comments.notFound))

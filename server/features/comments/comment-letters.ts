@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Post } from '#server/platform/mail/post.ts'
+
+export type CommentNews = {
+  kind: 'comment' | 'reply'
+  name: string
+  email: string
+  comment: string
+  postTitle: string
+}
+
+export type TellOfComment = (trx: Transaction<Tables>, news: CommentNews) => Promise<void>
+
+/** Writes to the company of a comment or reply that waits for its approval. */
+export function tellOfComment(post: Post): TellOfComment {
+  return (trx, { kind, name, email, comment, postTitle }) =>
+    post.toCompany(trx, {
+      subject: `New ${kind} to approve: ${postTitle}`,
+      paragraphs: [`A ${kind} waits for your approval. Until then its writer alone can see it.`],
+      facts: [
+        ['Article', postTitle],
+        ['Name', name],
+        ['E-mail', email],
+      ],
+      quote: comment,
+      action: { label: 'Open the comments', href: `${post.company.url}/admin/comments` },
+      reason: 'You get this because your address is the one that is told of comments.',
+    })
+}

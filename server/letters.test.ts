@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aComment, anAdmin, aPost } from '#tests/support/builders.ts'
+import { aMailServer } from '#tests/support/mail-server.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+
+const mail = await aMailServer()
+const { ask, database } = await testApp({
+  env: {
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Front desk <desk@stratoworks.example>',
+    NOTIFY_EMAIL: 'owner@stratoworks.example',
+    PUBLIC_URL: 'https://stratoworks.example',
+  },
+})
+beforeEach(() => {
+  mail.received.length = 0
+})
+
+/** The letter to an address, waited for; its text without the soft breaks of its encoding. */
+async function letterTo(address: string) {
+  const find = () => mail.received.find(({ to }) => to.includes(address))
+  await vi.waitFor(() => expect(find()).toBeDefined(), 5_000)
+  const { raw, headers, from } = find()!
+  return { from, headers, text: raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') }
+}
+
+test('an enquiry is told to the company, with answers going to its sender, who hears that it has come', async () => {
+  const words = { name: 'Bronwyn Tully', email: 'bronwyn@example.com', project: 'Buy <b>pills</b> at once' }
+  const body = aForm({ ...words, file: [aPdf(), 'plan.pdf'] })
+  expect((await ask('POST /api/contact', { body })).status).toBe(201)
+  const notice = await letterTo('owner@stratoworks.example')
+  expect(notice.from).toBe('desk@stratoworks.example')
+  expect(notice.headers.get('from')).toBe('Front desk <desk@stratoworks.example>')
+  expect(notice.headers.get('reply-to')).toBe('bronwyn@example.com')
+  expect(notice.headers.get('subject')).toBe('New enquiry from Bronwyn Tully')
+  expect(notice.text).toContain('Buy &lt;b&gt;pills&lt;/b&gt; at once')
+  expect(notice.text).toMatch(/https:\/\/stratoworks\.example\/admin\/enquires\/[\da-f-]{36}/)
+  const thanks = await letterTo('bronwyn@example.com')
+  expect(thanks.headers.get('subject')).toBe('Stratoworks has received your message')
+  expect(thanks.headers.has('reply-to')).toBe(false)
+  expect(thanks.text).not.toContain('pills')
+  expect(thanks.text).not.toContain('Bronwyn')
+})
+
+test('an application is told to the company and acknowledged to the applicant', async () => {
+  const body = aForm({
+    firstName: 'Maya',
+    lastName: 'Thornbury',
+    email: 'maya@example.com',
+    phone: '0491 570 006',
+    position: 'Other',
+    experience: '5+ years',
+    coverLetter: 'A letter',
+    cv: [aPdf(), 'cv.pdf'],
+  })
+  expect((await ask('POST /api/careers/apply', { body })).status).toBe(201)
+  const notice = await letterTo('owner@stratoworks.example')
+  expect(notice.headers.get('subject')).toBe('New application: Other, Maya Thornbury')
+  expect(notice.headers.get('reply-to')).toBe('maya@example.com')
+  expect(notice.text).toContain('https://stratoworks.example/admin/careers')
+  const thanks = await letterTo('maya@example.com')
+  expect(thanks.headers.get('subject')).toBe('Stratoworks has received your application')
+})
+
+test("a comment and a reply that wait are told to the company, an admin's own reply is not", async () => {
+  const post = await aPost(database, { title: 'Restore drills' })
+  const comment = await aComment(database, post.id)
+  const words = { name: 'Robin', email: 'robin@example.com', comment: 'Very useful.' }
+  await ask('POST /api/comments', { body: { postId: post.id, ...words } })
+  const one = await letterTo('owner@stratoworks.example')
+  expect(one.headers.get('subject')).toBe('New comment to approve: Restore drills')
+  expect(one.text).toContain('> Very useful.')
+  mail.received.length = 0
+  const { authorization } = await anAdmin(database)
+  await ask(`POST /api/comments/${comment}/reply`, { authorization, body: { ...words, comment: 'Thanks!' } })
+  await ask(`POST /api/comments/${comment}/reply`, { body: { ...words, comment: 'And another.' } })
+  const two = await letterTo('owner@stratoworks.example')
+  expect(two.headers.get('subject')).toBe('New reply to approve: Restore drills')
+  expect(two.text).toContain('> And another.')
+  expect(mail.received.length).toBe(1)
+})
+
+test('a submission that is sent twice is told once', async () => {
+  const words = { name: 'Ann', email: 'ann@example.com', project: 'Twice' }
+  await Promise.all([1, 2].map(() => ask('POST /api/contact', { body: aForm(words) })))
+  await letterTo('ann@example.com')
+  await letterTo('owner@stratoworks.example')
+  expect(mail.received.length).toBe(2)
+})
