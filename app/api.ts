@@ -191,3 +191,20 @@ export async function arriving<T>(
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, graceMs))
   return { page: (await Promise.race([work, late])) ?? work }
 }
+
+/** The screen whose data was asked for last. */
+let asked = ''
+
+/**
+ * For a `clientLoader` of the back office: like `arriving` when its screen opens; from then on what is shown stays until
+ * its successor is there, be it another page of the list or the same one after a change.
+ */
+export async function refreshing<T>(
+  work: Promise<Loaded<T>>,
+  request: Request,
+): Promise<{ page: Loaded<T> | Promise<Loaded<T>> }> {
+  const { pathname } = new URL(request.url)
+  const isOpen = asked === pathname && location.pathname === pathname
+  asked = pathname
+  return isOpen ? { page: await work } : arriving(work)
+}

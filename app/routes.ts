@@ -16,6 +16,11 @@ export default [
   ]),
   layout('admin/layout/back-office.tsx', [
     route('login', 'admin/login/login.tsx'),
-    route('admin', 'admin/layout/layout.tsx', [index('admin/dashboard/dashboard.tsx')]),
+    route('admin', 'admin/layout/layout.tsx', [
+      index('admin/dashboard/dashboard.tsx'),
+      route('enquires', 'admin/enquiries/enquiries.tsx'),
+      route('enquires/:id', 'admin/enquiries/enquiry.tsx'),
+    ]),
   ]),
+  route('admin/contacts/:id?', 'admin/enquiries/contacts.tsx'),
 ] satisfies RouteConfig

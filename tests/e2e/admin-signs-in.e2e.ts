@@ -33,7 +33,7 @@ test('an admin is told what is missing, signs in, and signs out again', async ({
     'Categories',
     'Comments',
     'Profile',
-    'View site',
+    'Open site',
   ])
   await page.goto('/login')
   await expect(page, 'who is signed in is sent on').toHaveURL('/admin')

@@ -7,8 +7,8 @@ export async function signIn(page: Page): Promise<string> {
   const response = await page.request.post('/api/auth/login', { data: { email, password } })
   const { token } = (await response.json()) as { token: string }
   await page.addInitScript((text) => {
-    // once per tab: what a journey does to the token afterwards stays
-    if (sessionStorage.getItem('journey')) return
+    // frames of files have no storage; and once per tab is enough: what a journey does to the token afterwards stays
+    if (window !== window.top || sessionStorage.getItem('journey')) return
     sessionStorage.setItem('journey', 'begun')
     localStorage.setItem('token', text)
   }, token)

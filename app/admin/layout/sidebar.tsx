@@ -71,7 +71,7 @@ function Account() {
       </div>
       <Link to="/" className={`${item} text-text hover:bg-raised hover:text-heading`}>
         <ExternalLink className="size-4.5 shrink-0" aria-hidden="true" />
-        View site
+        Open site
       </Link>
       <button
         type="button"

@@ -1,4 +1,5 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from './icon-button.tsx'
 
@@ -63,8 +64,9 @@ export function ActionMenu({ label, actions }: { label: string; actions: MenuAct
         aria-label={label}
         popover="auto"
         onKeyDown={move}
+        // its items exist only while it is open; they must be there before it is placed
+        onBeforeToggle={({ newState }) => flushSync(() => setIsOpen(newState === 'open'))}
         onToggle={({ newState }) => {
-          setIsOpen(newState === 'open')
           if (newState !== 'open') return
           place()
           items()[0]?.focus()
@@ -72,22 +74,23 @@ export function ActionMenu({ label, actions }: { label: string; actions: MenuAct
         }}
         className="fixed inset-auto m-0 min-w-48 rounded-input border border-line bg-card p-1 text-text shadow-lift"
       >
-        {actions.map(({ label: text, Icon, onSelect }) => (
-          <button
-            key={text}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={() => {
-              close()
-              onSelect()
-            }}
-            className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-small hover:bg-raised hover:text-heading focus-visible:bg-raised pointer-coarse:min-h-11"
-          >
-            {Icon && <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />}
-            {text}
-          </button>
-        ))}
+        {isOpen &&
+          actions.map(({ label: text, Icon, onSelect }) => (
+            <button
+              key={text}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                close()
+                onSelect()
+              }}
+              className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-small hover:bg-raised hover:text-heading focus-visible:bg-raised pointer-coarse:min-h-11"
+            >
+              {Icon && <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />}
+              {text}
+            </button>
+          ))}
       </div>
     </>
   )

@@ -12,6 +12,8 @@ export type Column<Row> = {
   isActions?: boolean
   /** Left out on cards, where it says nothing. */
   isTableOnly?: boolean
+  /** Left out of the table where it is narrow, because another cell says it there; see `narrowOnly`. */
+  isWideOnly?: boolean
   className?: string
 }
 
@@ -28,14 +30,24 @@ type Props<Row> = {
   expected?: number
 }
 
-const cellOf = <Row,>({ isHead, isActions, isTableOnly, className }: Column<Row>) =>
+/** On a card each value carries its column's name; in the table the head of the column says it. */
+const labelled =
+  'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:before:shrink-0 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
+
+/** For what stands in another cell's place while the table is narrow. */
+export const narrowOnly = 'hidden sm:@max-[56rem]:block'
+const wideOnly = 'sm:@max-[56rem]:hidden'
+const narrowFirst = 'sm:@max-[56rem]:pl-5'
+
+const cellOf = <Row,>({ isHead, isActions, isTableOnly, isWideOnly, className }: Column<Row>) =>
   [
     'h-12 px-3 py-1.5 align-middle first:pl-5 last:pr-5',
-    'max-sm:h-auto max-sm:px-0 max-sm:py-1 max-sm:first:pl-0 max-sm:last:pr-0',
-    isHead && 'font-semibold text-heading max-sm:pb-2 max-sm:text-body',
-    isActions && 'max-sm:pt-3',
+    'max-sm:h-auto max-sm:max-w-none max-sm:px-0 max-sm:py-1 max-sm:first:pl-0 max-sm:last:pr-0',
+    isHead && `${narrowFirst} font-semibold text-heading max-sm:block max-sm:pb-2 max-sm:text-body`,
+    isActions && 'max-sm:block max-sm:pt-3',
     isTableOnly && 'max-sm:hidden',
-    !isHead && !isActions && 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4',
+    isWideOnly && wideOnly,
+    !isHead && !isActions && labelled,
     className,
   ]
     .filter(Boolean)
@@ -51,17 +63,17 @@ export function DataTable<Row>({
   expected = 10,
 }: Props<Row>) {
   return (
-    <div className="overflow-x-auto" aria-busy={isWaiting || !rows}>
+    <div className="@container overflow-x-auto" aria-busy={isWaiting || !rows}>
       <table className="w-full border-collapse text-left text-small max-sm:block" role="table">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line bg-surface text-muted max-sm:sr-only" role="rowgroup">
           <tr role="row">
-            {columns.map(({ name, isActions }) => (
+            {columns.map(({ name, isHead, isActions, isWideOnly }) => (
               <th
                 key={name}
                 scope="col"
                 role="columnheader"
-                className={`h-11 px-3 font-medium whitespace-nowrap first:pl-5 last:pr-5 ${isActions ? 'text-right' : ''}`}
+                className={`h-11 px-3 font-medium whitespace-nowrap first:pl-5 last:pr-5 ${isActions ? 'text-right' : ''} ${isHead ? narrowFirst : ''} ${isWideOnly ? wideOnly : ''}`}
               >
                 {name}
               </th>
@@ -73,8 +85,7 @@ export function DataTable<Row>({
             ? rows.map((row, index) => (
                 <Row key={keyOf(row)}>
                   {columns.map((column) => (
-                    <td key={column.name} role="cell" className={cellOf(column)}>
-                      {!column.isHead && !column.isActions && <CardLabel name={column.name} />}
+                    <td key={column.name} role="cell" data-label={column.name} className={cellOf(column)}>
                       {column.isActions ? (
                         <div className="flex items-center justify-end gap-0.5">{column.cell(row, index)}</div>
                       ) : (
@@ -107,14 +118,5 @@ function Row({ children }: { children: ReactNode }) {
     >
       {children}
     </tr>
-  )
-}
-
-/** On a card each value carries its column's name; in the table the head of the column says it. */
-function CardLabel({ name }: { name: string }) {
-  return (
-    <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">
-      {name}
-    </span>
   )
 }

@@ -47,7 +47,11 @@ export function Dialog({
       dialog?.showModal()
       dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     }
-    if (!isOpen && dialog?.open) dialog.close()
+    if (!isOpen && dialog?.open) {
+      dialog.close()
+      // what opened it may be gone, with the row that was deleted
+      if (document.activeElement === document.body) focusHeading()
+    }
   }, [isOpen])
 
   return (
@@ -81,7 +85,11 @@ export function Dialog({
               <CloseButton onClick={onClose} />
             </div>
           )}
-          {hasOwnHead ? children : <div className="grow overflow-y-auto p-5">{children}</div>}
+          {hasOwnHead ? (
+            children
+          ) : (
+            <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+          )}
           {footer && (
             <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
               {footer}
@@ -91,6 +99,12 @@ export function Dialog({
       )}
     </dialog>
   )
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
 }
 
 /** The cross in a dialog's corner. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 /** The page that an address asks for; 1 when it asks for none that could be. */
 export function pageIn(params: URLSearchParams): number {
@@ -64,4 +64,11 @@ export function useListState<Name extends string>(
     [params],
   )
   return { filters, isNarrowed: Object.values(filters).some(Boolean), narrow, reset, hrefOf }
+}
+
+/** Whether other rows of the same list are on their way. */
+export function useIsTurning(): boolean {
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  return location?.pathname === pathname
 }

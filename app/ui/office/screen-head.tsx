@@ -10,7 +10,7 @@ export function ScreenHead({ title, lead, actions, before }: Props) {
         {before}
         <div className="min-w-0">
           <h1 className="text-h3 sm:text-[1.75rem]">{title}</h1>
-          {lead && <p className="mt-1 text-small text-muted">{lead}</p>}
+          {lead && <p className="mt-1 text-small wrap-anywhere text-muted">{lead}</p>}
         </div>
       </div>
       {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}

@@ -1,0 +1,63 @@
+import { Download, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/office/dialog.tsx'
+import { endingOf, previewKindOf } from '#app/ui/office/file-kind.rules.ts'
+import { FileView } from '#app/ui/office/file-view.tsx'
+import { Panel } from '#app/ui/office/panel.tsx'
+import type { Enquiry } from '#contract/enquiries.ts'
+import { expiryOf } from '#contract/private-files.ts'
+
+/** An address about to expire is made anew before it is used (milliseconds). */
+const marginMs = 60_000
+
+/** The file that came with an enquiry: what it is, and a look at it. */
+export function AttachedFile({ enquiry, onStale }: { enquiry: Enquiry; onStale: () => Promise<void> }) {
+  const { filePath, originalFileName: name } = enquiry
+  const src = `/${filePath}`
+  const [isOpen, setIsOpen] = useState(false)
+
+  const open = async () => {
+    if (expiryOf(filePath) < Date.now() + marginMs) await onStale()
+    setIsOpen(true)
+  }
+
+  return (
+    <Panel title="Attached File">
+      <div className="flex flex-wrap items-center gap-4">
+        {previewKindOf(filePath) === 'image' ? (
+          <img
+            src={src}
+            alt=""
+            className="size-16 shrink-0 rounded-input border border-line bg-raised object-cover"
+          />
+        ) : (
+          <span className="grid size-16 shrink-0 place-items-center rounded-input bg-raised text-muted">
+            <FileText className="size-6" aria-hidden="true" />
+          </span>
+        )}
+        <div className="min-w-0 grow basis-40">
+          <p className="font-medium wrap-anywhere text-heading">{name}</p>
+          <p className="font-mono text-small text-muted uppercase">{endingOf(filePath)}</p>
+        </div>
+        <Button variant="secondary" size="compact" onClick={open}>
+          View File
+        </Button>
+      </div>
+      <Dialog
+        title={name}
+        width="wide"
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        footer={
+          <a href={src} download={name} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            <Download className="size-4" aria-hidden="true" />
+            Download
+          </a>
+        }
+      >
+        <FileView src={src} name={filePath} />
+      </Dialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,103 @@
+import { Eye, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { ActionMenu } from '#app/ui/office/action-menu.tsx'
+import { narrowOnly, type Column } from '#app/ui/office/data-table.tsx'
+import { IconButton, IconLink } from '#app/ui/office/icon-button.tsx'
+import { dayOf } from '#app/ui/office/moments.ts'
+import type { Enquiry } from '#contract/enquiries.ts'
+import { EnquiryBadge, marksFor, type EnquiryStatus } from './enquiry-status.tsx'
+
+type Doings = {
+  /** The serial number of the first row. */
+  first: number
+  onMark: (enquiry: Enquiry, status: EnquiryStatus) => void
+  onDelete: (enquiry: Enquiry) => void
+}
+
+const pathOf = ({ _id }: Enquiry) => `/admin/enquires/${_id}`
+
+/** The columns of the specification (back office §2), in its order. */
+export function columnsOf({ first, onMark, onDelete }: Doings): Column<Enquiry>[] {
+  return [
+    {
+      name: 'S.No',
+      isTableOnly: true,
+      isWideOnly: true,
+      className: 'w-14 font-mono text-muted tabular-nums',
+      cell: (_, index) => first + index,
+    },
+    {
+      name: 'Name',
+      isHead: true,
+      className: 'max-w-52 sm:@max-[56rem]:max-w-48',
+      cell: (enquiry) => (
+        <>
+          <Link
+            to={pathOf(enquiry)}
+            title={enquiry.name}
+            className="block truncate hover:text-link hover:underline"
+          >
+            {enquiry.name}
+          </Link>
+          <Mail to={enquiry.email} className={`font-normal ${narrowOnly}`} />
+        </>
+      ),
+    },
+    {
+      name: 'Email',
+      isWideOnly: true,
+      className: 'max-w-60',
+      cell: ({ email }) => <Mail to={email} className="block" />,
+    },
+    {
+      name: 'Company',
+      className: 'max-w-48 sm:@max-[56rem]:max-w-40',
+      cell: ({ companyName }) => (
+        <span className="block truncate" title={companyName}>
+          {companyName || '-'}
+        </span>
+      ),
+    },
+    {
+      name: 'Date',
+      className: 'whitespace-nowrap tabular-nums',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
+    },
+    {
+      name: 'Status',
+      className: 'whitespace-nowrap',
+      cell: ({ status }) => <EnquiryBadge status={status} />,
+    },
+    {
+      name: 'Actions',
+      isActions: true,
+      cell: (enquiry) => (
+        <>
+          <IconLink to={pathOf(enquiry)} Icon={Eye} label={`View ${enquiry.name}`} />
+          <ActionMenu
+            label={`More actions for ${enquiry.name}`}
+            actions={marksFor(enquiry.status).map(({ status, label, Icon }) => ({
+              label,
+              Icon,
+              onSelect: () => onMark(enquiry, status),
+            }))}
+          />
+          <IconButton
+            Icon={Trash2}
+            tone="danger"
+            label={`Delete ${enquiry.name}`}
+            onClick={() => onDelete(enquiry)}
+          />
+        </>
+      ),
+    },
+  ]
+}
+
+function Mail({ to, className }: { to: string; className: string }) {
+  return (
+    <a href={`mailto:${to}`} title={to} className={`truncate text-link hover:underline ${className}`}>
+      {to}
+    </a>
+  )
+}

@@ -1,0 +1,44 @@
+import { CircleHelp } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { EmptyState } from '#app/ui/office/empty-state.tsx'
+import { Panel } from '#app/ui/office/panel.tsx'
+import { ScreenHead } from '#app/ui/office/screen-head.tsx'
+import { messages } from '#contract/messages.ts'
+
+/** There is no such enquiry, or it could not be had just now. */
+export function EnquiryMissing({ isAbsent, sentence }: { isAbsent: boolean; sentence: string }) {
+  const back = (
+    <LinkButton to="/admin/enquires" prefetch="none" variant="secondary" size="compact">
+      Back to List
+    </LinkButton>
+  )
+  return (
+    <>
+      <title>Contact Details | Blog CMS</title>
+      <ScreenHead title="Contact Details" actions={isAbsent ? undefined : back} />
+      {isAbsent ? (
+        <Panel>
+          <EmptyState
+            Icon={CircleHelp}
+            title={messages.enquiry.notFound}
+            hint="It may have been deleted meanwhile."
+            action={back}
+          />
+        </Panel>
+      ) : (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="secondary" size="compact" onClick={() => location.reload()}>
+              Try again
+            </Button>
+          }
+        >
+          {sentence}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { CircleCheck, CircleDot, Sparkle, type LucideIcon } from 'lucide-react'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import type { Enquiry } from '#contract/enquiries.ts'
+import { enquiryStatuses } from '#contract/limits.ts'
+
+export type EnquiryStatus = Enquiry['status']
+
+const faces: Record<EnquiryStatus, { label: string; tone: BadgeTone; Icon: LucideIcon }> = {
+  new: { label: 'New', tone: 'reviewed', Icon: Sparkle },
+  'in-progress': { label: 'In Progress', tone: 'pending', Icon: CircleDot },
+  completed: { label: 'Completed', tone: 'hired', Icon: CircleCheck },
+}
+
+/** The choices of the filter. */
+export const statusOptions = [
+  { value: '', label: 'All Status' },
+  ...enquiryStatuses.map((status) => ({ value: status, label: faces[status].label })),
+]
+
+/** What an enquiry can be marked as: everything but what it is (specification, back office §2), furthest first for a new one. */
+export function marksFor(
+  current: EnquiryStatus,
+): { status: EnquiryStatus; label: string; Icon: LucideIcon }[] {
+  const order = ['in-progress', 'completed', 'new'] as const
+  return order
+    .filter((status) => status !== current)
+    .map((status) => ({ status, label: `Mark as ${faces[status].label}`, Icon: faces[status].Icon }))
+}
+
+export function EnquiryBadge({ status }: { status: EnquiryStatus }) {
+  return <Badge tone={faces[status].tone}>{faces[status].label}</Badge>
+}

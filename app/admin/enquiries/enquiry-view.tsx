@@ -1,0 +1,72 @@
+import { Button } from '#app/ui/button.tsx'
+import { Fact, Facts } from '#app/ui/office/facts.tsx'
+import { momentOf } from '#app/ui/office/moments.ts'
+import { Panel } from '#app/ui/office/panel.tsx'
+import type { Enquiry } from '#contract/enquiries.ts'
+import { AttachedFile } from './attached-file.tsx'
+import { EnquiryBadge, marksFor, type EnquiryStatus } from './enquiry-status.tsx'
+
+type Props = {
+  enquiry: Enquiry
+  onMark: (status: EnquiryStatus) => void
+  /** Asks for the enquiry anew, since the address of its file holds for minutes only. */
+  onStale: () => Promise<void>
+}
+
+/** All that is known of an enquiry (specification, back office §2). */
+export function EnquiryView({ enquiry, onMark, onStale }: Props) {
+  const { _id, name, email, mobile, companyName, project, status, createdAt, updatedAt } = enquiry
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+      <div className="grid min-w-0 gap-4 lg:gap-6">
+        <Panel title="Project Details">
+          <p className="max-w-measure wrap-anywhere whitespace-pre-wrap text-heading">{project}</p>
+        </Panel>
+        {enquiry.filePath && <AttachedFile enquiry={enquiry} onStale={onStale} />}
+      </div>
+      <div className="grid min-w-0 gap-4 lg:gap-6">
+        <Panel title="Status" action={<EnquiryBadge status={status} />} bodyClass="flex flex-wrap gap-2 p-5">
+          {marksFor(status).map((mark) => (
+            <Button key={mark.status} variant="secondary" size="compact" onClick={() => onMark(mark.status)}>
+              <mark.Icon className="size-4 text-muted" aria-hidden="true" />
+              {mark.label}
+            </Button>
+          ))}
+        </Panel>
+        <Panel title="Contact Information">
+          <Facts>
+            <Fact name="Email">
+              <a href={`mailto:${email}`} className="text-link hover:underline">
+                {email}
+              </a>
+            </Fact>
+            <Fact name="Phone">
+              {mobile ? (
+                <a href={`tel:${mobile.replace(/[^\d+]/g, '')}`} className="text-link hover:underline">
+                  {mobile}
+                </a>
+              ) : (
+                'Not provided'
+              )}
+            </Fact>
+            <Fact name="Company">{companyName || 'Not provided'}</Fact>
+          </Facts>
+        </Panel>
+        <Panel title="Submission Info">
+          <Facts>
+            <Fact name="Name">{name}</Fact>
+            <Fact name="Submitted">
+              <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+            </Fact>
+            <Fact name="Last updated">
+              <time dateTime={updatedAt}>{momentOf(updatedAt)}</time>
+            </Fact>
+            <Fact name="ID">
+              <span className="font-mono text-small">{_id}</span>
+            </Fact>
+          </Facts>
+        </Panel>
+      </div>
+    </div>
+  )
+}

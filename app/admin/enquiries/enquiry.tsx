@@ -1,0 +1,96 @@
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { startTransition, useOptimistic, useState } from 'react'
+import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { api, attempt, refreshing } from '#app/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { useArrived } from '#app/ui/office/arrived.ts'
+import { ConfirmDialog } from '#app/ui/office/confirm-dialog.tsx'
+import { IconLink } from '#app/ui/office/icon-button.tsx'
+import { ScreenHead } from '#app/ui/office/screen-head.tsx'
+import { notify } from '#app/ui/office/toasts.tsx'
+import { Loading } from '#app/ui/spinner.tsx'
+import type { Enquiry as EnquiryRecord } from '#contract/enquiries.ts'
+import { messages } from '#contract/messages.ts'
+import { EnquiryMissing } from './enquiry-missing.tsx'
+import { WhatGoes } from './enquiry-parts.tsx'
+import type { EnquiryStatus } from './enquiry-status.tsx'
+import { EnquiryView } from './enquiry-view.tsx'
+
+const list = '/admin/enquires'
+
+export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
+  refreshing(
+    attempt(
+      api.getEnquiry({ params: { id: params.id! } }, { signal: request.signal }),
+      messages.enquiry.detailFailed,
+    ),
+    request,
+  )
+
+export default function Enquiry() {
+  const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
+  if (!loaded) return <Loading />
+  if (!loaded.ok) return <EnquiryMissing isAbsent={loaded.status === 404} sentence={loaded.message} />
+  return <Found enquiry={loaded.value.data} />
+}
+
+function Found({ enquiry }: { enquiry: EnquiryRecord }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [isDoomed, setIsDoomed] = useState(false)
+  const [shown, show] = useOptimistic(enquiry, (now, status: EnquiryStatus) => ({ ...now, status }))
+  const params = { id: enquiry._id }
+
+  const mark = (status: EnquiryStatus) =>
+    startTransition(async () => {
+      show(status)
+      // spec, back office §8: a failure is only logged; the status goes back to what it was
+      await api.setEnquiryStatus({ params, body: { status } }).catch(console.info)
+      await revalidate()
+    })
+
+  const remove = async () => {
+    try {
+      const { message } = await api.removeEnquiry({ params })
+      void notify('success', message)
+      await navigate(list)
+    } catch (error) {
+      // spec, back office §8: only logged
+      console.info(error)
+    }
+    return undefined
+  }
+
+  return (
+    <>
+      <title>Contact Details | Blog CMS</title>
+      <ScreenHead
+        title="Contact Details"
+        lead={enquiry.name}
+        before={<IconLink to={list} Icon={ArrowLeft} label="Back" />}
+        actions={
+          <>
+            <LinkButton to={list} prefetch="none" variant="secondary" size="compact">
+              Back to List
+            </LinkButton>
+            <Button variant="danger" size="compact" onClick={() => setIsDoomed(true)}>
+              <Trash2 className="size-4" aria-hidden="true" />
+              Delete
+            </Button>
+          </>
+        }
+      />
+      <EnquiryView enquiry={shown} onMark={mark} onStale={revalidate} />
+      <ConfirmDialog
+        title="Delete contact submission"
+        isOpen={isDoomed}
+        onConfirm={remove}
+        onClose={() => setIsDoomed(false)}
+      >
+        <p>{messages.enquiry.confirmDelete}</p>
+        <WhatGoes enquiry={enquiry} />
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Names and what they stand for, one below the other. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-4">{children}</dl>
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-muted">{name}</dt>
+      <dd className="mt-0.5 wrap-anywhere text-heading">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { FileX } from 'lucide-react'
+import { EmptyState } from './empty-state.tsx'
+import { previewKindOf } from './file-kind.rules.ts'
+
+/** A file in place: a picture as it is, a PDF in the browser's own viewer, of anything else that it can't be shown. */
+export function FileView({ src, name }: { src: string; name: string }) {
+  const kind = previewKindOf(name)
+  if (kind === 'image') {
+    return (
+      <img src={src} alt={name} className="mx-auto max-h-[70dvh] max-w-full rounded-control object-contain" />
+    )
+  }
+  if (kind === 'pdf') return <Pdf src={src} name={name} />
+  return (
+    <EmptyState
+      Icon={FileX}
+      title="This file type cannot be previewed"
+      hint="Download it to open it on your device."
+    />
+  )
+}
+
+function Pdf({ src, name }: { src: string; name: string }) {
+  // No sandbox: browsers refuse to show a PDF in one. What is served at `src` carries a policy of its own.
+  // oxlint-disable react/iframe-missing-sandbox
+  return (
+    <iframe
+      src={src}
+      title={name}
+      className="h-[70dvh] w-full rounded-control border border-line bg-raised"
+    />
+  )
+}

@@ -1,0 +1,13 @@
+// The back office is rendered in the browser alone: times are those of who reads them.
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+
+/** Nov 21, 2026 */
+export function dayOf(timestamp: string): string {
+  return day.format(new Date(timestamp))
+}
+
+/** November 21, 2026 at 1:00 PM */
+export function momentOf(timestamp: string): string {
+  return moment.format(new Date(timestamp))
+}

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { aDocx, aPdf } from '../support/sample-files.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './signed-in.ts'
+
+/** Writes enquiries as visitors do; their names begin with `mark`, which a search then finds. */
+async function write(
+  page: Page,
+  mark: string,
+  count: number,
+  file?: { name: string; mimeType: string; buffer: Buffer },
+) {
+  for (let index = 1; index <= count; index++) {
+    const response = await page.request.post('/api/contact', {
+      multipart: {
+        name: `${mark} ${String(index).padStart(2, '0')}`,
+        email: `${mark.toLowerCase()}${index}@example.com`,
+        companyName: index % 2 ? 'Merriwool Textiles' : '',
+        mobile: '',
+        project: `We would like to release more often. ${mark} ${index}`,
+        ...(file && { file }),
+      },
+    })
+    expect(response.status()).toBe(201)
+  }
+}
+
+const mark = (word: string) => `${word}${Date.now().toString(36)}`
+
+test('an admin finds an enquiry, moves it through its statuses and deletes it', async ({ page }) => {
+  const name = mark('Wren')
+  await write(page, name, 2)
+  await signIn(page)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Enquires' }).click()
+  await expect(page).toHaveURL('/admin/enquires')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Submissions')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'S.No',
+    'Name',
+    'Email',
+    'Company',
+    'Date',
+    'Status',
+    'Actions',
+  ])
+  await expect(page.getByLabel('Status').getByRole('option')).toHaveText([
+    'All Status',
+    'New',
+    'In Progress',
+    'Completed',
+  ])
+
+  await page.getByPlaceholder('Search by name or email').fill(name)
+  await expect(page).toHaveURL(`/admin/enquires?search=${name}`)
+  const rows = page.getByRole('row').filter({ hasText: name })
+  await expect(rows).toHaveCount(2)
+  const row = rows.filter({ hasText: `${name} 02` })
+  await expect(row.getByRole('cell').nth(0)).toHaveText('1')
+  await expect(row.getByRole('cell', { name: '-', exact: true })).toBeVisible()
+  await expect(row.getByRole('link', { name: `${name.toLowerCase()}2@example.com` }).last()).toHaveAttribute(
+    'href',
+    `mailto:${name.toLowerCase()}2@example.com`,
+  )
+  await expect(row).toContainText(
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date()),
+  )
+
+  await row.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Mark as In Progress', 'Mark as Completed'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('Completed')
+  await page.getByLabel('Status').selectOption('Completed')
+  await expect(page).toHaveURL(`/admin/enquires?search=${name}&status=completed`)
+  await expect(rows).toHaveCount(1)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByPlaceholder('Search by name or email')).toHaveValue(name)
+  await row.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Mark as In Progress', 'Mark as New'])
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Status').selectOption('New')
+  await expect(rows).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveURL(`/admin/enquires?search=${name}&status=completed`)
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete contact submission' })
+  await expect(dialog).toContainText('Are you sure you want to delete this contact submission?')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(row.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No contact submissions found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/admin/enquires')
+  await expect(page.getByText('Showing page 1 of')).toBeVisible()
+})
+
+test('an admin turns pages, and a page that is not there is the last one', async ({ page }) => {
+  const name = mark('Lark')
+  await write(page, name, 11)
+  await signIn(page)
+  await page.goto(`/admin/enquires?search=${name}`)
+  await expect(page.getByText('Showing page 1 of 2')).toBeVisible()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByText('Showing page 2 of 2')).toBeVisible()
+  await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('11')
+  await page.getByLabel('Status').selectOption('New')
+  await expect(page, 'a filter leads back to page 1').toHaveURL(`/admin/enquires?search=${name}&status=new`)
+  for (const odd of ['9', '0', '-1', 'two', '1e3']) {
+    await page.goto(`/admin/enquires?search=${name}&page=${odd}`)
+    await expect(page.getByText(odd === '9' ? 'Showing page 2 of 2' : 'Showing page 1 of 2')).toBeVisible()
+  }
+})
+
+test('an admin reads an enquiry and looks at its file', async ({ page }) => {
+  const name = mark('Finch')
+  await write(page, name, 1, { name: 'brief.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+  await signIn(page)
+  await page.goto(`/admin/enquires?search=${name}`)
+  await page.getByRole('link', { name: `View ${name}` }).click()
+  await expect(page).toHaveURL(/\/admin\/enquires\/[\da-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Details')
+  await expect(page.getByText('Not provided')).toHaveCount(1)
+  await expect(page.getByText(`We would like to release more often. ${name} 1`)).toBeVisible()
+  await expect(page.getByText('brief.pdf')).toBeVisible()
+  await page.getByRole('button', { name: 'View File' }).click()
+  const preview = page.getByRole('dialog', { name: 'brief.pdf' })
+  await expect(preview.locator('iframe')).toHaveAttribute('src', /^\/files\/.+\.pdf$/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'View File' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Mark as In Progress' }).click()
+  await expect(page.getByRole('button', { name: /^Mark as/ })).toHaveText([
+    'Mark as Completed',
+    'Mark as New',
+  ])
+  await page.getByRole('link', { name: 'Back to List' }).click()
+  await expect(page).toHaveURL('/admin/enquires')
+})
+
+test('a file that the browser cannot show says so', async ({ page }) => {
+  const name = mark('Heron')
+  await write(page, name, 1, { name: 'terms.docx', mimeType: 'application/msword', buffer: aDocx() })
+  await signIn(page)
+  await page.goto(`/admin/enquires?search=${name}`)
+  await page.getByRole('link', { name: `View ${name}` }).click()
+  await page.getByRole('button', { name: 'View File' }).click()
+  const preview = page.getByRole('dialog', { name: 'terms.docx' })
+  await expect(preview.getByText('This file type cannot be previewed')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await preview.getByRole('link', { name: 'Download' }).click()
+  expect((await saved).suggestedFilename()).toBe('terms.docx')
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: [/404|500|503|Failed to load resource/] })
+
+  test('the paths that "Back to List" once led to lead to the enquiries', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/contacts')
+    await expect(page).toHaveURL('/admin/enquires')
+    await page.goto('/admin/contacts/3f0c8f0e-0000-4000-8000-000000000000')
+    await expect(page).toHaveURL('/admin/enquires/3f0c8f0e-0000-4000-8000-000000000000')
+  })
+
+  test('an enquiry that is gone says so, and leads back to the list', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/enquires/3f0c8f0e-0000-4000-8000-000000000000')
+    await expect(page.getByText('Contact not found')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to List' }).click()
+    await expect(page).toHaveURL('/admin/enquires')
+  })
+
+  test('when the server cannot answer, the list says so and asks again', async ({ page }) => {
+    await signIn(page)
+    let isDown = true
+    await page.route('**/api/contact?**', (route) =>
+      isDown ? route.fulfill({ status: 503, json: { success: false, message: 'no' } }) : route.continue(),
+    )
+    await page.goto('/admin/enquires')
+    await expect(page.getByText('Failed to load contact submissions. Please try again.')).toBeVisible()
+    isDown = false
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('columnheader', { name: 'S.No' })).toBeVisible()
+  })
+
+  test('a status that could not be stored goes back to what it was, without a word', async ({ page }) => {
+    const name = mark('Stilt')
+    await write(page, name, 1)
+    await signIn(page)
+    await page.goto(`/admin/enquires?search=${name}`)
+    await page.route('**/api/contact/*/status', async (route) => {
+      await expect(page.getByRole('row').nth(1)).toContainText('In Progress')
+      await route.fulfill({ status: 500, json: { success: false, message: 'no' } })
+    })
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Mark as In Progress' }).click()
+    await expect(page.getByRole('row').nth(1)).toContainText('New')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
