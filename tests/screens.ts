@@ -2,14 +2,13 @@
 // screens/. With words after it, only those whose name or path holds one of them: `npm run screens -- home menu`.
 //   --base URL   an already running server instead of one of its own (its admin: ADMIN_EMAIL, ADMIN_PASSWORD)
 //   --width N    one width alone;  --theme light|dark  one theme alone
-import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { journeyAdmin } from './e2e/admin.ts'
 import { adminPatterns, publicPaths } from './e2e/site-map.ts'
 import { adminStates, publicStates, type PageState } from './e2e/states.ts'
+import { ownServer } from './support/served.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,33 +19,6 @@ const themes = ['light', 'dark'].filter((theme) => !values.theme || theme === va
 const folder = 'screens'
 
 const nameOf = (path: string) => path.replace(/^\//, '').replaceAll(/[^a-z0-9]+/gi, '-') || 'home'
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
-/** The built product on data of its own. */
-async function ownServer(): Promise<{ base: string; stop: () => void }> {
-  const port = await freePort()
-  const server = spawn(process.execPath, ['tests/e2e/serve.ts', 'sqlite', String(port)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const base = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 150; tries += 1) {
-    const isUp = await fetch(`${base}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isUp) return { base, stop: () => server.kill('SIGTERM') }
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  server.kill('SIGTERM')
-  throw new Error('The server did not come up. Is there a build? Try `npm run build`.')
-}
 
 /** A token of the back office; undefined where there is none yet to sign in to. */
 async function signIn(base: string): Promise<string | undefined> {
@@ -119,7 +91,7 @@ const asState = (path: string): PageState => ({ name: nameOf(path), path })
 const isWanted = ({ name, path }: PageState) =>
   positionals.length === 0 || positionals.some((word) => name.includes(word) || path === word)
 
-const { base, stop } = values.base ? { base: values.base, stop: () => {} } : await ownServer()
+const { base, stop } = values.base ? { base: values.base, stop: async () => {} } : await ownServer()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
@@ -137,5 +109,5 @@ try {
   }
 } finally {
   await browser.close()
-  stop()
+  await stop()
 }
