@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { iconsByName } from './scripts/icons-by-name.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), iconsByName(), reactRouter()],
   build: {
     // light-dark() must reach the browser as it is: what replaces it for older ones is decided at the root, so that a
     // dark part of a light page would stay light

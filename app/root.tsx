@@ -7,6 +7,7 @@ import { DocumentContext, styleId } from './document.tsx'
 import { ErrorScreen } from './site/layout/error-screen.tsx'
 import { themeScript } from './ui/theme.ts'
 import { RouteFocus } from './ui/route-focus.tsx'
+import { RoutePlace } from './ui/route-place.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, isStatic, nonce, origin } = use(DocumentContext)
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isStatic && (
           <>
             <ScrollRestoration />
+            <RoutePlace />
             <Scripts />
           </>
         )}

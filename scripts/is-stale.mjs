@@ -18,6 +18,7 @@ const inputs = [
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/icons-by-name.ts',
 ]
 
 /** Whether there is no build, or its sources have changed since. */

@@ -1,20 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a change of page: focus on its h1 as soon as it is there, and its title said aloud (WCAG 2.4.3, 4.1.3). */
+/**
+ * After a change of page: focus on its h1 as soon as it is there, or on the part that the address names, and its title
+ * said aloud (WCAG 2.4.3, 4.1.3).
+ */
 export function RouteFocus() {
-  const { pathname } = useLocation()
+  const { hash, pathname } = useLocation()
   const shown = useRef(pathname)
   const [title, setTitle] = useState('')
 
   useEffect(() => {
+    // a change of the hash alone is the browser's own affair
     if (shown.current === pathname) return
     shown.current = pathname
     const arrive = () => {
       const heading = document.querySelector<HTMLElement>('main h1')
       if (!heading) return false
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
+      const part = partNamed(hash)
+      const place = part ?? heading
+      if (place.tabIndex < 0) place.tabIndex = -1
+      place.focus({ preventScroll: true })
+      // the router looked for it before the page's content was there
+      part?.scrollIntoView()
       setTitle(document.title)
       return true
     }
@@ -24,11 +32,19 @@ export function RouteFocus() {
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [pathname])
+  }, [hash, pathname])
 
   return (
     <p role="status" className="sr-only">
       {title}
     </p>
   )
+}
+
+function partNamed(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-const firstArticle = 'main article a[href^="/blog/"]'
+const articleLinks = 'main article a[href^="/blog/"]'
 
 test('a visitor moves on without a new document: focus lands on the heading, the title is said, back finds the place', async ({
   page,
@@ -11,11 +11,13 @@ test('a visitor moves on without a new document: focus lands on the heading, the
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents += 1
   })
-  const link = page.locator(firstArticle).last()
-  await link.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(0)
+  const link = page.locator(articleLinks).last()
+  await page.evaluate(() =>
+    addEventListener('click', () => (window.name = String(scrollY)), { capture: true }),
+  )
   await link.click()
+  const place = await page.evaluate(() => Number(window.name))
+  expect(place).toBeGreaterThan(0)
   await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/)
 
   const heading = page.getByRole('heading', { level: 1 })
@@ -23,10 +25,32 @@ test('a visitor moves on without a new document: focus lands on the heading, the
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
+  // the place is found also when what fills the page comes late
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/blogs/**', async (route) => {
+    await released
+    await route.continue()
+  })
   await page.goBack()
   await expect(page).toHaveURL(/\/blog$/)
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /loading/i })
+      .first(),
+  ).toBeVisible()
+  release()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   expect(documents).toBe(0)
+})
+
+test('a visitor who follows a link to the comments of an article arrives at them', async ({ page }) => {
+  await page.goto('/blog')
+  const link = page.locator('main a[href^="/blog/"][href$="#comments"]').first()
+  await link.click()
+  const comments = page.locator('#comments')
+  await expect(comments).toBeFocused()
+  await expect(comments).toBeInViewport()
 })
 
 test('a visitor with a slow line sees at once that the article is on its way, and then the article', async ({
@@ -38,7 +62,7 @@ test('a visitor with a slow line sees at once that the article is on its way, an
     await released
     await route.continue()
   })
-  await page.locator(firstArticle).first().click()
+  await page.locator(articleLinks).first().click()
   await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/)
   await expect(page.getByRole('status').filter({ hasText: /loading/i })).toBeVisible()
   release()
@@ -50,7 +74,7 @@ test('a visitor who chose the dark theme sees no flash of the other', async ({ p
   await page.goto('/blog', { waitUntil: 'commit' })
   await page.waitForSelector('body', { state: 'attached' })
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-  await page.locator(firstArticle).first().click()
+  await page.locator(articleLinks).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 })

@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/**
+ * Back and forward find the place that was left, also when the page's content arrives after the router has looked for
+ * it: the place is taken as soon as the page is long enough, unless the reader has moved meanwhile.
+ */
+export function RoutePlace() {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const places = useRef(new Map<string, number>())
+
+  // before the paint, and after the router's own attempt: stands below its ScrollRestoration
+  useLayoutEffect(() => {
+    const left = type === 'POP' ? places.current.get(key) : undefined
+    const settling = new AbortController()
+    const keep = () => {
+      if (settling.signal.aborted) places.current.set(key, scrollY)
+    }
+    addEventListener('scroll', keep, { passive: true })
+    if (left === undefined || left === scrollY) settling.abort()
+    else settle(left, settling)
+    return () => {
+      removeEventListener('scroll', keep)
+      settling.abort()
+    }
+  }, [key, type])
+  return null
+}
+
+function settle(place: number, settling: AbortController): void {
+  const { signal } = settling
+  const observer = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight - innerHeight < place) return
+    settling.abort()
+    scrollTo(0, place)
+  })
+  observer.observe(document.body)
+  signal.addEventListener('abort', () => observer.disconnect())
+  for (const move of ownMoves) addEventListener(move, () => settling.abort(), { signal, passive: true })
+}

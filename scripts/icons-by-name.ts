@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const folder = join(import.meta.dirname, '../node_modules/lucide-react/dist/esm/icons')
+const barrel = /import \{([\w\s,]+)\} from 'lucide-react'/g
+
+/** `ArrowRight` → `arrow-right`, `Building2` → `building-2`. */
+function fileName(icon: string): string {
+  return icon.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase()
+}
+
+function importOf(icon: string): string {
+  if (icon.startsWith('type ')) return `import type { ${icon.slice(5)} } from 'lucide-react'`
+  const file = fileName(icon)
+  return existsSync(join(folder, `${file}.mjs`))
+    ? `import ${icon} from 'lucide-react/icons/${file}'`
+    : `import { ${icon} } from 'lucide-react'`
+}
+
+/** Reads only the icons that are used, not all two thousand of them to leave them out again. */
+export function iconsByName(): Plugin {
+  return {
+    name: 'frontdesk:icons-by-name',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/app\/.*\.tsx?/, code: 'lucide-react' },
+      handler: (code) =>
+        code.replace(barrel, (_, icons: string) =>
+          icons
+            .split(',')
+            .map((icon) => icon.trim())
+            .filter(Boolean)
+            .map(importOf)
+            .join(';'),
+        ),
+    },
+  }
+}
