@@ -10,6 +10,7 @@ export default [
     route('ai-development', 'site/services/ai-development.tsx'),
     route('app-development', 'site/services/app-development.tsx'),
     route('cloud-integration', 'site/services/cloud-integration.tsx'),
+    route('contact', 'site/contact/contact.tsx'),
     route('blog', 'site/blog/blog.tsx'),
     route('blog/:slug', 'site/article/article.tsx'),
     route('*', 'site/layout/not-found.tsx'),

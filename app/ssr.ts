@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { ApiError, createApi, serverApi, type ApiTransport } from './api.ts'
 import { draftContext, type Draft } from './entry.server.tsx'
+import { postedForm, type Posted } from './posted.ts'
 import css from './site.css?inline'
 
 export type RenderedDocument = {
@@ -22,16 +23,22 @@ const handle = createRequestHandler(build, import.meta.env.MODE)
 const patienceMs = 10_000
 
 /**
- * Renders the page at `request.url`, its data fetched through `transport`.
+ * Renders the page at `request.url`, its data fetched through `transport`; with `posted`, as the answer to a form that
+ * was sent to it.
  * Does not reject for a page's own fault: that is a designed page with status 500 and an entry in `faults`.
  */
-export async function render(request: Request, transport: ApiTransport): Promise<RenderedDocument> {
+export async function render(
+  request: Request,
+  transport: ApiTransport,
+  posted?: Posted,
+): Promise<RenderedDocument> {
   const url = new URL(request.url)
   const nonce = crypto.randomUUID()
   const draft: Draft = { parts: { origin: url.origin, css: nonce, nonce }, faults: [] }
   const context = new RouterContextProvider()
   context.set(serverApi, createApi(impatient(transport)))
   context.set(draftContext, draft)
+  if (posted) context.set(postedForm, posted)
 
   const response = await handle(forDocument(request, url, draft), context)
   const { status, headers } = response

@@ -47,6 +47,10 @@ export const contactCards: ContactCard[] = [
   },
 ]
 
+/** What the drawing beside the form shows. */
+export const contactPicture =
+  'Drawing: our studio over the old tram shed at dusk, three windows lit, a tram passing below'
+
 export const afterYouWriteHeading = 'What happens after you write'
 
 export const afterYouWrite: ContactStep[] = [

@@ -58,3 +58,23 @@ export const fileRules = {
 export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
+
+/** The `accept` of a file input: the endings that a name may have. */
+export function acceptOf({ kinds }: FileRule): string {
+  return kinds.flatMap((kind) => fileKinds[kind].extensions.map((extension) => `.${extension}`)).join(',')
+}
+
+/**
+ * What a form can say of a chosen file before it is sent, from its name and its size (bytes) alone: size before type, as
+ * the specification orders them. The server looks at the bytes in any case.
+ */
+export function fileFault(
+  rule: FileRule,
+  { name, size }: { name: string; size: number },
+): string | undefined {
+  if (size > rule.most) return rule.tooLarge
+  const extension = extensionOf(name)
+  return rule.kinds.some((kind) => fileKinds[kind].extensions.includes(extension))
+    ? undefined
+    : rule.wrongType
+}

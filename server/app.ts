@@ -199,6 +199,7 @@ export async function createApp(options: AppOptions) {
     await registerPages(app, {
       settings,
       api,
+      forms: { '/contact': '/api/contact' },
       isDevelopment: options.isDevelopment ?? false,
       onFault: (fault, target) => log.error({ err: fault, path: loggedPath(target) }, 'a page failed'),
     })

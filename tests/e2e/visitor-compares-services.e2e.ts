@@ -24,7 +24,7 @@ test('the multi-cloud page shows its four services', async ({ page }) => {
   }
 })
 
-for (const { path } of services) {
+for (const { path, name } of services) {
   test(`a visitor of ${path} asks questions, finds articles and requests a demo`, async ({ page }) => {
     await page.goto(path)
     const questions = page.getByRole('region', { name: 'Questions and answers' })
@@ -39,6 +39,7 @@ for (const { path } of services) {
 
     await page.getByRole('link', { name: 'Request a demo' }).first().click()
     await expect(page).toHaveURL(/\/contact\?subject=/)
+    await expect(page.getByLabel('Project Details')).toHaveValue(`Request a demo: ${name}\n\n`)
   })
 }
 

@@ -2,9 +2,9 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { feeds } from '#contract/feeds.ts'
 
-/** Query names that decide what a public address answers; `search` is answered afresh each time. */
+/** Query names that decide what a public address answers, and those whose values are too many to keep an answer for each. */
 const pageQuery = new Set(['page', 'category', 'tag'])
-const uncachedQuery = 'search'
+const uncachedQuery = ['search', 'subject', 'token']
 
 /** First segments below which nothing is a cached page. */
 const notPages = new Set([
@@ -59,11 +59,11 @@ export function cacheKey(url: string): string | undefined {
   if (!allowed) return undefined
   if (mark < 0) return path
   const query = new URLSearchParams(url.slice(mark + 1))
-  if (query.get(uncachedQuery)) return undefined
+  if (uncachedQuery.some((name) => query.get(name))) return undefined
   const kept = new URLSearchParams()
   for (const [name, value] of query) {
     if (value.length > 200) return undefined
-    if (allowed.has(name) && name !== uncachedQuery) kept.append(name, value)
+    if (allowed.has(name) && !uncachedQuery.includes(name)) kept.append(name, value)
   }
   kept.sort()
   const text = kept.toString()

@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import { openAssets, type Assets } from './assets.ts'
 import { rateLimit } from '#server/platform/rate-limits.ts'
 import { securityHeaders } from './policy.ts'
+import { registerPostedForms, type FormPages } from './posted-forms.ts'
 import { openPages, projectRoot, type PageOptions, type Pages } from './render.ts'
 
 /**
  * Answers GET and HEAD of every path that no other route takes: built files, and the pages of the site.
- * Register it last. `options.api` calls the API's routes in-process.
+ * Register it last. `options.api` calls the API's routes in-process; `options.forms` names the pages that also take
+ * their own forms by POST.
  */
 export async function registerPages(
   app: FastifyInstance,
-  options: Omit<PageOptions, 'server'>,
+  options: Omit<PageOptions, 'server'> & { forms?: FormPages },
 ): Promise<void> {
   const pages = await openPages({ ...options, server: app.server })
   const headers = securityHeaders(options.settings.publicUrl)
@@ -22,6 +24,7 @@ export async function registerPages(
     scope.removeAllContentTypeParsers()
     // a body has no meaning here: it is neither read nor refused
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    registerPostedForms(scope, pages, options.forms ?? {}, new URL(options.settings.publicUrl).origin)
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { messages } from '#contract/messages.ts'
 import { contentPolicy, securityHeaders } from './policy.ts'
+import type { PostedForm } from './posted-forms.ts'
 
 /** A call into the API's own routes, without a socket. */
 export type ApiTransport = (request: {
@@ -29,15 +30,16 @@ export type Pages = {
   /**
    * Never rejects: a page that cannot be rendered is a page that says so, with status 500.
    * @param target path and query as they came; everything else of the request is ignored on purpose
+   * @param posted what became of a form that was sent to the page
    */
-  render(target: string): Promise<RenderedPage>
+  render(target: string, posted?: PostedForm): Promise<RenderedPage>
   /** In development, lets Vite answer what is its own; resolves to whether it did. */
   serveSource?(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   close(): Promise<void>
 }
 
 /** What `app/ssr.ts` promises; the only door between server and app. */
-type Ssr = { render(request: Request, api: ApiTransport): Promise<SsrDocument> }
+type Ssr = { render(request: Request, api: ApiTransport, posted?: PostedForm): Promise<SsrDocument> }
 type SsrDocument = {
   status: number
   headers: Headers
@@ -58,14 +60,14 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   const origin = new URL(settings.publicUrl).origin
   const always = securityHeaders(settings.publicUrl)
 
-  async function render(target: string): Promise<RenderedPage> {
+  async function render(target: string, posted?: PostedForm): Promise<RenderedPage> {
     let document = lastResort
     try {
       // The origin is ours, never the Host header's, and no header of the visitor reaches a page (x-react-router-*
       // and forwarding headers least of all): one address has one document, so that it can be kept for everyone.
       const request = new Request(origin + target)
       const ssr = await source.load()
-      document = await ssr.render(request, api)
+      document = await ssr.render(request, api, posted)
       for (const fault of document.faults) onFault(fault, target)
     } catch (error) {
       onFault(error, target)

@@ -1,0 +1,32 @@
+import { afterYouWrite, afterYouWriteHeading } from '#content/contact.ts'
+import { Reveal } from '#app/ui/reveal.tsx'
+import { Studio } from './studio.tsx'
+
+/** The studio, and what somebody there does with an enquiry. */
+export function AfterYouWrite() {
+  return (
+    <section aria-labelledby="after-you-write" className="border-t border-line">
+      <Reveal className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-2">
+        <Studio />
+        <div>
+          <h2 id="after-you-write" className="text-h2">
+            {afterYouWriteHeading}
+          </h2>
+          <ol className="mt-8 grid gap-8">
+            {afterYouWrite.map(({ title, text }, index) => (
+              <li key={title} className="grid grid-cols-[3rem_1fr]">
+                <span className="font-mono text-small text-accent" aria-hidden="true">
+                  {String(index + 1).padStart(2, '0')}
+                </span>
+                <div>
+                  <h3 className="text-lead font-semibold">{title}</h3>
+                  <p className="mt-1 max-w-lead">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Reveal>
+    </section>
+  )
+}

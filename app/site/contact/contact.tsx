@@ -1,0 +1,37 @@
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { contactIntro } from '#content/contact.ts'
+import { pages } from '#content/pages.ts'
+import { site } from '#content/site.ts'
+import { answerToForm, nothingPosted } from '#app/posted.ts'
+import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
+import { AfterYouWrite } from './after-you-write.tsx'
+import { ContactCards } from './contact-cards.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+export const loader = ({ context }: LoaderFunctionArgs) => answerToForm(context)
+
+export const clientLoader = nothingPosted
+
+export default function Contact() {
+  const { posted } = useLoaderData<typeof clientLoader>()
+  const [query] = useSearchParams()
+  const { title, description } = pages['/contact']
+  return (
+    <>
+      <PageHead title={`${title} | ${site.name}`} description={description} path="/contact" />
+      <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-16 md:pb-24 lg:grid-cols-[5fr_7fr]">
+        <div>
+          <Eyebrow>{contactIntro.eyebrow}</Eyebrow>
+          <h1 className="mt-6 max-w-[14ch] text-h1 md:mt-8">{contactIntro.heading}</h1>
+          <p className="mt-6 max-w-lead text-lead">{contactIntro.lead}</p>
+          <ContactCards />
+        </div>
+        <ContactForm subject={query.get('subject') ?? ''} posted={posted} />
+      </div>
+      <AfterYouWrite />
+      <ScrollToTop threshold={300} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, messageOf } from '#app/api.ts'
+import type { Posted } from '#app/posted.ts'
+import { uploadApi } from '#app/upload.ts'
+import { messages } from '#contract/messages.ts'
+
+/** How long the word of success stays (milliseconds; specification, public §9). */
+const successMs = 5_000
+
+/** `part` of the upload that has gone out, from 0 to 1, where there is a file to send. */
+type State =
+  | { kind: 'idle' }
+  | { kind: 'sending'; part?: number }
+  | { kind: 'sent'; message: string }
+  | { kind: 'failed'; message: string }
+
+function stateOf(posted: Posted | null): State {
+  if (!posted) return { kind: 'idle' }
+  return { kind: posted.status < 300 ? 'sent' : 'failed', message: posted.message }
+}
+
+/** What becomes of the contact form (specification, public §4): success passes, an error stays until the next submit. */
+export function useEnquiry(posted: Posted | null) {
+  const [state, setState] = useState<State>(() => stateOf(posted))
+  const [errors, setErrors] = useState<Record<string, string>>(posted?.errors ?? {})
+  const isUnderWay = useRef(false)
+
+  useEffect(() => {
+    if (state.kind !== 'sent') return
+    const timer = setTimeout(() => setState({ kind: 'idle' }), successMs)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const send = async (form: HTMLFormElement, fields: FormData) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const hasFile = fields.has('file')
+    setErrors({})
+    setState(hasFile ? { kind: 'sending', part: 0 } : { kind: 'sending' })
+    const api = uploadApi((part) => hasFile && setState({ kind: 'sending', part }))
+    try {
+      const { message } = await api.createEnquiry({ body: fields })
+      form.reset()
+      setState({ kind: 'sent', message: message || messages.enquiry.sent })
+    } catch (error) {
+      const faults = error instanceof ApiError ? (error.body?.errors ?? []) : []
+      setErrors(Object.fromEntries(faults.map(({ path, message }) => [path, message])))
+      setState({ kind: 'failed', message: messageOf(error, messages.enquiry.failed) })
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+  return { state, errors, setErrors, send }
+}

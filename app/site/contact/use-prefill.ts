@@ -1,0 +1,22 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** As long as a subject may be: it comes from the address, which anybody can write. */
+const most = 120
+
+/**
+ * The first line of the project details, from the address (`?subject=`). A link that brings another subject to the open
+ * form changes what it put there itself, never what the visitor typed.
+ */
+export function usePrefill(form: RefObject<HTMLFormElement | null>, subject: string): string {
+  const line = subject.replaceAll(/\s+/g, ' ').trim().slice(0, most)
+  const prefill = line && `${line}\n\n`
+  const before = useRef(prefill)
+
+  useEffect(() => {
+    const area = form.current?.elements.namedItem('project') as HTMLTextAreaElement | null
+    if (area && area.value === before.current) area.value = prefill
+    before.current = prefill
+  }, [form, prefill])
+
+  return prefill
+}

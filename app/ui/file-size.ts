@@ -1,0 +1,9 @@
+const kilobyte = 1024
+
+/** A size in bytes as people read it: 240 KB, 1.4 MB. */
+export function fileSize(bytes: number): string {
+  if (bytes < kilobyte) return `${bytes} B`
+  const kilobytes = bytes / kilobyte
+  if (kilobytes < 1000) return `${Math.round(kilobytes)} KB`
+  return `${(kilobytes / kilobyte).toFixed(1)} MB`
+}

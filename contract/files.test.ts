@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { acceptOf, fileFault, fileRules } from './files.ts'
+
+test('a form offers the endings that the server takes', () => {
+  expect(acceptOf(fileRules.enquiry)).toBe('.pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png')
+  expect(acceptOf(fileRules.cv)).toBe('.pdf,.doc,.docx')
+})
+
+test.each([
+  ['cv.pdf', 1, undefined],
+  ['CV.DOCX', 10 * 1024 * 1024, undefined],
+  ['cv.pdf', 10 * 1024 * 1024 + 1, 'CV file must be smaller than 10MB'],
+  ['cv.exe', 10 * 1024 * 1024 + 1, 'CV file must be smaller than 10MB'],
+  ['cv.exe', 1, 'CV must be a PDF, DOC, or DOCX file'],
+  ['cv', 1, 'CV must be a PDF, DOC, or DOCX file'],
+])('a CV named %s of %d bytes: %s', (name, size, fault) => {
+  expect(fileFault(fileRules.cv, { name, size })).toBe(fault)
+})

@@ -1,0 +1,100 @@
+import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { registerPostedForms, type PostedForm } from './posted-forms.ts'
+
+const origin = 'https://stratoworks.example'
+const multipart = 'multipart/form-data; boundary=edge'
+const body = [
+  ['name', 'Robin'],
+  ['project', 'Two\r\nlines'],
+]
+  .map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+  .join('')
+  .concat(
+    '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n--edge--\r\n',
+  )
+
+type Passed = { type: string | undefined; ip: string; bytes: string }
+type Answer = { status: number; json: object; isEarly?: boolean }
+
+/** A server with one page that has a form, and the call behind it, which gives `answer`. */
+async function aSite({ status, json, isEarly }: Answer) {
+  const app = fastify({ trustProxy: true })
+  const passed: Passed[] = []
+  const shown: (PostedForm | undefined)[] = []
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.post('/api/contact', async (request, reply) => {
+      const bytes = isEarly ? '' : String(await buffer(request.body as Readable))
+      passed.push({ type: request.headers['content-type'], ip: request.ip, bytes })
+      return reply.code(status).send(json)
+    })
+  })
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const render = async (_target: string, posted?: PostedForm) => {
+      shown.push(posted)
+      return { status: posted!.status, headers: { 'content-type': 'text/html' }, html: 'page' }
+    }
+    registerPostedForms(scope, { render, close: async () => {} }, { '/contact': '/api/contact' }, origin)
+  })
+  const post = (headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { 'content-type': multipart, ...headers },
+      payload: body,
+    })
+  return { post, passed, shown }
+}
+
+test('a form sent to its page reaches the API byte for byte, counted for the visitor', async () => {
+  const { post, passed, shown } = await aSite({ status: 201, json: { success: true, message: 'Sent' } })
+  const answer = await post({ origin, 'x-forwarded-for': '203.0.113.9' })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(passed).toEqual([{ type: multipart, ip: '203.0.113.9', bytes: body }])
+  expect(shown[0]).toMatchObject({ status: 201, message: 'Sent', errors: {} })
+})
+
+test.each([{ isEarly: false }, { isEarly: true }])(
+  'a form that the API refuses comes back with what was typed (before its end: $isEarly)',
+  async ({ isEarly }) => {
+    const errors = [{ path: 'name', message: 'Full name is required' }]
+    const json = { success: false, message: 'Full name is required', errors }
+    const { post, shown } = await aSite({ status: 400, json, isEarly })
+    expect((await post()).statusCode).toBe(400)
+    expect(shown[0]).toEqual({
+      status: 400,
+      message: 'Full name is required',
+      errors: { name: 'Full name is required' },
+      values: { name: 'Robin', project: 'Two\nlines' },
+    })
+  },
+)
+
+test.each([
+  [{ origin: 'https://elsewhere.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ 'sec-fetch-site': 'cross-site', origin }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ 'sec-fetch-site': 'same-origin' }, 201],
+  [{ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, 201],
+  [{}, 201],
+])('a form that comes with %o is answered with %d', async (headers: Record<string, string>, status) => {
+  const { post, passed } = await aSite({ status: 201, json: { success: true, message: 'Sent' } })
+  expect((await post(headers)).statusCode).toBe(status)
+  expect(passed).toHaveLength(status === 201 ? 1 : 0)
+})
+
+test('what is no form at all is for the API to refuse', async () => {
+  const { post, shown } = await aSite({
+    status: 400,
+    json: { success: false, message: 'The request is not valid' },
+  })
+  expect((await post({ 'content-type': 'multipart/form-data' })).statusCode).toBe(400)
+  expect(shown[0]).toMatchObject({ message: 'The request is not valid', values: {} })
+})

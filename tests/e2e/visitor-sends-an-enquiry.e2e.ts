@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { aPdf } from '#tests/support/sample-files.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './signed-in.ts'
+
+const pdf = aPdf()
+
+async function fillIn(page: Page, project: string): Promise<void> {
+  await page.getByLabel('Full Name').fill('Robin Reader')
+  await page.getByLabel('Email Address').fill('robin@example.com')
+  await page.getByLabel('Company Name').fill('Reader & Daughters')
+  await page.getByLabel('Phone Number').fill('+61 3 5550 0100')
+  await page.getByLabel('Project Details').fill(project)
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+const file = (page: Page) => page.getByLabel('Attach a File')
+const sent = (page: Page) => page.getByText('Your message has been sent successfully!')
+
+test('a visitor sends an enquiry with a file, which arrives byte for byte', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('form', { name: 'Tell us about your project' })).toBeVisible()
+  await expect(file(page)).toHaveAttribute('accept', '.pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png')
+  await expect(page.getByText('Maximum file size: 10MB')).toBeVisible()
+
+  const project = `Thirty services and a release night, ${Date.now()}`
+  await fillIn(page, project)
+  await file(page).setInputFiles({ name: 'our plan.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(page.getByText('our plan.pdf', { exact: true })).toBeVisible()
+
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const posts: string[] = []
+  await page.route('**/api/contact', async (route) => {
+    posts.push(route.request().method())
+    await promise
+    await route.continue()
+  })
+  await send(page).dblclick()
+  const busy = page.getByRole('button', { name: 'Sending...' })
+  await expect(busy).toBeDisabled()
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await page.getByLabel('Full Name').press('Enter')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  release()
+  await expect(sent(page)).toBeVisible()
+  expect(posts).toEqual(['POST'])
+  for (const label of ['Full Name', 'Email Address', 'Company Name', 'Phone Number', 'Project Details']) {
+    await expect(page.getByLabel(label)).toHaveValue('')
+  }
+  await expect(page.getByText('our plan.pdf')).toHaveCount(0)
+  await expect(send(page)).toBeEnabled()
+  await page.clock.runFor(4_900)
+  await expect(sent(page)).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(sent(page)).toHaveCount(0)
+
+  const token = await signIn(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const { data } = await (await page.request.get('/api/contact?search=robin', { headers })).json()
+  const enquiry = data.find((one: { project: string }) => one.project === project)
+  expect(enquiry).toMatchObject({
+    name: 'Robin Reader',
+    companyName: 'Reader & Daughters',
+    email: 'robin@example.com',
+    mobile: '+61 3 5550 0100',
+    originalFileName: 'our plan.pdf',
+    status: 'new',
+  })
+  expect((await (await page.request.get(`/${enquiry.filePath}`)).body()).equals(pdf)).toBe(true)
+})
+
+test('an enquiry needs a name, an address and words about the project, and no more', async ({ page }) => {
+  await page.goto('/contact')
+  await send(page).click()
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  for (const label of ['Full Name', 'Email Address', 'Project Details']) {
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription('Please fill out this field.')
+  }
+  for (const label of ['Company Name', 'Phone Number', 'Attach a File']) {
+    await expect(page.getByLabel(label)).not.toHaveAttribute('aria-invalid')
+  }
+  await page.getByLabel('Full Name').fill('Robin Reader')
+  await expect(page.getByLabel('Full Name')).not.toHaveAttribute('aria-invalid')
+  await page.getByLabel('Project Details').fill(`Short and without a file, ${Date.now()}`)
+  await page.getByLabel('Email Address').fill('robin')
+  await send(page).click()
+  await expect(page.getByLabel('Email Address')).toBeFocused()
+  await page.getByLabel('Email Address').fill('robin@example.com')
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+})
+
+test('a file of the wrong kind or size is refused before it is sent', async ({ page }) => {
+  await page.goto('/contact')
+  await fillIn(page, 'Words')
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await file(page).setInputFiles({ name: 'tool.exe', mimeType: 'application/pdf', buffer: pdf })
+  const wrongType = 'The file must be a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file'
+  await expect(page.getByText(wrongType)).toBeVisible()
+  await send(page).click()
+  await expect(file(page)).toBeFocused()
+  await expect(page.getByText(wrongType)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove tool.exe' }).click()
+  await expect(page.getByText(wrongType)).toHaveCount(0)
+  await expect(page.getByText('tool.exe')).toHaveCount(0)
+
+  const large = aPdf(10 * 1024 * 1024 + 1)
+  await file(page).setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: large })
+  await expect(page.getByText('The file must be smaller than 10MB')).toBeVisible()
+  await expect(page.getByText('10.0 MB')).toBeVisible()
+  expect(posts).toEqual([])
+})
+
+test('a file dropped on its field is attached', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByText('or drop it here').evaluate((target) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['%PDF-1.7'], 'dropped.pdf', { type: 'application/pdf' }))
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    }
+  })
+  await expect(page.getByRole('button', { name: 'Remove dropped.pdf' })).toBeVisible()
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/50[03]|ERR_FAILED/] })
+
+  test('its sentence is shown until the next submit, and nothing typed is lost', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/contact')
+    await fillIn(page, 'A long story')
+    await file(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: 'The desk is closed' } }),
+    )
+    await send(page).click()
+    await expect(page.getByText('The desk is closed')).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(page.getByText('The desk is closed')).toBeVisible()
+    await expect(page.getByLabel('Project Details')).toHaveValue('A long story')
+    await expect(page.getByText('plan.pdf', { exact: true })).toBeVisible()
+
+    await page.unroute('**/api/contact')
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'no JSON at all' }))
+    await send(page).click()
+    await expect(page.getByText('The desk is closed')).toHaveCount(0)
+    await expect(page.getByText('Failed to send your message. Please try again.')).toBeVisible()
+
+    await page.unroute('**/api/contact')
+    await page.route('**/api/contact', (route) => route.abort())
+    await send(page).click()
+    await expect(page.getByText('Failed to send your message. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toHaveValue('Robin Reader')
+  })
+})
+
+test.describe('what the browser lets pass', () => {
+  test.use({ expectedErrors: [/400/] })
+
+  test('the server refuses in a sentence below the field', async ({ page }) => {
+    await page.goto('/contact')
+    await fillIn(page, 'Words')
+    await page.getByLabel('Full Name').fill('   ')
+    await send(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Full name is required')
+    await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Full name is required')
+    await expect(page.getByLabel('Full Name')).toBeFocused()
+    await expect(page.getByLabel('Project Details')).toHaveValue('Words')
+  })
+})
+
+test('a subject in the address opens the project details, and a later one never wipes what was typed', async ({
+  page,
+}) => {
+  await page.goto('/contact?subject=Request%20a%20demo%3A%20AI%20Development')
+  const project = page.getByLabel('Project Details')
+  await expect(project).toHaveValue('Request a demo: AI Development\n\n')
+  await page.getByRole('link', { name: 'Request a quote' }).click()
+  await expect(page).toHaveURL('/contact?subject=Request%20a%20quote')
+  await expect(project).toHaveValue('Request a quote\n\n')
+  await project.fill('My own words')
+  await page.goBack()
+  await expect(page).toHaveURL(/AI%20Development/)
+  await expect(project).toHaveValue('My own words')
+})
+
+test('the way back to the top appears past 300 px', async ({ page }) => {
+  await page.goto('/contact')
+  const rise = page.getByRole('button', { name: 'Scroll to top' })
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect(rise).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 301))
+  await rise.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('without scripts the page itself takes the form, and gives back what was typed', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/contact?subject=Request%20a%20quote')
+  await expect(page.getByLabel('Project Details')).toHaveValue('Request a quote\n\n')
+  await fillIn(page, `No scripts, please, ${Date.now()}`)
+  await page.getByLabel('Full Name').fill('   ')
+  await file(page).setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await send(page).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByRole('alert')).toHaveText('Full name is required')
+  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Full name is required')
+  await expect(page.getByLabel('Email Address')).toHaveValue('robin@example.com')
+  await expect(page.getByLabel('Company Name')).toHaveValue('Reader & Daughters')
+  await expect(page.getByLabel('Project Details')).toHaveValue(/^No scripts, please/)
+
+  await page.getByLabel('Full Name').fill('Robin Reader')
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+  await expect(page.getByLabel('Project Details')).toHaveValue('')
+  await context.close()
+})
