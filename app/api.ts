@@ -26,7 +26,11 @@ import { addresses, type CallName } from '#contract/addresses.ts'
 import type { Answer, Input } from '#contract/api.ts'
 import type { Failure } from '#contract/failure.ts'
 
-type CallOptions = { signal?: AbortSignal | undefined }
+type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** Told how much of a form has gone out, 0 to 1. */
+  onProgress?: (share: number) => void
+}
 
 /** What a call takes: its input may be left out where nothing in it is needed. */
 type CallArguments<Name extends CallName> =
@@ -44,6 +48,7 @@ export type ApiRequest = {
   headers: Record<string, string>
   body?: string | FormData
   signal?: AbortSignal
+  onProgress?: (share: number) => void
 }
 export type ApiTransport = (request: ApiRequest) => Promise<{ status: number; json: unknown }>
 
@@ -103,6 +108,7 @@ export function createApi(transport: ApiTransport): ApiClient {
         ...addressOf(name, input),
         ...bodyOf(input.body),
         ...(options?.signal && { signal: options.signal }),
+        ...(options?.onProgress && { onProgress: options.onProgress }),
       })
       if (status < 200 || status > 299) throw new ApiError(status, isFailure(json) ? json : undefined)
       return json
@@ -119,12 +125,13 @@ export const tokenKey = 'token'
 export const returnKey = 'return-to'
 
 async function overFetch(request: ApiRequest): Promise<{ status: number; json: unknown }> {
-  const { path, headers, ...init } = request
+  const { path, headers, onProgress, ...init } = request
   const token = localStorage.getItem(tokenKey)
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   let response: Response
   try {
-    response = await fetch(path, { ...init, headers: { ...headers, ...authorization } })
+    const send = onProgress ? (await import('./counted-upload.ts')).sendCounted(onProgress) : fetch
+    response = await send(path, { ...init, headers: { ...headers, ...authorization } })
   } catch (error) {
     if (request.signal?.aborted) throw error
     throw new ApiError(0)

@@ -1,6 +1,6 @@
 import type { PostBody } from '#contract/post-body.ts'
 import type { Section } from '#contract/posts.ts'
-import { readTimeOf, slugOf } from './posts.rules.ts'
+import { readTimeOf, slugOf } from '#contract/post-text.ts'
 
 /** What a save needs to know of the post that it replaces. */
 export type Stored = {

@@ -12,7 +12,7 @@ import { invalid } from '#server/platform/errors.ts'
 import { hasLastingSlug, isPublicAt, publishedAtOf, readTimeFor, slugWish } from './edits.rules.ts'
 import { claimSlug, keepFormerSlug } from './post-slugs.ts'
 import { writeTags } from './post-tags.ts'
-import { textOf } from './posts.rules.ts'
+import { textOf } from '#contract/post-text.ts'
 
 /** A write that took place: `isVisible` when visitors could see the post before it or can after it. */
 export type Written = { id: string; isVisible: boolean; from?: string; to: string }

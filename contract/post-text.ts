@@ -1,6 +1,6 @@
-import { plainText } from '#contract/inline-text.ts'
-import { excerptFallback, reservedSlugs, textLimits } from '#contract/limits.ts'
-import type { SectionInput } from '#contract/posts.ts'
+import { plainText } from './inline-text.ts'
+import { excerptFallback, reservedSlugs, textLimits } from './limits.ts'
+import type { SectionInput } from './posts.ts'
 
 const wordsPerMinute = 220
 

@@ -1,0 +1,64 @@
+import type { Dispatch } from 'react'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/office/panel.tsx'
+import { textLimits } from '#contract/limits.ts'
+import type { Change } from './draft-changes.rules.ts'
+import type { Draft, Fault } from './draft.rules.ts'
+import { ImageDrop } from './image-drop.tsx'
+
+type Props = { draft: Draft; change: Dispatch<Change>; fault: Fault | undefined }
+
+/** Who wrote it. */
+export function AuthorFields({ draft, change, fault }: Props) {
+  const set = (values: Partial<Draft>) => change({ kind: 'set', values })
+  const faultOf = (field: string) => (fault?.field === field ? fault.sentence : undefined)
+  return (
+    <Panel title="Author" bodyClass="grid gap-4 p-5">
+      <Field
+        label="Author name"
+        isRequired
+        value={draft.authorName}
+        maxLength={textLimits.name}
+        error={faultOf('author.name')}
+        data-field="author.name"
+        onChange={({ target }) => set({ authorName: target.value })}
+      />
+      <Field
+        label="Author role"
+        value={draft.authorRole}
+        maxLength={textLimits.role}
+        error={faultOf('author.role')}
+        data-field="author.role"
+        onChange={({ target }) => set({ authorRole: target.value })}
+      />
+      <TextArea
+        label="Author bio"
+        rows={3}
+        value={draft.authorBio}
+        maxLength={textLimits.bio}
+        error={faultOf('author.bio')}
+        data-field="author.bio"
+        onChange={({ target }) => set({ authorBio: target.value })}
+      />
+      <div className="grid gap-2">
+        <p className="font-medium text-heading">Author image</p>
+        <ImageDrop
+          label="Author image"
+          hint="Up to 5 MB. Without one, the initials stand in."
+          field="author.image"
+          fault={faultOf('author.image')}
+          image={draft.authorImage}
+          onChange={(url) => set({ authorImage: url })}
+        >
+          <img
+            src={draft.authorImage}
+            alt=""
+            width={96}
+            height={96}
+            className="size-24 rounded-full bg-raised object-cover"
+          />
+        </ImageDrop>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+import { api, messageOf } from '#app/api.ts'
+import { ConfirmDialog } from '#app/ui/office/confirm-dialog.tsx'
+
+type Props = {
+  post: { _id: string; title: string } | undefined
+  /** The specification's sentence for a failure without a reason of its own. */
+  sentence: string
+  onDeleted: () => Promise<void> | void
+  onClose: () => void
+}
+
+/** Asks before a post goes, and says what goes with it. */
+export function DeletePost({ post, sentence, onDeleted, onClose }: Props) {
+  const remove = async () => {
+    try {
+      await api.deletePost({ params: { id: post!._id } })
+    } catch (error) {
+      return messageOf(error, sentence)
+    }
+    await onDeleted()
+    return undefined
+  }
+
+  return (
+    <ConfirmDialog title="Delete post" isOpen={post !== undefined} onConfirm={remove} onClose={onClose}>
+      <p>
+        Are you sure you want to delete <strong className="text-heading">{post?.title}</strong>? This action
+        cannot be undone.
+      </p>
+      <p className="text-small text-muted">Its comments and their replies are deleted with it.</p>
+    </ConfirmDialog>
+  )
+}

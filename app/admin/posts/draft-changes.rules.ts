@@ -1,0 +1,55 @@
+import { newSection, type Draft, type DraftSection, type SectionType } from './draft.rules.ts'
+
+type Texts = Omit<Draft, 'sections'>
+
+export type Change =
+  | { kind: 'set'; values: Partial<Texts> }
+  | { kind: 'replace'; draft: Draft }
+  | { kind: 'add'; section: DraftSection; at: number }
+  | { kind: 'edit'; key: string; values: Partial<DraftSection> }
+  | { kind: 'move'; key: string; to: number }
+  | { kind: 'remove'; key: string }
+
+/** Everything that can be done to a draft. */
+export function changed(draft: Draft, change: Change): Draft {
+  const { sections } = draft
+  switch (change.kind) {
+    case 'set':
+      return { ...draft, ...change.values }
+    case 'replace':
+      return change.draft
+    case 'add':
+      return { ...draft, sections: sections.toSpliced(change.at, 0, change.section) }
+    case 'edit':
+      return {
+        ...draft,
+        sections: sections.map((section) =>
+          section.key === change.key ? { ...section, ...change.values } : section,
+        ),
+      }
+    case 'move': {
+      const from = sections.findIndex(({ key }) => key === change.key)
+      const to = Math.min(Math.max(change.to, 0), sections.length - 1)
+      if (from < 0 || from === to) return draft
+      return { ...draft, sections: sections.toSpliced(from, 1).toSpliced(to, 0, sections[from]!) }
+    }
+    case 'remove':
+      return { ...draft, sections: sections.filter(({ key }) => key !== change.key) }
+  }
+}
+
+/** The same words once more, as a section of its own. */
+export function copyOf(section: DraftSection, type: SectionType = section.type): DraftSection {
+  return { ...section, key: newSection(type).key }
+}
+
+/** The keys of `shown` for the same places of `saved`: a field keeps its cursor when the server's copy takes over. */
+export function withKeysOf(shown: Draft, saved: Draft): Draft {
+  return {
+    ...saved,
+    sections: saved.sections.map((section, index) => ({
+      ...section,
+      key: shown.sections[index]?.key ?? section.key,
+    })),
+  }
+}

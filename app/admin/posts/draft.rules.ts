@@ -1,0 +1,226 @@
+import type { AdminPost } from '#contract/admin-posts.ts'
+import {
+  defaultAuthorImage,
+  defaultAuthorRole,
+  type postStatuses,
+  type sectionTypes,
+} from '#contract/limits.ts'
+import { officeMessages } from '#contract/office-messages.ts'
+import type { PostInput } from '#contract/post-body.ts'
+import { readTimeOf, slugOf } from '#contract/post-text.ts'
+import type { SectionInput } from '#contract/posts.ts'
+
+export type SectionType = (typeof sectionTypes)[number]
+export type PostStatus = (typeof postStatuses)[number]
+
+/** A section as it is typed: list items one per line, and a key that stays with it wherever it moves. */
+export type DraftSection = {
+  key: string
+  type: SectionType
+  text: string
+  language: string
+  author: string
+}
+
+/** A post as it is typed. An empty slug or read time follows the title or the text. */
+export type Draft = {
+  title: string
+  subtitle: string
+  excerpt: string
+  slug: string
+  readTime: string
+  category: string
+  /** Comma separated. */
+  tags: string
+  featured: boolean
+  status: PostStatus
+  /** As `datetime-local` has it, in the writer's own time zone; '' is now. */
+  publishedAt: string
+  authorName: string
+  authorRole: string
+  authorBio: string
+  authorImage: string
+  featuredImage: string
+  featuredImageAlt: string
+  featuredImageFocus: string
+  sections: DraftSection[]
+}
+
+export function newSection(type: SectionType): DraftSection {
+  return { key: crypto.randomUUID(), type, text: '', language: '', author: '' }
+}
+
+/** A new post (specification, back office §4): a draft, not featured, in the first category, by who is signed in. */
+export function emptyDraft(authorName: string, category: string): Draft {
+  return {
+    title: '',
+    subtitle: '',
+    excerpt: '',
+    slug: '',
+    readTime: '',
+    category,
+    tags: '',
+    featured: false,
+    status: 'draft',
+    publishedAt: '',
+    authorName,
+    authorRole: defaultAuthorRole,
+    authorBio: '',
+    authorImage: '',
+    featuredImage: '',
+    featuredImageAlt: '',
+    featuredImageFocus: '50% 50%',
+    sections: [],
+  }
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** A moment as `datetime-local` writes it. */
+export function localTimeOf(timestamp: string): string {
+  const at = new Date(timestamp)
+  const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+function draftSection(section: AdminPost['content'][number]): DraftSection {
+  const blank = newSection(section.type)
+  switch (section.type) {
+    case 'list':
+      return { ...blank, text: section.items.join('\n') }
+    case 'code':
+      return { ...blank, text: section.text, language: section.language }
+    case 'quote':
+      return { ...blank, text: section.text, author: section.author ?? '' }
+    default:
+      return { ...blank, text: section.text }
+  }
+}
+
+/** A stored post, ready to be typed in. */
+export function draftOf(post: AdminPost): Draft {
+  const isOwnSlug = post.publishedAt === null && post.slug === slugOf(post.title)
+  return {
+    title: post.title,
+    subtitle: post.subtitle,
+    excerpt: post.excerpt,
+    slug: isOwnSlug ? '' : post.slug,
+    readTime: post.readTime === readTimeOf(post.content) ? '' : post.readTime,
+    category: post.category,
+    tags: post.tags.join(', '),
+    featured: post.featured,
+    status: post.status,
+    publishedAt: post.publishedAt ? localTimeOf(post.publishedAt) : '',
+    authorName: post.author.name,
+    authorRole: post.author.role,
+    authorBio: post.author.bio,
+    authorImage: post.author.image === defaultAuthorImage ? '' : post.author.image,
+    featuredImage: post.featuredImage,
+    featuredImageAlt: post.featuredImageAlt,
+    featuredImageFocus: post.featuredImageFocus || '50% 50%',
+    sections: post.content.map(draftSection),
+  }
+}
+
+/** Spec, back office §5: one per line, blank lines dropped. */
+export function itemsOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** Spec, back office §5: trimmed, empty ones dropped. */
+export function tagsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+}
+
+export function sectionOf({ type, text, language, author }: DraftSection): SectionInput {
+  switch (type) {
+    case 'list':
+      return { type, items: itemsOf(text) }
+    case 'code':
+      return { type, language: language.trim(), text }
+    case 'quote':
+      return author.trim() ? { type, text, author: author.trim() } : { type, text }
+    default:
+      return { type, text }
+  }
+}
+
+/** When the post shall be published: as typed, to the letter as stored where it was not touched, or now. */
+function publicationOf(draft: Draft, stored: AdminPost | undefined): string | null | undefined {
+  if (draft.status !== 'published') return undefined
+  if (!draft.publishedAt) return stored?.publishedAt ? null : undefined
+  const isStored = stored?.publishedAt && localTimeOf(stored.publishedAt) === draft.publishedAt
+  return isStored ? stored.publishedAt : new Date(draft.publishedAt).toISOString()
+}
+
+/** What is sent to the server. @param stored the post as it was loaded or saved last */
+export function bodyOf(draft: Draft, stored: AdminPost | undefined): PostInput {
+  return {
+    title: draft.title,
+    subtitle: draft.subtitle,
+    excerpt: draft.excerpt,
+    featuredImage: draft.featuredImage,
+    featuredImageAlt: draft.featuredImageAlt,
+    featuredImageFocus: draft.featuredImageFocus,
+    category: draft.category,
+    content: draft.sections.map(sectionOf),
+    author: {
+      name: draft.authorName,
+      role: draft.authorRole,
+      bio: draft.authorBio,
+      image: draft.authorImage,
+    },
+    tags: tagsOf(draft.tags),
+    featured: draft.featured,
+    status: draft.status,
+    slug: draft.slug || undefined,
+    publishedAt: publicationOf(draft, stored),
+    readTime: draft.readTime || undefined,
+    revision: stored?.revision,
+  }
+}
+
+/** Whether two drafts say the same, whatever the keys of their sections. */
+export function isSameDraft(one: Draft, other: Draft): boolean {
+  const words = (draft: Draft) =>
+    JSON.stringify({ ...draft, sections: draft.sections.map((section) => ({ ...section, key: '' })) })
+  return one === other || words(one) === words(other)
+}
+
+/** A field of the form that a rule or the server can be about. */
+export type Fault = { field: string; sentence: string }
+
+/** The first rule that the draft breaks (specification, back office §5, in its order). */
+export function faultOf(draft: Draft): Fault | undefined {
+  const { posts } = officeMessages
+  const rules: [isBroken: boolean, field: string, sentence: string][] = [
+    [!draft.title.trim(), 'title', posts.titleRequired],
+    [!draft.excerpt.trim(), 'excerpt', posts.excerptRequired],
+    [!draft.featuredImage.trim(), 'featuredImage', posts.imageRequired],
+    [!draft.category, 'category', posts.categoryRequired],
+    [draft.sections.length === 0, 'content', posts.contentRequired],
+    [!draft.authorName.trim(), 'author.name', posts.authorRequired],
+  ]
+  const broken = rules.find(([isBroken]) => isBroken)
+  return broken && { field: broken[1], sentence: broken[2] }
+}
+
+/** Whether visitors can read a stored post by now. */
+export function isOut({ status, publishedAt }: Pick<AdminPost, 'status' | 'publishedAt'>): boolean {
+  return status === 'published' && publishedAt !== null && !isAhead(publishedAt)
+}
+
+export function isAhead(timestamp: string, now = Date.now()): boolean {
+  return new Date(timestamp).getTime() > now
+}
+
+/** Whether the post waits for a time to come. */
+export function isScheduled({ status, publishedAt }: Pick<Draft, 'status' | 'publishedAt'>): boolean {
+  return status === 'published' && publishedAt !== '' && isAhead(publishedAt)
+}

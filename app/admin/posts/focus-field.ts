@@ -1,0 +1,16 @@
+/** Takes the focus to a field at fault by its path, such as `author.name`, or to the nearest part that holds it. */
+export function focusField(form: HTMLElement | null, path: string): void {
+  const parts = path.split('.')
+  while (parts.length > 0) {
+    const found = form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(parts.join('.'))}"]`)
+    if (found) {
+      const control = found.matches('input, textarea, select')
+        ? found
+        : found.querySelector<HTMLElement>('textarea, input:not([hidden]), select, button:not(:disabled)')
+      control?.focus()
+      found.scrollIntoView({ block: 'center' })
+      return
+    }
+    parts.pop()
+  }
+}

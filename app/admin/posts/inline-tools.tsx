@@ -1,0 +1,61 @@
+import { Bold, Code, Italic, Link2, type LucideIcon } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+
+type Mark = { name: string; Icon: LucideIcon; key: string; before: string; after: string; sample: string }
+
+const marks: Mark[] = [
+  { name: 'Bold', Icon: Bold, key: 'b', before: '**', after: '**', sample: 'strong text' },
+  { name: 'Italic', Icon: Italic, key: 'i', before: '*', after: '*', sample: 'emphasised text' },
+  { name: 'Code', Icon: Code, key: 'e', before: '`', after: '`', sample: 'code' },
+  { name: 'Link', Icon: Link2, key: 'k', before: '[', after: '](https://)', sample: 'link text' },
+]
+
+/** Writes a mark around what is selected, as typing would, so that the browser can take it back. */
+function put(field: HTMLTextAreaElement, { before, after, sample }: Mark): void {
+  const { selectionStart: start, selectionEnd: end, value } = field
+  const words = value.slice(start, end) || sample
+  field.focus()
+  // the only way to write into a field that leaves its undo history whole
+  document.execCommand('insertText', false, `${before}${words}${after}`)
+  const at = start + before.length
+  if (after.endsWith('(https://)')) {
+    const address = at + words.length + after.length - 1
+    field.setSelectionRange(address, address)
+  } else field.setSelectionRange(at, at + words.length)
+}
+
+/** Ctrl or Cmd with B, I, E or K, inside a text that takes inline marks. */
+export function onMarkKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+  const mark = marks.find(({ key }) => key === event.key.toLowerCase())
+  if (!mark) return
+  event.preventDefault()
+  put(event.currentTarget, mark)
+}
+
+type Props = { fieldId: string; label: string }
+
+/** Buttons for the inline marks of a text. */
+export function InlineTools({ fieldId, label }: Props) {
+  return (
+    <div role="group" aria-label={`Formatting of ${label}`} className="flex gap-0.5">
+      {marks.map((mark) => (
+        <button
+          key={mark.name}
+          type="button"
+          title={`${mark.name} (Ctrl+${mark.key.toUpperCase()})`}
+          aria-label={mark.name}
+          // the selection is the text's: a press must not take it away
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            const field = document.getElementById(fieldId)
+            if (field instanceof HTMLTextAreaElement) put(field, mark)
+          }}
+          className="grid size-8 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-heading pointer-coarse:size-11"
+        >
+          <mark.Icon className="size-4" aria-hidden="true" />
+        </button>
+      ))}
+    </div>
+  )
+}

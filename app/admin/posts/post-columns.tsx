@@ -1,0 +1,71 @@
+import { Eye, Pencil, Star, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Column } from '#app/ui/office/data-table.tsx'
+import { IconButton, IconLink } from '#app/ui/office/icon-button.tsx'
+import { dayOf } from '#app/ui/office/moments.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { AdminPostSummary } from '#contract/admin-posts.ts'
+import { coverAddress } from '#contract/covers.ts'
+import { isOut } from './draft.rules.ts'
+import { PostStatusBadge } from './post-status.tsx'
+
+/** The columns of the list. @param onDelete asks for a post to go */
+export function columnsOf(onDelete: (post: AdminPostSummary) => void): Column<AdminPostSummary>[] {
+  return [
+    {
+      name: 'Title',
+      isHead: true,
+      cell: (post) => (
+        <div className="flex min-w-0 items-center gap-3">
+          <Picture
+            src={post.featuredImage}
+            fallback={coverAddress(post)}
+            loading="lazy"
+            className="w-20! shrink-0 rounded-control max-sm:hidden"
+          />
+          <div className="min-w-0">
+            <Link
+              to={`/admin/posts/edit/${post._id}`}
+              className="line-clamp-2 hover:text-link hover:underline"
+            >
+              {post.title}
+            </Link>
+            {post.featured && (
+              <span className="mt-0.5 flex items-center gap-1 font-normal text-accent">
+                <Star className="size-3.5 fill-current" aria-hidden="true" />
+                Featured
+              </span>
+            )}
+          </div>
+        </div>
+      ),
+      className: 'w-full max-w-0 py-2.5',
+    },
+    { name: 'Category', cell: ({ category }) => category, className: 'whitespace-nowrap' },
+    { name: 'Status', cell: (post) => <PostStatusBadge {...post} /> },
+    { name: 'Author', cell: ({ author }) => author.name, className: 'whitespace-nowrap max-xl:hidden' },
+    {
+      name: 'Date',
+      cell: ({ publishedAt, createdAt }) => (
+        <time dateTime={publishedAt ?? createdAt}>{dayOf(publishedAt ?? createdAt)}</time>
+      ),
+      className: 'whitespace-nowrap',
+    },
+    {
+      name: 'Actions',
+      isActions: true,
+      cell: (post) => (
+        <>
+          {isOut(post) && <IconLink label={`View ${post.title}`} Icon={Eye} to={`/blog/${post.slug}`} />}
+          <IconLink label={`Edit ${post.title}`} Icon={Pencil} to={`/admin/posts/edit/${post._id}`} />
+          <IconButton
+            label={`Delete ${post.title}`}
+            Icon={Trash2}
+            tone="danger"
+            onClick={() => onDelete(post)}
+          />
+        </>
+      ),
+    },
+  ]
+}

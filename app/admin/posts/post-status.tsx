@@ -1,0 +1,20 @@
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { postStatuses } from '#contract/limits.ts'
+import { isAhead, type PostStatus } from './draft.rules.ts'
+
+const faces: Record<PostStatus, { label: string; tone: BadgeTone }> = {
+  draft: { label: 'Draft', tone: 'pending' },
+  published: { label: 'Published', tone: 'hired' },
+  archived: { label: 'Archived', tone: 'neutral' },
+}
+
+export const statusOptions = postStatuses.map((status) => ({ value: status, label: faces[status].label }))
+
+type Props = { status: PostStatus; publishedAt: string | null }
+
+/** A post's status; a published one whose time is still to come says so. */
+export function PostStatusBadge({ status, publishedAt }: Props) {
+  if (status === 'published' && publishedAt !== null && isAhead(publishedAt))
+    return <Badge tone="interviewed">Scheduled</Badge>
+  return <Badge tone={faces[status].tone}>{faces[status].label}</Badge>
+}

@@ -1,0 +1,156 @@
+import { expectNoViolations } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './signed-in.ts'
+import { fails } from './states.ts'
+
+const demoArticle = 'From Release Weekends to a 30-Deploy-a-Day Pipeline'
+
+test('an admin finds posts by words and by filters, and the address keeps it', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/posts')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeVisible()
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await expect(drawer.getByLabel('Status').getByRole('option')).toHaveText([
+    'All statuses',
+    'Draft',
+    'Published',
+    'Archived',
+  ])
+  await expect(drawer.getByLabel('Featured').getByRole('option')).toHaveText([
+    'All posts',
+    'Featured only',
+    'Non-featured only',
+  ])
+  await expectNoViolations(page)
+  await drawer.getByLabel('Status').selectOption('Draft')
+  await drawer.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(page).toHaveURL(/\/admin\/posts\?status=draft$/)
+  await expect(page.getByRole('row').filter({ hasText: 'Draft' }).first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Published' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await drawer.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).toHaveURL(/\/admin\/posts$/)
+
+  const search = page.getByRole('searchbox', { name: 'Search posts' })
+  await search.fill('xylophone quokka')
+  await expect(page.getByText('No posts found')).toBeVisible()
+  await expect(page.getByText(/adjusting your search or filters/)).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('main').getByRole('button', { name: 'Reset' }).click()
+  await expect(search).toHaveValue('')
+  await expect(page.getByRole('row')).toHaveCount(11)
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: [/500|404/] })
+
+  test('an admin is told when posts cannot be had', async ({ page }) => {
+    await signIn(page)
+    await fails('**/api/blogs?**')(page)
+    await page.goto('/admin/posts')
+    await expect(page.getByText('Failed to fetch blog posts')).toHaveCount(2)
+    await page.unroute('**/api/blogs?**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('row')).toHaveCount(11)
+
+    await page.goto('/admin/posts/edit/00000000-0000-4000-8000-000000000000')
+    await expect(page).toHaveURL('/admin/posts')
+    await expect(page.getByText('Failed to load blog post')).toBeVisible()
+  })
+})
+
+test('a writer changes an article, is warned before leaving, and gets an unsaved draft back', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/posts?search=release+weekends')
+  await page.getByRole('link', { name: demoArticle, exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/posts\/edit\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Post')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await expect(save).toBeDisabled()
+  await expect(page.getByRole('link', { name: /^\/blog\// })).toBeVisible()
+
+  const title = page.getByLabel('Title', { exact: false }).first()
+  await title.fill('')
+  await save.click()
+  await expect(page.getByText('Title is required').first()).toBeVisible()
+  await expect(title).toBeFocused()
+  await title.fill(demoArticle)
+  await expect(save, 'what is as it was is not dirty').toBeDisabled()
+
+  const subtitle = page.getByLabel('Subtitle')
+  await subtitle.fill('How one team stopped fearing Fridays.')
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to posts' }).click()
+  const warning = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expectNoViolations(page)
+  await warning.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(subtitle).toHaveValue('How one team stopped fearing Fridays.')
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText(/are still on this device/)).toBeVisible()
+  await page.getByRole('button', { name: 'Restore Draft' }).click()
+  await expect(subtitle).toHaveValue('How one team stopped fearing Fridays.')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Blog post updated successfully')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: demoArticle })).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('a writer arranges sections by buttons and by dragging, and takes a removal back', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/posts/create')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Post')
+  await expect(page.getByLabel('Author name')).toHaveValue('Olive Owner')
+  await expect(page.getByLabel('Author role')).toHaveValue('Content Writer')
+  await expect(page.getByLabel('Category')).not.toHaveValue('')
+  await expect(page.getByLabel('Status')).toHaveValue('draft')
+  await expectNoViolations(page)
+
+  for (const kind of ['Heading', 'Paragraph', 'Code', 'List', 'Quote', 'Conclusion'])
+    await page.getByRole('button', { name: `Add ${kind}` }).click()
+  const sections = page.getByRole('list', { name: 'Sections' }).locator('> li')
+  const kinds = async () =>
+    (await sections.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!))).map((label) =>
+      label.replace(/^.*: /, ''),
+    )
+  await expect.poll(kinds).toEqual(['Heading', 'Paragraph', 'Code', 'List', 'Quote', 'Conclusion'])
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: 'Move section 2 up' }).click()
+  await expect(page.getByRole('button', { name: 'Move section 1 down' })).toBeFocused()
+  await expect.poll(kinds).toEqual(['Paragraph', 'Heading', 'Code', 'List', 'Quote', 'Conclusion'])
+  await page.getByRole('button', { name: 'Remove section 3' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(kinds).toEqual(['Paragraph', 'Heading', 'Code', 'List', 'Quote', 'Conclusion'])
+  await sections
+    .nth(1)
+    .getByTitle('Drag to move')
+    .dragTo(sections.nth(0), { targetPosition: { x: 40, y: 4 } })
+  await expect.poll(kinds).toEqual(['Heading', 'Paragraph', 'Code', 'List', 'Quote', 'Conclusion'])
+  await page.getByRole('button', { name: 'Duplicate section 1' }).click()
+  await expect.poll(kinds).toHaveLength(7)
+
+  const paragraph = page.getByRole('textbox', { name: 'Paragraph text' })
+  await paragraph.fill('plain')
+  await paragraph.selectText()
+  await page.keyboard.press('Control+b')
+  await expect(paragraph).toHaveValue('**plain**')
+  await page.getByRole('link', { name: 'Back to posts' }).click()
+  await page.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect(page).toHaveURL('/admin/posts')
+})
