@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test'
 
 const firstPort = Number(process.env.E2E_PORT ?? 3901)
+
+/** What looks at pages alone, whichever database is behind them: once is enough. */
+const ofPagesAlone = ['**/access.e2e.ts', '**/bytes.e2e.ts', '**/search-engines.e2e.ts']
+
 const databases = [
-  { name: 'sqlite', port: firstPort },
-  { name: 'postgres', port: firstPort + 1 },
+  { name: 'sqlite', port: firstPort, testIgnore: [] },
+  { name: 'postgres', port: firstPort + 1, testIgnore: ofPagesAlone },
 ]
 
 /** Journeys run against the built server, each database with a server and data of its own. */
@@ -40,5 +44,9 @@ export default defineConfig({
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   })),
-  projects: databases.map(({ name, port }) => ({ name, use: { baseURL: `http://127.0.0.1:${port}` } })),
+  projects: databases.map(({ name, port, testIgnore }) => ({
+    name,
+    testIgnore,
+    use: { baseURL: `http://127.0.0.1:${port}` },
+  })),
 })
