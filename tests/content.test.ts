@@ -8,4 +8,5 @@ test.each(services.map(({ slug, artefact }) => ({ slug, artefact })))(
     const [section] = await highlightSections([{ type: 'code', language, text }])
     expect(section).toMatchObject({ spans })
   },
+  20_000,
 )
