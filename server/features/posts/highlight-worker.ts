@@ -39,8 +39,11 @@ const theme = {
   settings: letters.map((letter) => ({ scope: kinds[letter]!, settings: { foreground: colourOf(letter) } })),
 }
 
-/** Bounds of one text: a line beyond the first, or slower than the second (milliseconds), stays plain. */
-const effort = { tokenizeMaxLineLength: 2_000, tokenizeTimeLimit: 100 }
+/**
+ * Bounds of one text: a line beyond the first, or slower than the second (milliseconds), stays plain. The first line of a
+ * language compiles its grammar as well, for which a busy machine needs a good part of a second.
+ */
+const effort = { tokenizeMaxLineLength: 2_000, tokenizeTimeLimit: 2_000 }
 const mostHighlighted = 40_000
 
 let highlighter: Promise<Highlighter> | undefined
