@@ -96,3 +96,24 @@ test('uploads that a dead process left half received are swept by age', async ()
   await incoming.sweep(Infinity)
   expect(await readdir(incomingAt)).toEqual([])
 })
+
+test('uploads stop with a sentence before the disk is full', async () => {
+  const nearlyFull = openIncoming(incomingAt, 1.1)
+  async function* bytes() {
+    yield Buffer.from('%PDF-')
+  }
+  await expect(nearlyFull.receive(bytes(), 1_000)).rejects.toMatchObject({
+    status: 507,
+    message: 'There is no space left to store this. Please try again later.',
+  })
+  expect(await readdir(incomingAt)).toEqual([])
+})
+
+test('a disk that fills up while a file arrives is told in the same sentence, and nothing of the file stays', async () => {
+  async function* bytes() {
+    yield Buffer.from('%PDF-')
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  }
+  await expect(incoming.receive(bytes(), 1_000)).rejects.toMatchObject({ status: 507 })
+  expect(await readdir(incomingAt)).toEqual([])
+})

@@ -7,6 +7,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Download } from '#server/platform/http/downloads.ts'
 import type { Upload } from '#server/platform/http/forms.ts'
 import type { Storage } from '#server/platform/storage.ts'
+import { announceRemoval, withdrawRemoval } from './removals.ts'
 import { isGranted, signedAddress } from './signed-addresses.rules.ts'
 
 /** A file that is stored but belongs to no record yet. */
@@ -29,18 +30,11 @@ const storageName = (storedName: string) => `private/${storedName}`
 export function createDocuments({ database, storage, key, now }: Ground) {
   const { query } = database
 
-  const announce = async (db: Transaction<Tables> | typeof query, storedName: string, inMs: number) => {
-    const due_at = new Date(Date.parse(now()) + inMs).toISOString()
-    await db
-      .insertInto('file_removals')
-      .values({ name: storageName(storedName), due_at })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-  }
+  const momentIn = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
 
   const removeNow = async (name: string) => {
     await storage.remove(name)
-    await query.deleteFrom('file_removals').where('name', '=', name).execute()
+    await withdrawRemoval(query, [name])
   }
 
   return {
@@ -65,7 +59,7 @@ export function createDocuments({ database, storage, key, now }: Ground) {
         created_at: now(),
       }
       const name = storageName(row.stored_name)
-      await announce(query, row.stored_name, claimWithinMs)
+      await announceRemoval(query, [name], momentIn(claimWithinMs))
       let isClaimed = false
       try {
         await storage.adopt(name, upload.path)
@@ -73,7 +67,7 @@ export function createDocuments({ database, storage, key, now }: Ground) {
           isClaimed = false
           const claim = async () => {
             await trx.insertInto('files').values(row).execute()
-            await trx.deleteFrom('file_removals').where('name', '=', name).execute()
+            await withdrawRemoval(trx, [name])
             isClaimed = true
             return row.id
           }
@@ -95,7 +89,7 @@ export function createDocuments({ database, storage, key, now }: Ground) {
         .where('id', '=', fileId)
         .returning('stored_name')
         .executeTakeFirst()
-      if (row) await announce(trx, row.stored_name, 0)
+      if (row) await announceRemoval(trx, [storageName(row.stored_name)], now())
     },
 
     /**

@@ -10,12 +10,12 @@ export type IncomingFile = { path: string; size: number; sha256: string; discard
 export type Incoming = ReturnType<typeof openIncoming>
 
 /** Below this part of the disk, what is left is kept for the database. */
-const leastFree = 0.1
+const leastFreePart = 0.1
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
 /** The folder where uploads lie while they arrive and are looked at. On the same disk as the storage, which takes them over. */
-export function openIncoming(folder: string) {
+export function openIncoming(folder: string, leastFree = leastFreePart) {
   return {
     /**
      * Writes bytes as they arrive and keeps nothing of a file that is too large, though it reads it to its end.
@@ -24,7 +24,7 @@ export function openIncoming(folder: string) {
      */
     async receive(bytes: AsyncIterable<Buffer>, most: number): Promise<IncomingFile | undefined> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      if (!(await hasRoom(folder))) throw full()
+      if (!(await hasRoom(folder, leastFree))) throw full()
       const path = join(folder, randomUUID())
       const discard = () => rm(path, { force: true })
       try {
@@ -54,7 +54,7 @@ export function openIncoming(folder: string) {
 
 const full = () => new Refusal(507, messages.server.full)
 
-async function hasRoom(folder: string): Promise<boolean> {
+async function hasRoom(folder: string, leastFree: number): Promise<boolean> {
   const { bavail, blocks } = await statfs(folder)
   return blocks === 0 || bavail / blocks >= leastFree
 }
