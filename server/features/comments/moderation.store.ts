@@ -4,10 +4,11 @@ import { pageSizes } from '#contract/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { id as idShape } from '#contract/text.ts'
 import type { Audit } from '#server/platform/audit.ts'
+import { inOrder } from '#server/platform/database/in-order.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
-import { toAdminComment, type AdminCommentRow } from './comment-mappers.ts'
+import { toAdminComment } from './comment-mappers.ts'
 import { indexComment } from './comment-search.ts'
 
 const columns = ['id', 'name', 'email', 'comment', 'created_at', 'is_approved'] as const
@@ -24,51 +25,45 @@ export function createModerationStore({ database, audit }: Ground) {
   const comments = () => query.selectFrom('comments').innerJoin('posts', 'posts.id', 'comments.post_id')
 
   const filtered = ({ status }: CommentsQuery, postId: string | undefined) => {
-    let rows = comments()
+    let rows = query.selectFrom('comments')
     if (status === 'approved') rows = rows.where('comments.is_approved', '=', true)
     if (status === 'pending')
-      rows = rows.where((eb) =>
-        eb.or([
-          eb('comments.is_approved', '=', false),
-          eb(
-            'comments.id',
-            'in',
-            eb.selectFrom('replies').select('comment_id').where('is_approved', '=', false),
-          ),
-        ]),
+      rows = rows.where('comments.id', 'in', (eb) =>
+        eb
+          .selectFrom('comments as waiting')
+          .select('waiting.id')
+          .where('waiting.is_approved', '=', false)
+          .union(eb.selectFrom('replies').select('comment_id as id').where('is_approved', '=', false)),
       )
     if (postId) rows = rows.where('comments.post_id', '=', postId)
     return rows
   }
 
-  const withReplies = async (rows: AdminCommentRow[]): Promise<AdminComment[]> => {
-    if (rows.length === 0) return []
-    const replies = await query
-      .selectFrom('replies')
-      .select([...columns, 'comment_id', 'is_author'])
-      .where(
-        'comment_id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => toAdminComment(row, replies))
+  /** The comments of a list, in its order, with their posts and all their replies. */
+  const wholeOf = async (ids: string[]): Promise<AdminComment[]> => {
+    if (ids.length === 0) return []
+    const [rows, replies] = await Promise.all([
+      comments()
+        .select(commentColumns)
+        .select(['posts.id as post_id', 'posts.title as post_title'])
+        .select(['posts.slug as post_slug', 'posts.status as post_status'])
+        .where('comments.id', 'in', ids)
+        .execute(),
+      query
+        .selectFrom('replies')
+        .select([...columns, 'comment_id', 'is_author'])
+        .where('comment_id', 'in', ids)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+    ])
+    return inOrder(ids, rows).map((row) => toAdminComment(row, replies))
   }
 
-  const whole = (rows: ReturnType<typeof filtered>) =>
-    rows
-      .select(commentColumns)
-      .select(['posts.id as post_id', 'posts.title as post_title'])
-      .select(['posts.slug as post_slug', 'posts.status as post_status'])
-      .orderBy('comments.created_at', 'desc')
-      .orderBy('comments.id', 'desc')
+  const newest = (rows: ReturnType<typeof filtered>) =>
+    rows.select('comments.id').orderBy('comments.created_at', 'desc').orderBy('comments.id', 'desc')
 
-  const find = async (id: string): Promise<AdminComment | undefined> => {
-    const row = await whole(comments()).where('comments.id', '=', id).executeTakeFirst()
-    return row && (await withReplies([row]))[0]
-  }
+  const find = async (id: string): Promise<AdminComment | undefined> => (await wholeOf([id]))[0]
 
   const countsOf = async (table: 'comments' | 'replies') => {
     const rows = await query
@@ -93,14 +88,15 @@ export function createModerationStore({ database, audit }: Ground) {
         rows = rows.where('comments.id', 'in', sql<string>`(select record_id from ${hits} as found)`)
       }
       const [shown, count] = await Promise.all([
-        whole(rows)
+        // The place of each first: what is skipped on the way to a later page is not looked up.
+        newest(rows)
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
         rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ])
       return {
-        comments: await withReplies(shown),
+        comments: await wholeOf(shown.map(({ id }) => id)),
         pagination: paginate(page, limit, Number(count.total)),
       }
     },
@@ -109,7 +105,7 @@ export function createModerationStore({ database, audit }: Ground) {
       const [ofComments, ofReplies, recent] = await Promise.all([
         countsOf('comments'),
         countsOf('replies'),
-        whole(comments()).limit(pageSizes.dashboard).execute(),
+        newest(query.selectFrom('comments')).limit(pageSizes.dashboard).execute(),
       ])
       return {
         stats: {
@@ -120,7 +116,7 @@ export function createModerationStore({ database, audit }: Ground) {
           approvedReplies: ofReplies.approved,
           pendingReplies: ofReplies.pending,
         },
-        recentComments: await withReplies(recent),
+        recentComments: await wholeOf(recent.map(({ id }) => id)),
       }
     },
 

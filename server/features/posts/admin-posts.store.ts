@@ -1,67 +1,75 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { AdminPost, AdminPostSummary, PostsQuery, PostStats } from '#contract/admin-posts.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { keyOf } from '#server/platform/database/keys.ts'
+import { inOrder } from '#server/platform/database/in-order.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { adminColumns } from './post-columns.ts'
-import { toAdminPost, toAdminSummary, type AdminSummaryRow } from './post-mappers.ts'
+import { toAdminPost, toAdminSummary } from './post-mappers.ts'
 import { tagsOf } from './post-tags.ts'
 
 export type AdminPostStore = ReturnType<typeof createAdminPostStore>
 
 /** Posts of every status, as the back office reads them. */
 export function createAdminPostStore({ query, fullText }: Database) {
-  const posts = () =>
-    query
-      .selectFrom('posts')
+  const shown = (posts: SelectQueryBuilder<Tables, 'posts', object>) =>
+    posts
       .innerJoin('categories', 'categories.id', 'posts.category_id')
       .leftJoin('images', 'images.url_path', 'posts.featured_image')
 
   const filtered = ({ status, category, featured }: PostsQuery) => {
-    let rows = posts()
-    if (status !== undefined) rows = rows.where('posts.status', '=', status)
-    if (category) rows = rows.where('categories.name_key', '=', keyOf(category))
-    if (featured !== undefined) rows = rows.where('posts.featured', '=', featured === 'true')
-    return rows
+    let posts = query.selectFrom('posts')
+    if (status !== undefined) posts = posts.where('posts.status', '=', status)
+    if (category) {
+      const key = keyOf(category)
+      posts = posts.where('posts.category_id', '=', (eb) =>
+        eb.selectFrom('categories').select('categories.id').where('name_key', '=', key),
+      )
+    }
+    if (featured !== undefined) posts = posts.where('posts.featured', '=', featured === 'true')
+    return posts
   }
 
-  const withTags = async (rows: AdminSummaryRow[]): Promise<AdminPostSummary[]> => {
-    const tags = await tagsOf(
-      query,
-      rows.map(({ id }) => id),
-    )
-    return rows.map((row) => toAdminSummary(row, tags.get(row.id)!))
+  /** The posts of a list, in its order. */
+  const summariesOf = async (ids: string[]): Promise<AdminPostSummary[]> => {
+    if (ids.length === 0) return []
+    const [rows, tags] = await Promise.all([
+      shown(query.selectFrom('posts')).select(adminColumns).where('posts.id', 'in', ids).execute(),
+      tagsOf(query, ids),
+    ])
+    return inOrder(ids, rows).map((row) => toAdminSummary(row, tags.get(row.id)!))
   }
-
-  const newest = () =>
-    posts().select(adminColumns).orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc')
 
   return {
     /** Newest first; when searching, best match first. */
     async list(filter: PostsQuery): Promise<{ blogPosts: AdminPostSummary[]; pagination: Pagination }> {
       const { page, limit } = filter
-      let rows = filtered(filter).select(adminColumns)
-      let total = filtered(filter).select((eb) => eb.fn.countAll<number>().as('total'))
-      if (filter.search) {
-        const hits = fullText.matching(filter.search)
-        if (!hits) return { blogPosts: [], pagination: paginate(page, limit, 0) }
-        rows = rows.innerJoin(hits.as('hits'), 'hits.post_id', 'posts.id').orderBy('hits.rank', 'desc')
-        total = total.innerJoin(hits.as('hits'), 'hits.post_id', 'posts.id')
+      const hits = filter.search ? fullText.matching(filter.search) : undefined
+      if (filter.search && !hits) return { blogPosts: [], pagination: paginate(page, limit, 0) }
+      let posts = filtered(filter)
+      let ordered = posts.select('posts.id')
+      if (hits) {
+        posts = posts.innerJoin(hits.as('hits'), 'hits.post_id', 'posts.id') as typeof posts
+        ordered = posts.select('posts.id').orderBy(sql`hits.rank`, 'desc')
       }
-      const [found, count] = await Promise.all([
-        rows
+      const [places, count] = await Promise.all([
+        // The place of each first: what is skipped on the way to a later page is not looked up.
+        ordered
           .orderBy('posts.created_at', 'desc')
           .orderBy('posts.id', 'desc')
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
-        total.executeTakeFirstOrThrow(),
+        posts.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ])
-      return { blogPosts: await withTags(found), pagination: paginate(page, limit, Number(count.total)) }
+      const blogPosts = await summariesOf(places.map(({ id }) => id))
+      return { blogPosts, pagination: paginate(page, limit, Number(count.total)) }
     },
 
     async find(id: string): Promise<AdminPost | undefined> {
-      const row = await posts()
+      const row = await shown(query.selectFrom('posts'))
         .select([...adminColumns, 'posts.content'])
         .where('posts.id', '=', id)
         .executeTakeFirst()
@@ -78,13 +86,26 @@ export function createAdminPostStore({ query, fullText }: Database) {
           .execute(),
         query
           .selectFrom('categories')
-          .leftJoin('posts', 'posts.category_id', 'categories.id')
-          .select((eb) => ['categories.name as _id', eb.fn.count<number>('posts.id').as('count')])
-          .groupBy(['categories.id', 'categories.name', 'categories.name_key'])
-          .orderBy('count', 'desc')
+          .leftJoin(
+            (eb) =>
+              eb
+                .selectFrom('posts')
+                .select(['category_id', eb.fn.countAll<number>().as('posts')])
+                .groupBy('category_id')
+                .as('counted'),
+            (join) => join.onRef('counted.category_id', '=', 'categories.id'),
+          )
+          .select(['categories.name', 'counted.posts'])
+          .orderBy(sql`coalesce(counted.posts, 0)`, 'desc')
           .orderBy('categories.name_key')
           .execute(),
-        newest().limit(pageSizes.dashboard).execute(),
+        query
+          .selectFrom('posts')
+          .select('id')
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(pageSizes.dashboard)
+          .execute(),
       ])
       const of = (status: string) => Number(byStatus.find((row) => row.status === status)?.posts ?? 0)
       return {
@@ -92,8 +113,8 @@ export function createAdminPostStore({ query, fullText }: Database) {
         publishedPosts: of('published'),
         draftPosts: of('draft'),
         archivedPosts: of('archived'),
-        categories: byCategory.map(({ _id, count }) => ({ _id, count: Number(count) })),
-        recentPosts: await withTags(recent),
+        categories: byCategory.map(({ name, posts }) => ({ _id: name, count: Number(posts ?? 0) })),
+        recentPosts: await summariesOf(recent.map(({ id }) => id)),
       }
     },
   }

@@ -15,16 +15,22 @@ export function createPostStore({ query, fullText }: Database, now: () => string
   const isPublic = (eb: ExpressionBuilder<Tables, 'posts'>) =>
     eb.and([eb('posts.status', '=', 'published'), eb('posts.published_at', '<=', now())])
 
-  const publicPosts = () =>
-    query
-      .selectFrom('posts')
+  const publicPosts = () => query.selectFrom('posts').where(isPublic)
+
+  /** With what lists show of a post's category and picture; counting needs neither. */
+  const shown = (posts: ReturnType<typeof publicPosts>) =>
+    posts
       .innerJoin('categories', 'categories.id', 'posts.category_id')
       .leftJoin('images', 'images.url_path', 'posts.featured_image')
-      .where(isPublic)
 
   const filtered = (filter: PublishedQuery) => {
     let posts = publicPosts()
-    if (filter.category !== undefined) posts = posts.where('categories.name_key', '=', keyOf(filter.category))
+    if (filter.category !== undefined) {
+      const key = keyOf(filter.category)
+      posts = posts.where('posts.category_id', '=', (eb) =>
+        eb.selectFrom('categories').select('categories.id').where('name_key', '=', key),
+      )
+    }
     if (filter.featured !== undefined) posts = posts.where('posts.featured', '=', filter.featured)
     if (filter.tag !== undefined) {
       const key = keyOf(filter.tag)
@@ -65,7 +71,7 @@ export function createPostStore({ query, fullText }: Database, now: () => string
     async listPublished(filter: PublishedQuery): Promise<{ posts: PostSummary[]; pagination: Pagination }> {
       const { page, limit } = filter
       const none = { posts: [], pagination: paginate(page, limit, 0) }
-      let rows = filtered(filter).select(summaryColumns)
+      let rows = shown(filtered(filter)).select(summaryColumns)
       let total = filtered(filter).select((eb) => eb.fn.countAll<number>().as('total'))
       if (filter.tags) {
         const kin = taggedWith(filter.tags)
@@ -93,9 +99,12 @@ export function createPostStore({ query, fullText }: Database, now: () => string
     /** A published post by its slug or by one that it had before; `slug` of the result is the present one. */
     async findBySlug(slug: string): Promise<Post | undefined> {
       const columns = [...summaryColumns, 'posts.author_bio', 'posts.content', 'posts.updated_at'] as const
-      const present = await publicPosts().select(columns).where('posts.slug', '=', slug).executeTakeFirst()
+      const present = await shown(publicPosts())
+        .select(columns)
+        .where('posts.slug', '=', slug)
+        .executeTakeFirst()
       if (present) return whole(present)
-      const moved = await publicPosts()
+      const moved = await shown(publicPosts())
         .innerJoin('post_slugs', 'post_slugs.post_id', 'posts.id')
         .select(columns)
         .where('post_slugs.slug', '=', slug)
@@ -121,7 +130,7 @@ export function createPostStore({ query, fullText }: Database, now: () => string
         .where('posts.slug', '=', slug)
         .executeTakeFirst()
       if (!post) return undefined
-      const rows = await publicPosts()
+      const rows = await shown(publicPosts())
         .leftJoin(
           (eb) =>
             eb

@@ -7,6 +7,7 @@ import { mail } from './migrations/0005-mail.ts'
 import { removals } from './migrations/0006-removals.ts'
 import { statistics } from './migrations/0007-statistics.ts'
 import { newsletter } from './migrations/0008-newsletter.ts'
+import { office } from './migrations/0009-office.ts'
 import type { Dialect, Migration } from './dialects.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -19,6 +20,7 @@ export const migrations: Migration[] = [
   removals,
   statistics,
   newsletter,
+  office,
 ]
 
 /**
