@@ -29,5 +29,23 @@ export async function expectNoViolations(page: Page, within?: string): Promise<v
     help,
     at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
   }))
-  expect(found, `axe on ${new URL(page.url()).pathname}`).toEqual([])
+  const look = await page.evaluate(() => {
+    const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    return `${location.pathname} at ${innerWidth} px, ${theme}`
+  })
+  expect.soft(found, `axe on ${look}`).toEqual([])
+}
+
+const widths = [390, 1440]
+const themes = ['light', 'dark'] as const
+
+/** The same on a phone and on a wide screen, in the light and in the dark. */
+export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectNoViolations(page)
+    }
+  }
 }

@@ -15,7 +15,7 @@ type Props = { isOpen: boolean; onChange: (isOpen: boolean) => void; opener: Ref
  * It is a disclosure of links, not a `role=menu` (WAI-ARIA practices: menus are for commands).
  */
 export function MenuPanel({ isOpen, onChange, opener }: Props) {
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [openGroup, setOpenGroup] = useState<string>()
   const close = () => panel.current?.hidePopover()
@@ -30,7 +30,7 @@ export function MenuPanel({ isOpen, onChange, opener }: Props) {
   }
 
   return (
-    <div ref={panel} id={menuId} popover="auto" onToggle={follow} className="site-menu">
+    <section ref={panel} id={menuId} popover="auto" aria-label="Menu" onToggle={follow} className="site-menu">
       <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-16">
         <div className="flex h-18 items-center justify-between">
           <LogoLink onClick={close} />
@@ -68,6 +68,6 @@ export function MenuPanel({ isOpen, onChange, opener }: Props) {
           <MenuContact onChoose={close} />
         </div>
       </div>
-    </div>
+    </section>
   )
 }
