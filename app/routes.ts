@@ -24,6 +24,8 @@ export default [
       route('posts', 'admin/posts/posts.tsx'),
       route('posts/create', 'admin/posts/create-post.tsx'),
       route('posts/edit/:id', 'admin/posts/edit-post.tsx'),
+      route('categories', 'admin/categories/categories.tsx'),
+      route('comments', 'admin/comments/comments.tsx'),
     ]),
   ]),
   route('admin/contacts/:id?', 'admin/enquiries/contacts.tsx'),

@@ -20,7 +20,7 @@ type Props = {
   onDragStart: () => void
   onDragEnd: () => void
   onDragOver: (side: 'before' | 'after', event: DragEvent) => void
-  onDrop: (event: DragEvent) => void
+  onDrop: (side: 'before' | 'after', event: DragEvent) => void
 }
 
 const sides = {
@@ -46,7 +46,7 @@ export function SectionCard({ section, index, count, isFaulty, isDragged, dropSi
       data-section={section.key}
       aria-label={`Section ${number}: ${label}`}
       onDragOver={(event) => on.onDragOver(sideOf(event), event)}
-      onDrop={on.onDrop}
+      onDrop={(event) => on.onDrop(sideOf(event), event)}
       className={`relative scroll-mt-20 rounded-input border bg-card ${isFaulty ? 'border-danger' : 'border-line'} ${isDragged ? 'opacity-50' : ''} ${dropSide ? sides[dropSide] : ''}`}
     >
       <div className="flex items-center justify-between gap-2 border-b border-line py-1.5 pr-1.5 pl-2">

@@ -49,10 +49,10 @@ export function SectionList({ sections, change, fault }: Props) {
     setDragged(undefined)
     setDrop(undefined)
   }
-  const land = () => {
+  const land = ({ index, side }: Drop) => {
     const from = sections.findIndex(({ key }) => key === dragged)
-    if (drop && from >= 0) {
-      const slot = drop.index + (drop.side === 'after' ? 1 : 0)
+    if (from >= 0) {
+      const slot = index + (side === 'after' ? 1 : 0)
       change({ kind: 'move', key: dragged!, to: slot > from ? slot - 1 : slot })
     }
     end()
@@ -86,10 +86,10 @@ export function SectionList({ sections, change, fault }: Props) {
               event.preventDefault()
               if (drop?.index !== index || drop.side !== side) setDrop({ index, side })
             }}
-            onDrop={(event) => {
+            onDrop={(side, event) => {
               if (dragged === undefined) return
               event.preventDefault()
-              land()
+              land({ index, side })
             }}
           />
         ))}

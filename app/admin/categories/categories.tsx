@@ -1,0 +1,147 @@
+import { Plus, Tags, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { api, ApiError, attempt, messageOf, refreshing } from '#app/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useArrived } from '#app/ui/office/arrived.ts'
+import { ConfirmDialog } from '#app/ui/office/confirm-dialog.tsx'
+import { EmptyState } from '#app/ui/office/empty-state.tsx'
+import { Panel } from '#app/ui/office/panel.tsx'
+import { ScreenHead } from '#app/ui/office/screen-head.tsx'
+import { notify } from '#app/ui/office/toasts.tsx'
+import { Loading } from '#app/ui/spinner.tsx'
+import type { Category } from '#contract/categories.ts'
+import { officeMessages } from '#contract/office-messages.ts'
+import { CategoryCard } from './category-card.tsx'
+import { CategoryForm, type CategoryWords } from './category-form.tsx'
+
+const sentences = officeMessages.categories
+const card = 'rounded-card border border-line bg-card p-5 shadow-soft'
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  refreshing(attempt(api.listCategoryCounts({}, { signal: request.signal }), sentences.loadFailed), request)
+
+export default function Categories() {
+  const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
+  const { revalidate } = useRevalidator()
+  /** The category whose form is open; 'new' for one to come. */
+  const [edited, setEdited] = useState<string>()
+  const [doomed, setDoomed] = useState<Category>()
+  const categories = loaded?.ok ? loaded.value.categories : undefined
+
+  useEffect(() => {
+    if (loaded?.ok === false) void notify('error', loaded.message)
+  }, [loaded])
+
+  const create = async (body: CategoryWords) => {
+    try {
+      await api.createCategory({ body })
+    } catch (error) {
+      return messageOf(error, sentences.createFailed)
+    }
+    void notify('success', sentences.created)
+    await revalidate()
+    return undefined
+  }
+  const update = async (id: string, body: CategoryWords) => {
+    try {
+      await api.updateCategory({ params: { id }, body })
+    } catch (error) {
+      return messageOf(error, sentences.updateFailed)
+    }
+    void notify('success', sentences.updated)
+    await revalidate()
+    return undefined
+  }
+  const remove = async () => {
+    try {
+      await api.deleteCategory({ params: { id: doomed!._id } })
+    } catch (error) {
+      // spec, back office §8: a 400 shows the server's message
+      const isReason = error instanceof ApiError && error.status === 400
+      const sentence = isReason ? messageOf(error, sentences.deleteFailed) : sentences.deleteFailed
+      void notify('error', sentence)
+      return sentence
+    }
+    void notify('success', sentences.deleted)
+    await revalidate()
+    return undefined
+  }
+
+  return (
+    <>
+      <title>Categories | Blog CMS</title>
+      <ScreenHead
+        title="Categories"
+        lead="What the articles are about."
+        actions={
+          <Button size="small" aria-expanded={edited === 'new'} onClick={() => setEdited('new')}>
+            <Plus className="size-4" aria-hidden="true" />
+            New Category
+          </Button>
+        }
+      />
+      {edited === 'new' && (
+        <Panel title="New category" className="mb-6 max-w-160">
+          <CategoryForm onSave={create} onClose={() => setEdited(undefined)} />
+        </Panel>
+      )}
+      {!loaded && <Loading label="Loading categories…" />}
+      {loaded?.ok === false && (
+        <Panel>
+          <EmptyState
+            Icon={TriangleAlert}
+            title={loaded.message}
+            action={
+              <Button variant="secondary" size="small" onClick={() => void revalidate()}>
+                Try again
+              </Button>
+            }
+          />
+        </Panel>
+      )}
+      {categories?.length === 0 && (
+        <Panel>
+          <EmptyState
+            Icon={Tags}
+            title="No categories yet"
+            hint="Every post belongs to a category: create the first one."
+          />
+        </Panel>
+      )}
+      {categories && categories.length > 0 && (
+        <ul aria-label="Categories" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {categories.map((category) => (
+            <li key={category._id} className={card}>
+              {edited === category._id ? (
+                <CategoryForm
+                  category={category}
+                  onSave={(words) => update(category._id, words)}
+                  onClose={() => setEdited(undefined)}
+                />
+              ) : (
+                <CategoryCard
+                  category={category}
+                  onEdit={() => setEdited(category._id)}
+                  onDelete={() => setDoomed(category)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        title="Delete category"
+        isOpen={doomed !== undefined}
+        onConfirm={remove}
+        onClose={() => setDoomed(undefined)}
+      >
+        <p>
+          Are you sure you want to delete <strong className="text-heading">{doomed?.name}</strong>? This
+          action cannot be undone.
+        </p>
+        <p className="text-small text-muted">Categories with posts cannot be deleted.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

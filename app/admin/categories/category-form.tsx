@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useKeptDraft } from '#app/session/kept-draft.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { showFaults } from '#app/ui/office/first-fault.ts'
+import { notify } from '#app/ui/office/toasts.tsx'
+import type { Category } from '#contract/categories.ts'
+import { textLimits } from '#contract/limits.ts'
+import { officeMessages } from '#contract/office-messages.ts'
+
+export type CategoryWords = { name: string; description: string }
+
+type Props = {
+  /** The category to change; without one, a new one. */
+  category?: Category
+  /** Saves it. Resolves to why it could not be done, if so. */
+  onSave: (words: CategoryWords) => Promise<string | undefined>
+  onClose: () => void
+}
+
+/** A category's name and description, in its place on the screen. */
+export function CategoryForm({ category, onSave, onClose }: Props) {
+  const initial = { name: category?.name ?? '', description: category?.description ?? '' }
+  const { draft, change, forget } = useKeptDraft(`category-${category?._id ?? 'new'}`, initial)
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { currentTarget } = event
+    const refuse = (sentence: string) => {
+      void notify('error', sentence)
+      showFaults(currentTarget, () => setFault(sentence))
+    }
+    const words = { name: draft.name.trim(), description: draft.description.trim() }
+    if (!words.name) return refuse(officeMessages.categories.nameRequired)
+    setFault(undefined)
+    setIsBusy(true)
+    const failure = await onSave(words)
+    setIsBusy(false)
+    if (failure) return refuse(failure)
+    close()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={category ? `Edit ${category.name}` : 'New category'}
+      onSubmit={save}
+      className="grid gap-4"
+    >
+      <Field
+        label="Name"
+        isRequired
+        value={draft.name}
+        maxLength={textLimits.name}
+        error={fault}
+        onChange={({ target }) => change({ ...draft, name: target.value })}
+      />
+      <TextArea
+        label="Description"
+        rows={3}
+        value={draft.description}
+        maxLength={textLimits.description}
+        onChange={({ target }) => change({ ...draft, description: target.value })}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" size="small" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" isBusy={isBusy}>
+          {category ? 'Save Changes' : 'Create Category'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { api, messageOf } from '#app/api.ts'
+import { useKeptDraft } from '#app/session/kept-draft.ts'
+import { useSession } from '#app/session/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { showFaults } from '#app/ui/office/first-fault.ts'
+import { notify } from '#app/ui/office/toasts.tsx'
+import type { AdminComment } from '#contract/admin-comments.ts'
+import { textLimits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { officeMessages } from '#contract/office-messages.ts'
+
+type Props = { comment: AdminComment; onDone: () => Promise<void>; onCancel: () => void }
+
+/** Answers a comment as the author: approved at once, and the comment with it where it still waits. */
+export function AnswerForm({ comment, onDone, onCancel }: Props) {
+  const { user } = useSession()
+  const { draft, change, forget } = useKeptDraft(`answer-${comment._id}`, '')
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = draft.trim()
+    if (!user) return
+    if (!text) return showFaults(event.currentTarget, () => setFault(officeMessages.comments.replyRequired))
+    setFault(undefined)
+    setIsBusy(true)
+    try {
+      const params = { id: comment._id }
+      if (!comment.isApproved) await api.setCommentStatus({ params, body: { isApproved: true } })
+      await api.createReply({ params, body: { name: user.name, email: user.email, comment: text } })
+    } catch (error) {
+      void notify('error', messageOf(error, messages.comments.failed))
+      setIsBusy(false)
+      return
+    }
+    forget()
+    void notify('success', messages.comments.replyPublished)
+    await onDone()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={`Reply to ${comment.name}`}
+      onSubmit={send}
+      className="grid gap-3 border-t border-line pt-4"
+    >
+      <TextArea
+        label="Reply as the author"
+        rows={3}
+        value={draft}
+        maxLength={textLimits.comment}
+        error={fault}
+        onChange={({ target }) => change(target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button
+          variant="secondary"
+          size="compact"
+          onClick={() => {
+            forget()
+            onCancel()
+          }}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" size="compact" isBusy={isBusy}>
+          {comment.isApproved ? 'Post Reply' : 'Approve and Reply'}
+        </Button>
+      </div>
+    </form>
+  )
+}

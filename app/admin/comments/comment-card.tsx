@@ -1,0 +1,156 @@
+import { ChevronDown, CornerDownRight, MessageSquareReply } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { momentOf } from '#app/ui/office/moments.ts'
+import type { AdminComment, AdminReply } from '#contract/admin-comments.ts'
+import { AnswerForm } from './answer-form.tsx'
+import type { Judged } from './moderation.ts'
+import { VerdictButtons } from './verdict-buttons.tsx'
+
+type Props = {
+  comment: AdminComment
+  onJudge: (judged: Judged, isApproved: boolean) => void
+  onDelete: (judged: Judged) => void
+  onAnswered: () => Promise<void>
+}
+
+/** A comment as a moderator needs it: who, where, what, its replies, and what can be done. */
+export function CommentCard({ comment, onJudge, onDelete, onAnswered }: Props) {
+  const id = useId()
+  const { replies } = comment
+  const waiting = replies.filter(({ isApproved }) => !isApproved).length
+  const [isOpen, setIsOpen] = useState(waiting > 0)
+  const [isAnswering, setIsAnswering] = useState(false)
+  return (
+    <li className="rounded-card border border-line bg-card p-4 shadow-soft sm:p-5">
+      <Words person={comment} text={comment.comment}>
+        <p className="mt-0.5 text-small text-muted">
+          On{' '}
+          {comment.post.status === 'published' ? (
+            <Link to={`/blog/${comment.post.slug}`} className="text-link underline-offset-4 hover:underline">
+              {comment.post.title}
+            </Link>
+          ) : (
+            comment.post.title
+          )}
+        </p>
+      </Words>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          {replies.length > 0 && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setIsOpen(!isOpen)}
+              className="inline-flex min-h-9 items-center gap-2 rounded-control text-small font-medium text-link hover:underline pointer-coarse:min-h-11"
+            >
+              <ChevronDown
+                aria-hidden="true"
+                className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+              />
+              {isOpen ? 'Hide' : 'Show'} {replies.length} {replies.length === 1 ? 'reply' : 'replies'}
+              {waiting > 0 && ` (${waiting} pending)`}
+            </button>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            variant="secondary"
+            size="compact"
+            aria-label={`Reply to ${comment.name}`}
+            aria-expanded={isAnswering}
+            onClick={() => setIsAnswering(!isAnswering)}
+          >
+            <MessageSquareReply className="size-4" aria-hidden="true" />
+            Reply
+          </Button>
+          <VerdictButtons
+            what={`comment by ${comment.name}`}
+            isApproved={comment.isApproved}
+            onJudge={(isApproved) => onJudge({ comment }, isApproved)}
+            onDelete={() => onDelete({ comment })}
+          />
+        </div>
+      </div>
+      {replies.length > 0 && (
+        <ul
+          id={id}
+          hidden={!isOpen}
+          aria-label={`Replies to ${comment.name}`}
+          className="mt-4 grid gap-4 border-l-2 border-line pl-4 sm:ml-5 sm:pl-6"
+        >
+          {replies.map((reply) => (
+            <li key={reply._id}>
+              <Words person={reply} text={reply.comment} isAuthor={reply.isAuthor} />
+              <div className="mt-3 flex items-center justify-end gap-2">
+                <VerdictButtons
+                  what={`reply by ${reply.name}`}
+                  isApproved={reply.isApproved}
+                  onJudge={(isApproved) => onJudge({ comment, replyId: reply._id }, isApproved)}
+                  onDelete={() => onDelete({ comment, replyId: reply._id })}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAnswering && (
+        <div className="mt-4">
+          <AnswerForm
+            comment={comment}
+            onCancel={() => setIsAnswering(false)}
+            onDone={async () => {
+              await onAnswered()
+              setIsAnswering(false)
+              setIsOpen(true)
+            }}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+type WordsProps = {
+  person: Pick<AdminReply, 'name' | 'email' | 'createdAt' | 'isApproved'>
+  text: string
+  isAuthor?: boolean
+  children?: ReactNode
+}
+
+function Words({ person, text, isAuthor, children }: WordsProps) {
+  return (
+    <div className="flex gap-3">
+      <Avatar name={person.name} size="size-9" />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+          <h2 className="text-body font-semibold">{person.name}</h2>
+          {isAuthor && (
+            <span className="inline-flex items-center gap-1 font-medium text-link">
+              <CornerDownRight className="size-3.5" aria-hidden="true" />
+              Author
+            </span>
+          )}
+          <Badge tone={person.isApproved ? 'hired' : 'pending'}>
+            {person.isApproved ? 'Approved' : 'Pending'}
+          </Badge>
+        </div>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-small text-muted">
+          <a
+            href={`mailto:${person.email}`}
+            className="wrap-anywhere underline-offset-4 hover:text-link hover:underline"
+          >
+            {person.email}
+          </a>
+          <time dateTime={person.createdAt}>{momentOf(person.createdAt)}</time>
+        </p>
+        {children}
+        <p className="mt-3 max-w-measure wrap-anywhere whitespace-pre-line text-heading">{text}</p>
+      </div>
+    </div>
+  )
+}

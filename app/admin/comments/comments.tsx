@@ -1,0 +1,185 @@
+import { CircleCheck, Clock, MessageSquare, MessagesSquare, SearchX, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { attempt, refreshing } from '#app/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useArrived } from '#app/ui/office/arrived.ts'
+import { Choice, type Option } from '#app/ui/office/choice.tsx'
+import { EmptyState } from '#app/ui/office/empty-state.tsx'
+import { ListPager } from '#app/ui/office/list-pager.tsx'
+import { useIsTurning, useListState } from '#app/ui/office/list-state.ts'
+import { Panel } from '#app/ui/office/panel.tsx'
+import { ScreenHead } from '#app/ui/office/screen-head.tsx'
+import { SearchBox } from '#app/ui/office/search-box.tsx'
+import { StatCard } from '#app/ui/office/stat-card.tsx'
+import { notify } from '#app/ui/office/toasts.tsx'
+import { Loading } from '#app/ui/spinner.tsx'
+import { textLimits } from '#contract/limits.ts'
+import { officeMessages } from '#contract/office-messages.ts'
+import { CommentCard } from './comment-card.tsx'
+import { DeleteJudged } from './delete-judged.tsx'
+import { filterChoices, filterNames, loadComments, loadPublishedPosts } from './load-comments.ts'
+import { useModeration, type Judged } from './moderation.ts'
+
+const statusOptions = [
+  { value: '', label: 'All statuses' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'pending', label: 'Pending' },
+]
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  refreshing(attempt(loadComments(request.url, request.signal), officeMessages.comments.loadFailed), request)
+
+export default function Comments() {
+  const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
+  const { filters, isNarrowed, narrow, reset, hrefOf } = useListState(filterNames, filterChoices)
+  const answer = loaded?.ok ? loaded.value : undefined
+  const { shown, judge, remove, revalidate } = useModeration(answer?.comments)
+  const isTurning = useIsTurning()
+  const posts = usePublishedPosts()
+  const [doomed, setDoomed] = useState<Judged>()
+  const isPendingOnly = filters.status === 'pending'
+
+  useEffect(() => {
+    if (loaded?.ok === false) void notify('error', loaded.message)
+  }, [loaded])
+
+  return (
+    <>
+      <title>Comments | Blog CMS</title>
+      <ScreenHead
+        title="Comments"
+        lead="What readers say, before everybody can read it."
+        actions={
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => narrow({ status: isPendingOnly ? '' : 'pending' })}
+          >
+            {isPendingOnly ? 'Show All' : 'Show Pending'}
+          </Button>
+        }
+      />
+      <div className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <StatCard label="Total Comments" value={answer?.stats.totalComments} Icon={MessageSquare} />
+        <StatCard label="Approved" value={answer?.stats.approvedComments} Icon={CircleCheck} />
+        <StatCard label="Pending" value={answer?.stats.pendingComments} Icon={Clock} />
+        <StatCard
+          label="Total Replies"
+          value={answer?.stats.totalReplies}
+          Icon={MessagesSquare}
+          {...(answer && { hint: `${answer.stats.pendingReplies} pending` })}
+        />
+      </div>
+      <Panel bodyClass="flex flex-wrap gap-3 p-4 sm:px-5" className="mb-4">
+        <SearchBox
+          label="Search comments"
+          placeholder="Search by name, email or text"
+          maxLength={textLimits.search}
+          value={filters.search}
+          onSearch={(search) => narrow({ search }, true)}
+        />
+        <Choice
+          label="Status"
+          isLabelHidden
+          options={statusOptions}
+          value={filters.status}
+          onChoose={(status) => narrow({ status })}
+          className="w-40 max-sm:grow"
+        />
+        <Choice
+          label="Post"
+          isLabelHidden
+          options={[{ value: '', label: 'All posts' }, ...withChosen(posts, filters.postId)]}
+          value={filters.postId}
+          onChoose={(postId) => narrow({ postId })}
+          className="w-56 max-sm:grow"
+        />
+        <Button variant="secondary" size="compact" className="h-10" disabled={!isNarrowed} onClick={reset}>
+          Reset
+        </Button>
+      </Panel>
+      {!loaded && <Loading label="Loading comments…" />}
+      {loaded?.ok === false && (
+        <Panel>
+          <EmptyState
+            Icon={TriangleAlert}
+            title={loaded.message}
+            action={
+              <Button variant="secondary" size="small" onClick={() => void revalidate()}>
+                Try again
+              </Button>
+            }
+          />
+        </Panel>
+      )}
+      {shown?.length === 0 && (
+        <Panel>
+          <EmptyState
+            Icon={isNarrowed ? SearchX : MessageSquare}
+            title="No comments found"
+            hint={
+              isNarrowed
+                ? 'Try adjusting your search or filters.'
+                : 'Comments appear here as soon as readers write them.'
+            }
+          />
+        </Panel>
+      )}
+      {shown && shown.length > 0 && (
+        <ul
+          aria-label="Comments"
+          aria-busy={isTurning}
+          className={`grid gap-4 transition-opacity ${isTurning ? 'opacity-50' : ''}`}
+        >
+          {shown.map((comment) => (
+            <CommentCard
+              key={comment._id}
+              comment={comment}
+              onJudge={judge}
+              onDelete={setDoomed}
+              onAnswered={revalidate}
+            />
+          ))}
+        </ul>
+      )}
+      {answer && answer.pagination.total > 0 && (
+        <div className="mt-6">
+          <ListPager {...answer.pagination} hrefOf={hrefOf}>
+            <p>{rangeOf(answer.pagination, answer.comments.length)}</p>
+          </ListPager>
+        </div>
+      )}
+      <DeleteJudged judged={doomed} onConfirm={remove} onClose={() => setDoomed(undefined)} />
+    </>
+  )
+}
+
+/** Showing 11 to 20 of 34 results */
+function rangeOf(at: { page: number; limit: number; total: number }, count: number): string {
+  const before = (at.page - 1) * at.limit
+  return `Showing ${before + 1} to ${before + count} of ${at.total} results`
+}
+
+/** A post of the address that is not among the choices can still be seen, and left. */
+function withChosen(posts: Option[], chosen: string): Option[] {
+  const isKnown = !chosen || posts.some(({ value }) => value === chosen)
+  return isKnown ? posts : [...posts, { value: chosen, label: 'This post' }]
+}
+
+function usePublishedPosts(): Option[] {
+  const [posts, setPosts] = useState<Option[]>([])
+  useEffect(() => {
+    const asking = new AbortController()
+    const ask = async () => {
+      try {
+        setPosts(await loadPublishedPosts(asking.signal))
+      } catch {
+        if (!asking.signal.aborted) void notify('error', officeMessages.posts.listFailed)
+      }
+    }
+    void ask()
+    return () => asking.abort()
+  }, [])
+  return posts
+}

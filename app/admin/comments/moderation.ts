@@ -1,0 +1,67 @@
+import { startTransition, useOptimistic } from 'react'
+import { useRevalidator } from 'react-router'
+import { api, messageOf } from '#app/api.ts'
+import { notify } from '#app/ui/office/toasts.tsx'
+import type { AdminComment } from '#contract/admin-comments.ts'
+import { officeMessages } from '#contract/office-messages.ts'
+
+const sentences = officeMessages.comments
+
+/** What a moderator judges: a comment, or one of its replies. */
+export type Judged = { comment: AdminComment; replyId?: string }
+
+type Verdict = { id: string; replyId: string | undefined; isApproved: boolean }
+
+function withVerdict(comments: AdminComment[] | undefined, { id, replyId, isApproved }: Verdict) {
+  return comments?.map((comment) => {
+    if (comment._id !== id) return comment
+    if (!replyId) return { ...comment, isApproved }
+    const replies = comment.replies.map((reply) => (reply._id === replyId ? { ...reply, isApproved } : reply))
+    return { ...comment, replies }
+  })
+}
+
+function sentencesOf(isReply: boolean, isApproved: boolean): { done: string; failed: string } {
+  if (isReply)
+    return isApproved
+      ? { done: sentences.replyApproved, failed: sentences.replyApproveFailed }
+      : { done: sentences.replyRejected, failed: sentences.replyRejectFailed }
+  return isApproved
+    ? { done: sentences.approved, failed: sentences.approveFailed }
+    : { done: sentences.rejected, failed: sentences.rejectFailed }
+}
+
+/** Verdicts show at once, and are taken back with a notice when the server does not follow. */
+export function useModeration(comments: AdminComment[] | undefined) {
+  const { revalidate } = useRevalidator()
+  const [shown, show] = useOptimistic(comments, withVerdict)
+
+  const judge = ({ comment: { _id: id }, replyId }: Judged, isApproved: boolean) =>
+    startTransition(async () => {
+      show({ id, replyId, isApproved })
+      const { done, failed } = sentencesOf(replyId !== undefined, isApproved)
+      try {
+        if (replyId) await api.setReplyStatus({ params: { id }, body: { replyId, isApproved } })
+        else await api.setCommentStatus({ params: { id }, body: { isApproved } })
+        void notify('success', done)
+      } catch (error) {
+        void notify('error', messageOf(error, failed))
+      }
+      await revalidate()
+    })
+
+  /** Resolves to why it could not be done, if so. */
+  const remove = async ({ comment: { _id: id }, replyId }: Judged): Promise<string | undefined> => {
+    try {
+      if (replyId) await api.deleteReply({ params: { id, replyId } })
+      else await api.deleteComment({ params: { id } })
+    } catch (error) {
+      return messageOf(error, replyId ? sentences.replyDeleteFailed : sentences.deleteFailed)
+    }
+    void notify('success', replyId ? sentences.replyDeleted : sentences.deleted)
+    await revalidate()
+    return undefined
+  }
+
+  return { shown, judge, remove, revalidate }
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import type { AdminPost } from '#contract/admin-posts.ts'
+import { changed, copyOf, withKeysOf } from './draft-changes.rules.ts'
+import {
+  bodyOf,
+  draftOf,
+  emptyDraft,
+  faultOf,
+  isSameDraft,
+  isScheduled,
+  itemsOf,
+  newSection,
+  tagsOf,
+  type Draft,
+} from './draft.rules.ts'
+
+const post: AdminPost = {
+  _id: '0b5a8c1e-6f0e-4c69-9d61-0f2f7d1b2a10',
+  slug: 'why-rollbacks-fail',
+  title: 'Why rollbacks fail',
+  subtitle: '',
+  category: 'CI/CD',
+  excerpt: 'They are never tried.',
+  featuredImage: '/covers/ci-cd/why-rollbacks-fail.svg',
+  featuredImageAlt: '',
+  featuredImageFocus: '30% 70%',
+  publishedAt: '2026-03-04T05:06:07.891Z',
+  createdAt: '2026-03-01T00:00:00.000Z',
+  updatedAt: '2026-03-04T05:06:07.891Z',
+  readTime: '1 min read',
+  tags: ['Rollback', 'Delivery'],
+  author: { name: 'Olive Owner', role: 'Content Writer', bio: '', image: '/default-author.jpg' },
+  featured: false,
+  likes: 47,
+  status: 'published',
+  revision: 3,
+  content: [
+    { type: 'heading', text: 'Why' },
+    { type: 'paragraph', text: 'Because.' },
+    { type: 'code', language: 'yaml', text: 'a: 1', spans: 'k1' },
+    { type: 'list', items: ['one', 'two'] },
+    { type: 'quote', text: 'Try it.', author: 'Ann' },
+    { type: 'conclusion', text: 'So do.' },
+  ],
+}
+
+const complete: Draft = {
+  ...emptyDraft('Olive Owner', 'CI/CD'),
+  title: 'T',
+  excerpt: 'E',
+  featuredImage: '/i.png',
+  sections: [newSection('paragraph')],
+}
+
+test('A post that is opened and sent back says what it said, to the second', () => {
+  const body = bodyOf(draftOf(post), post)
+  expect(body).toMatchObject({
+    title: 'Why rollbacks fail',
+    slug: 'why-rollbacks-fail',
+    publishedAt: '2026-03-04T05:06:07.891Z',
+    readTime: undefined,
+    tags: ['Rollback', 'Delivery'],
+    revision: 3,
+    author: { name: 'Olive Owner', image: '' },
+  })
+  expect(body.content).toEqual([
+    ...post.content.slice(0, 2),
+    { type: 'code', language: 'yaml', text: 'a: 1' },
+    ...post.content.slice(3),
+  ])
+})
+
+test('A new post is a draft, not featured, by a Content Writer, and knows no revision', () => {
+  expect(bodyOf(complete, undefined)).toMatchObject({
+    status: 'draft',
+    featured: false,
+    category: 'CI/CD',
+    author: { name: 'Olive Owner', role: 'Content Writer' },
+    slug: undefined,
+    publishedAt: undefined,
+    revision: undefined,
+  })
+})
+
+test('A draft speaks of its faults in the order of the specification', () => {
+  const blank = { ...emptyDraft('', ''), sections: [] }
+  const said: string[] = []
+  const steps: Partial<Draft>[] = [
+    { title: 'T' },
+    { excerpt: 'E' },
+    { featuredImage: '/i.png' },
+    { category: 'C' },
+    { sections: [newSection('paragraph')] },
+    { authorName: 'A' },
+  ]
+  let draft: Draft = blank
+  for (const step of steps) {
+    said.push(faultOf(draft)?.sentence ?? '')
+    draft = { ...draft, ...step }
+  }
+  expect(said).toEqual([
+    'Title is required',
+    'Excerpt is required',
+    'Featured image is required',
+    'Category is required',
+    'At least one content section is required',
+    'Author name is required',
+  ])
+  expect(faultOf(draft)).toBeUndefined()
+})
+
+test('Tags are trimmed and empty ones dropped, list items are one per line', () => {
+  expect(tagsOf(' a, ,b ,, c')).toEqual(['a', 'b', 'c'])
+  expect(itemsOf('one\n\n  two \n')).toEqual(['one', 'two'])
+})
+
+test('A draft is dirty by its words, not by the keys of its sections', () => {
+  expect(isSameDraft(draftOf(post), draftOf(post))).toBe(true)
+  expect(isSameDraft(draftOf(post), { ...draftOf(post), title: 'Other' })).toBe(false)
+})
+
+test('A post is scheduled when it is published at a time to come', () => {
+  expect(isScheduled({ status: 'published', publishedAt: '2999-01-01T00:00' })).toBe(true)
+  expect(isScheduled({ status: 'draft', publishedAt: '2999-01-01T00:00' })).toBe(false)
+  expect(isScheduled({ status: 'published', publishedAt: '' })).toBe(false)
+})
+
+test('Sections are added, moved, copied and removed', () => {
+  const [a, b, c] = [newSection('heading'), newSection('paragraph'), newSection('list')]
+  const draft = { ...complete, sections: [a, b, c] }
+  const order = (next: Draft) => next.sections.map(({ key }) => key)
+  expect(order(changed(draft, { kind: 'move', key: c.key, to: 0 }))).toEqual([c.key, a.key, b.key])
+  expect(order(changed(draft, { kind: 'move', key: a.key, to: 9 }))).toEqual([b.key, c.key, a.key])
+  expect(changed(draft, { kind: 'move', key: 'none', to: 1 })).toBe(draft)
+  expect(order(changed(draft, { kind: 'remove', key: b.key }))).toEqual([a.key, c.key])
+  const copy = copyOf(b)
+  expect(order(changed(draft, { kind: 'add', section: copy, at: 2 }))).toEqual([
+    a.key,
+    b.key,
+    copy.key,
+    c.key,
+  ])
+  expect(copy.key).not.toBe(b.key)
+  expect(order(withKeysOf(draft, { ...complete, sections: [newSection('quote')] }))).toEqual([a.key])
+})

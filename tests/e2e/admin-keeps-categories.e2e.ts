@@ -1,0 +1,52 @@
+import { expectNoViolations } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './signed-in.ts'
+
+test.describe(() => {
+  test.use({ expectedErrors: [/400|409/] })
+
+  test('an admin creates, renames and deletes a category, and keeps the ones in use', async ({ page }) => {
+    const name = `Platform ${Date.now()}`
+    await signIn(page)
+    await page.goto('/admin/categories')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories')
+    const cards = page.getByRole('list', { name: 'Categories' }).getByRole('listitem')
+    await expect(cards.filter({ hasText: 'Case Study' })).toContainText(/\d+ posts?/)
+    await expectNoViolations(page)
+
+    await page.getByRole('button', { name: 'New Category' }).click()
+    const created = page.getByRole('form', { name: 'New category' })
+    await expect(created.getByLabel('Name')).toBeFocused()
+    await created.getByRole('button', { name: 'Create Category' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Category name is required' })).toBeVisible()
+    await expect(created.getByLabel('Name')).toBeFocused()
+    await expectNoViolations(page)
+    await created.getByLabel('Name').fill('case study')
+    await created.getByRole('button', { name: 'Create Category' }).click()
+    await expect(created.getByText('A category with this name already exists')).toBeVisible()
+    await created.getByLabel('Name').fill(name)
+    await created.getByLabel('Description').fill('Paved roads.')
+    await created.getByRole('button', { name: 'Create Category' }).click()
+    await expect(page.getByText('Category created successfully')).toBeVisible()
+    await expect(cards.filter({ hasText: name })).toContainText('0 posts')
+
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    const edited = page.getByRole('form', { name: `Edit ${name}` })
+    await edited.getByLabel('Name').fill(`${name} engineering`)
+    await edited.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Category updated successfully')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Delete Case Study', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete category' })
+    await expect(dialog.getByText('Categories with posts cannot be deleted.')).toBeVisible()
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog.getByText(/is used by \d+ posts? and cannot be deleted/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('button', { name: `Delete ${name} engineering` }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Category deleted successfully')).toBeVisible()
+    await expect(cards.filter({ hasText: name })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,107 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './signed-in.ts'
+
+const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
+
+/** A visitor comments behind the screens. Returns what was said. */
+async function comment(request: APIRequestContext): Promise<string> {
+  const slug = article.split('/').at(-1)!
+  const { blogPost } = (await (await request.get(`/api/blogs/slug/${slug}`)).json()) as {
+    blogPost: { _id: string }
+  }
+  const text = `Please look at this, ${Date.now()} ${Math.random()}`
+  await request.post('/api/comments', {
+    data: { postId: blogPost._id, name: 'Wren Waiting', email: 'wren@example.com', comment: text },
+  })
+  return text
+}
+
+test('an admin filters comments, and the address keeps it', async ({ page, request }) => {
+  await comment(request)
+  await signIn(page)
+  await page.goto('/admin/comments')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comments')
+  await expect(page.getByText(/^Showing 1 to \d+ of \d+ results$/)).toBeVisible()
+  for (const label of ['Total Comments', 'Approved', 'Pending', 'Total Replies'])
+    await expect(page.getByRole('term').filter({ hasText: label })).toBeVisible()
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: 'Show Pending' }).click()
+  await expect(page).toHaveURL(/\/admin\/comments\?status=pending$/)
+  await expect(page.getByLabel('Status')).toHaveValue('pending')
+  await page.getByRole('button', { name: 'Show All' }).click()
+  await expect(page).toHaveURL(/\/admin\/comments$/)
+  await expect(page.getByLabel('Status').getByRole('option')).toHaveText([
+    'All statuses',
+    'Approved',
+    'Pending',
+  ])
+
+  await page.getByLabel('Post', { exact: true }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/postId=/)
+  await page.getByRole('searchbox', { name: 'Search comments' }).fill('xylophone quokka')
+  await expect(page.getByText('No comments found')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).toHaveURL(/\/admin\/comments$/)
+})
+
+test('an admin approves, answers, rejects and deletes a comment', async ({ page, request }) => {
+  const text = await comment(request)
+  await signIn(page)
+  await page.goto('/admin/comments')
+  const card = page.getByRole('list', { name: 'Comments' }).locator('> li').filter({ hasText: text })
+  await expect(card).toContainText('Pending')
+  await card.getByRole('button', { name: 'Approve comment by Wren Waiting' }).click()
+  await expect(page.getByText('Comment approved')).toBeVisible()
+  await expect(card).toContainText('Approved')
+
+  await card.getByRole('button', { name: 'Reply to Wren Waiting' }).click()
+  const form = card.getByRole('form', { name: 'Reply to Wren Waiting' })
+  await form.getByRole('button', { name: 'Post Reply' }).click()
+  await expect(form.getByText('Reply is required')).toBeVisible()
+  await expectNoViolations(page)
+  await form.getByLabel('Reply as the author').fill('Thank you, we did.')
+  await form.getByRole('button', { name: 'Post Reply' }).click()
+  await expect(card.getByText('Thank you, we did.')).toBeVisible()
+  await expect(card.getByText('Author', { exact: true })).toBeVisible()
+  await expectNoViolations(page)
+
+  await card.getByRole('button', { name: 'Reject reply by Olive Owner' }).click()
+  await expect(page.getByText('Reply rejected')).toBeVisible()
+  await card.getByRole('button', { name: 'Approve reply by Olive Owner' }).click()
+  await expect(page.getByText('Reply approved')).toBeVisible()
+  await card.getByRole('button', { name: 'Delete reply by Olive Owner' }).click()
+  await page.getByRole('dialog', { name: 'Delete reply' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Reply deleted successfully')).toBeVisible()
+  await card.getByRole('button', { name: 'Reject comment by Wren Waiting' }).click()
+  await expect(page.getByText('Comment rejected')).toBeVisible()
+
+  await card.getByRole('button', { name: 'Delete comment by Wren Waiting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete comment' })
+  await expect(dialog.getByText(/This action cannot be undone/)).toBeVisible()
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Comment deleted successfully')).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: [/500/] })
+
+  test('a verdict that the server does not follow is taken back', async ({ page, request }) => {
+    const text = await comment(request)
+    await signIn(page)
+    await page.goto('/admin/comments')
+    const card = page.getByRole('list', { name: 'Comments' }).locator('> li').filter({ hasText: text })
+    await page.route('**/api/comments/*/status', (route) => route.fulfill({ status: 500, json: {} }))
+    await card.getByRole('button', { name: 'Approve comment by Wren Waiting' }).click()
+    await expect(page.getByText('Failed to approve comment')).toBeVisible()
+    await expect(card).toContainText('Pending')
+
+    await page.route('**/api/comments?**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/admin/comments')
+    await expect(page.getByText('Failed to load comments').first()).toBeVisible({ timeout: 20_000 })
+  })
+})
