@@ -11,6 +11,8 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     reportCompressedSize: false,
   },
+  // In development: what the pages import from packages is found before the first of them is shown, not while it is.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*', '!app/{routes,ssr,entry.server}.*'] },
   // In development the sources are public, the data folder and the settings are not.
   server: { fs: { allow: ['app', 'contract', 'content', 'public', 'node_modules'] } },
   environments: {

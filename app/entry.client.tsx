@@ -15,5 +15,6 @@ startTransition(() => {
 if (import.meta.env.DEV) {
   // Vite keeps its own copy of the stylesheet up to date; the inlined one has done its part.
   await import('./site.css')
-  document.getElementById(styleId)?.setAttribute('media', 'not all')
+  const inlined = document.getElementById(styleId)
+  if (inlined instanceof HTMLStyleElement) inlined.disabled = true
 }
