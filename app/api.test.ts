@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError, arriving, attempt, createApi, firstPaint, messageOf, type ApiRequest } from './api.ts'
+import { api, ApiError, arriving, attempt, createApi, firstPaint, messageOf, type ApiRequest } from './api.ts'
 
 function recording(answer: { status: number; json: unknown } = { status: 200, json: { success: true } }) {
   const asked: ApiRequest[] = []
@@ -28,6 +28,32 @@ test('a body is sent as JSON', async () => {
   await client.createComment({ body })
   expect(asked[0]).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
   expect(JSON.parse(asked[0]?.body as string)).toEqual(body)
+})
+
+test('a form is sent as it is, for the browser to give it its boundary', async () => {
+  const { asked, client } = recording()
+  const body = new FormData()
+  await client.createEnquiry({ body })
+  expect(asked[0]).toMatchObject({ method: 'POST', path: '/api/contact', headers: {}, body })
+})
+
+test('a download is answered as bytes, its refusal in words', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => 'a-token' })
+  vi.stubGlobal('location', { pathname: '/admin/careers' })
+  const fetched = vi.fn(async () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }))
+  vi.stubGlobal('fetch', fetched)
+  const cv = await api.downloadCv({ params: { id: '1' } })
+  expect(await cv.text()).toBe('%PDF-')
+  expect(fetched.mock.calls[0]).toMatchObject([
+    '/api/careers/applications/1/download-cv',
+    { headers: { authorization: 'Bearer a-token' } },
+  ])
+  fetched.mockResolvedValue(
+    Response.json({ success: false, message: 'Application not found' }, { status: 404 }),
+  )
+  const refused = await api.downloadCv({ params: { id: '2' } }).catch((thrown: unknown) => thrown)
+  expect(messageOf(refused, 'Fallback')).toBe('Application not found')
+  vi.unstubAllGlobals()
 })
 
 test("a refusal is thrown with its status and the server's words, which win over the fallback", async () => {

@@ -136,7 +136,7 @@ export async function createApp(options: AppOptions) {
   const storage = openDiskStorage(filesAt, incomingAt)
   const incoming = openIncoming(incomingAt)
   const keys = await openKeys(settings)
-  const documents = createDocuments({ database, storage, key: keys('files'), now })
+  const documents = createDocuments({ database, storage, key: keys('files'), log, now })
   registerFileUpkeep(app, { documents, incoming, log, isAlone: !settings.databaseUrl })
   const workshop = createImageWorkshop()
   app.addHook('onClose', async () => workshop.close())

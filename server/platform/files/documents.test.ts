@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { databasePlace } from '#tests/support/database.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Upload } from '#server/platform/http/forms.ts'
+import { createLog } from '#server/platform/log.ts'
 import { openDiskStorage } from '#server/platform/storage.ts'
 import { createDocuments } from './documents.ts'
 import { openIncoming } from './incoming.ts'
@@ -18,7 +19,7 @@ const storage = openDiskStorage(filesAt, incomingAt)
 const incoming = openIncoming(incomingAt)
 let at = Date.parse('2026-11-21T02:00:00.000Z')
 const now = () => new Date(at).toISOString()
-const documents = createDocuments({ database, storage, key: Buffer.alloc(32), now })
+const documents = createDocuments({ database, storage, key: Buffer.alloc(32), log: createLog('silent'), now })
 
 async function anUpload(): Promise<Upload> {
   async function* bytes() {

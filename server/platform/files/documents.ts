@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Download } from '#server/platform/http/downloads.ts'
 import type { Upload } from '#server/platform/http/forms.ts'
+import type { Logger } from '#server/platform/log.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import { announceRemoval, withdrawRemoval } from './removals.ts'
 import { isGranted, signedAddress } from './signed-addresses.rules.ts'
@@ -19,7 +20,7 @@ export type Unclaimed = {
 
 export type Documents = ReturnType<typeof createDocuments>
 
-type Ground = { database: Database; storage: Storage; key: Buffer; now: () => string }
+type Ground = { database: Database; storage: Storage; key: Buffer; log: Logger; now: () => string }
 
 /** An upload is stored and claimed well within this (ms); what is unclaimed after it never will be. */
 const claimWithinMs = 10 * 60_000
@@ -27,7 +28,7 @@ const claimWithinMs = 10 * 60_000
 const storageName = (storedName: string) => `private/${storedName}`
 
 /** The private files of visitors: stored together with the record that they belong to, or not at all. */
-export function createDocuments({ database, storage, key, now }: Ground) {
+export function createDocuments({ database, storage, key, log, now }: Ground) {
   const { query } = database
 
   const momentIn = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
@@ -36,6 +37,9 @@ export function createDocuments({ database, storage, key, now }: Ground) {
     await storage.remove(name)
     await withdrawRemoval(query, [name])
   }
+
+  /** What could not be removed stays announced, and goes with the next round of the upkeep. */
+  const left = (error: unknown) => log.warn({ err: error }, 'a file could not be removed yet')
 
   return {
     /**
@@ -78,7 +82,7 @@ export function createDocuments({ database, storage, key, now }: Ground) {
         isClaimed &&= faultOf(error) === 'unavailable'
         throw error
       } finally {
-        if (!isClaimed) await removeNow(name).catch(() => {})
+        if (!isClaimed) await removeNow(name).catch(left)
       }
     },
 
@@ -93,13 +97,13 @@ export function createDocuments({ database, storage, key, now }: Ground) {
     },
 
     /**
-     * Removes files whose time has come. What fails is tried again by the next call.
+     * Removes files whose time has come. What fails is logged, and tried again by the next call.
      * @param isAlone no other process stores files: what is announced was left by one that has ended
      */
     async removeDue({ isAlone = false } = {}): Promise<void> {
       let due = query.selectFrom('file_removals').select('name')
       if (!isAlone) due = due.where('due_at', '<=', now())
-      for (const { name } of await due.limit(1_000).execute()) await removeNow(name)
+      for (const { name } of await due.limit(1_000).execute()) await removeNow(name).catch(left)
     },
 
     /** Where the file can be had for the next ten minutes: without a leading slash, its ending last. */
