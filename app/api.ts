@@ -192,9 +192,7 @@ function documentStatus(status: number): number {
 const graceMs = 100
 
 /** For a `clientLoader`: the page's data if it is there at once, else the promise of it. */
-export async function arriving<T>(
-  work: Promise<Loaded<T>>,
-): Promise<{ page: Loaded<T> | Promise<Loaded<T>> }> {
+export async function arriving<T extends object>(work: Promise<T>): Promise<{ page: T | Promise<T> }> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, graceMs))
   return { page: (await Promise.race([work, late])) ?? work }
 }

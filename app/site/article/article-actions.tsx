@@ -25,7 +25,7 @@ export function ArticleActions({ post }: { post: Post }) {
           <Heart aria-hidden="true" className={`size-5 ${isLiked ? 'fill-current text-danger' : ''}`} />
         </button>
         <span className="font-mono text-small tabular-nums">
-          {likes}
+          <span>{likes}</span>
           <span className="sr-only"> likes</span>
         </span>
       </p>

@@ -26,7 +26,7 @@ export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
             />
             <div className="min-w-0">
               <p className="text-small text-accent">{post.category}</p>
-              <h3 className="mt-0.5 line-clamp-2 text-body leading-[1.35]">
+              <h3 className="mt-0.5 line-clamp-3 text-body leading-[1.35]">
                 <CardLink to={`/blog/${post.slug}`}>{post.title}</CardLink>
               </h3>
               <p className="mt-1 font-mono text-small text-muted">{post.readTime}</p>

@@ -9,12 +9,12 @@ import { pages } from '#content/pages.ts'
 import { site } from '#content/site.ts'
 import { api, arriving, firstPaint, serverApi } from '#app/api.ts'
 import { Arriving } from '#app/ui/arriving.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
 import { Loading } from '#app/ui/spinner.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { FeaturedArticles } from './featured-articles.tsx'
+import { ListingFailed } from './listing-failed.tsx'
 import { hasFeatured, isFiltered, listingPath, readListing } from './listing.rules.ts'
 import { keptSurroundings, loadListing, loadSurroundings } from './load-listing.ts'
 import { PopularTags } from './popular-tags.tsx'
@@ -32,9 +32,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const surroundings = keptSurroundings(api)
-  const list = await arriving(loadListing(api, stateOf(request), request.signal))
-  return { ...list, surroundings }
+  const [list, surroundings] = await Promise.all([
+    arriving(loadListing(api, stateOf(request), request.signal)),
+    arriving(keptSurroundings(api)),
+  ])
+  return { page: list.page, surroundings: surroundings.page }
 }
 
 export default function Blog() {
@@ -71,9 +73,7 @@ export default function Blog() {
                   {list.ok ? (
                     <RecentArticles page={list.value} featured={featured} />
                   ) : (
-                    <Notice tone="error" className="self-start">
-                      {list.message}
-                    </Notice>
+                    <ListingFailed sentence={list.message} />
                   )}
                   <aside className="grid content-start gap-12" aria-label="More from the blog">
                     <PopularTags tags={tags} listing={listing} />

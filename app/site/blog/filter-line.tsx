@@ -6,9 +6,9 @@ import { isFiltered, listingPath, type Listing } from './listing.rules.ts'
 export function FilterLine({ listing, total }: { listing: Listing; total: number }) {
   const { search, category, tag } = listing
   const parts = [
-    search && { key: 'search', text: `matching “${search}”` },
-    category && { key: 'category', text: `in ${category}` },
-    tag && { key: 'tag', text: `tagged ${tag}` },
+    search && { key: 'search', text: `matching “${search}”`, value: `“${search}”` },
+    category && { key: 'category', text: `in ${category}`, value: category },
+    tag && { key: 'tag', text: `tagged ${tag}`, value: tag },
   ].filter((part) => part !== '')
   return (
     <div className="flex flex-wrap items-center gap-x-4">
@@ -16,8 +16,8 @@ export function FilterLine({ listing, total }: { listing: Listing; total: number
         {`${total} ${total === 1 ? 'article' : 'articles'} ${parts.map(({ text }) => text).join(' ')}`.trim()}
       </p>
       {parts.length > 1 &&
-        parts.map(({ key, text }) => (
-          <Clear key={key} to={listingPath({ ...listing, [key]: '', page: 1 })} label={`Not ${text}`} />
+        parts.map(({ key, value }) => (
+          <Clear key={key} to={listingPath({ ...listing, [key]: '', page: 1 })} label={`Remove ${value}`} />
         ))}
       {isFiltered(listing) && <Clear to="/blog" label="Clear filters" />}
     </div>

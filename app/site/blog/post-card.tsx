@@ -27,7 +27,7 @@ export function PostCard({ post, isRow, isFirst }: Props) {
       />
       <div className="flex min-w-0 grow flex-col items-start p-6">
         <Badge tone="action">{post.category}</Badge>
-        <h3 className="mt-3 line-clamp-2 text-[1.375rem] transition-colors group-hover/card:text-link leading-[1.25] tracking-[-0.015em]">
+        <h3 className="mt-3 line-clamp-3 text-title sm:line-clamp-2 transition-colors group-hover/card:text-link">
           {post.title}
         </h3>
         <p className="mt-2 line-clamp-3 text-muted">{post.excerpt}</p>

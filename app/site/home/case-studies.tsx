@@ -17,7 +17,7 @@ type Posts = Loaded<PublishedPosts>
 /** Up to two published posts, with the states of their loading (specification, public §2 and §8). */
 export function CaseStudies({ page }: { page: Posts | Promise<Posts> }) {
   return (
-    <section aria-labelledby="case-studies" className="mx-auto max-w-page px-4 pb-16 md:px-8 md:pb-24">
+    <section aria-labelledby="case-studies" className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
       <SectionHeading
         id="case-studies"
         {...caseStudiesSection}

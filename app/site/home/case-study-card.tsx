@@ -16,9 +16,9 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
         alt={post.featuredImageAlt}
         loading="lazy"
       />
-      <div className="flex grow flex-col items-start gap-4 p-6 md:p-8">
+      <div className="flex grow flex-col items-start gap-4 p-6">
         <Badge tone="action">{category}</Badge>
-        <h3 className="line-clamp-2 text-h3">
+        <h3 className="line-clamp-3 text-title sm:line-clamp-2">
           <CardLink to={`/blog/${post.slug}`}>{post.title}</CardLink>
         </h3>
         <p className="line-clamp-3 text-muted">{post.excerpt}</p>
@@ -35,9 +35,9 @@ export function CaseStudyPlaceholder() {
   return (
     <div className="flex flex-col overflow-hidden rounded-card border border-dashed border-control">
       <div className="dots aspect-video border-b border-dashed border-control" />
-      <div className="flex flex-col items-start gap-4 p-6 md:p-8">
+      <div className="flex flex-col items-start gap-4 p-6">
         <Badge>Case Study</Badge>
-        <h3 className="text-h3">Coming soon</h3>
+        <h3 className="text-title">Coming soon</h3>
         <p className="text-muted">
           We publish a case study once its client has read it and agreed to every figure.
         </p>

@@ -3,7 +3,7 @@ import { pages } from '#content/pages.ts'
 import { site } from '#content/site.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { messages } from '#contract/messages.ts'
-import { LostLine } from './lost-line.tsx'
+import { LostLine } from '#app/ui/lost-line.tsx'
 
 /** What stands in a page's place when the address leads nowhere, or the page failed. */
 export function ErrorScreen({ error }: { error: unknown }) {

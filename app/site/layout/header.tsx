@@ -24,7 +24,7 @@ export function Header() {
       <header className="site-header" data-compact={isCompact || undefined}>
         <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-4 md:px-8">
           <LogoLink />
-          <div className="flex items-center gap-2">
+          <div className="-mr-3 flex items-center sm:gap-2">
             <LinkButton
               to="/contact"
               size="small"

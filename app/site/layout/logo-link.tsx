@@ -9,7 +9,7 @@ export function LogoLink({ onClick }: { onClick?: () => void }) {
       to="/"
       prefetch="intent"
       onClick={onClick}
-      className="inline-flex min-h-11 items-center gap-3 rounded-control text-lead font-semibold tracking-[-0.02em] text-heading"
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-control text-lead font-semibold tracking-[-0.02em] text-heading"
     >
       <svg viewBox={`0 0 ${logo.size} ${logo.size}`} className="size-7" aria-hidden="true">
         {logo.paths.map(({ d, isAccent }) => (

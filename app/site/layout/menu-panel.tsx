@@ -39,7 +39,7 @@ export function MenuPanel({ isOpen, onChange, opener }: Props) {
             type="button"
             popoverTarget={menuId}
             popoverTargetAction="hide"
-            className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-heading transition-colors hover:bg-raised"
+            className="-mr-3 inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-heading transition-colors hover:bg-raised"
           >
             <X className="size-5" aria-hidden="true" />
             Close

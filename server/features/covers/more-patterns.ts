@@ -11,7 +11,7 @@ export const signals: Pattern = (random) => {
   const centre = random.whole(600, 1000)
   return range(rows)
     .map((row) => {
-      const y = 250 + row * 48
+      const y = 320 + row * 40
       const heights = range(24).map((point) => {
         const x = 140 + point * 57
         const hill = Math.exp(-(((x - centre) / 230) ** 2))

@@ -9,15 +9,17 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 /** Layers lying above each other, one of them found again. */
 export const strata: Pattern = (random) => {
-  const count = random.whole(5, 7)
+  const count = random.whole(4, 7)
   const marked = random.whole(1, count - 2)
-  const step = 420 / (count - 1)
-  const half = { x: 470, y: 170 }
+  const step = 350 / (count - 1)
+  const half = { x: random.whole(380, 560), y: random.whole(110, 165) }
+  // upright, or leaning to one side
+  const lean = random.pick([0, -60, 60])
   const planes = range(count)
     .toReversed()
     .map((index) => {
-      const x = 800 + random.whole(-70, 70)
-      const y = round(240 + index * step)
+      const x = 800 + round((index - (count - 1) / 2) * lean) + random.whole(-40, 40)
+      const y = round(275 + index * step)
       const d = `M${x} ${y - half.y}l${half.x} ${half.y}-${half.x} ${half.y}-${half.x}-${half.y}z`
       const isMarked = index === marked
       const grid = range(3).map((line) => {

@@ -1,0 +1,94 @@
+import { expect, test } from './journey.ts'
+
+test('the menu opens over the page and closes by its button, a link, Esc and a click outside', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  const opener = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('region', { name: 'Menu' })
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+
+  await opener.click()
+  await expect(menu).toBeVisible()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu).toContainText('Start a conversation')
+  await expect(menu.getByRole('link', { name: 'hello@stratoworks.example' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.press('Enter')
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await expect(menu).toBeVisible()
+  await page.mouse.click(700, 880)
+  await expect(menu).toBeHidden()
+
+  await opener.click()
+  await menu.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(menu).toBeHidden()
+})
+
+test('closing the menu folds its submenu, which is 300 px high at most', async ({ page }) => {
+  await page.goto('/')
+  const opener = page.getByRole('button', { name: 'Menu' })
+  const services = page.getByRole('button', { name: 'Services' })
+  await opener.click()
+  await services.click()
+  await expect(services).toHaveAttribute('aria-expanded', 'true')
+  const submenu = page.getByRole('link', { name: 'AI Development' }).and(page.locator('nav a'))
+  await expect(submenu).toBeVisible()
+  await expect(page.locator('.site-submenu')).toHaveCSS('max-height', '300px')
+  await page.keyboard.press('Escape')
+  await opener.click()
+  await expect(services).toHaveAttribute('aria-expanded', 'false')
+  await expect(submenu).toBeHidden()
+})
+
+test('the header is 72 px high, and 56 px past 50 px of scrolling, and nothing shifts', async ({ page }) => {
+  await page.goto('/')
+  const height = () => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height)
+  expect(await height()).toBe(72)
+  await page.evaluate(() => {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) document.body.dataset.shift = JSON.stringify(entry)
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    window.scrollTo(0, 50)
+  })
+  await expect.poll(height).toBe(72)
+  await page.evaluate(() => window.scrollTo(0, 51))
+  await expect.poll(height).toBe(56)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(height).toBe(72)
+  await expect(page.locator('body')).not.toHaveAttribute('data-shift')
+})
+
+test('a visitor chooses the dark theme, and it is kept until the system’s own is chosen again', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect(await ground()).toBe('rgb(255, 255, 255)')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  expect(await ground()).toBe('rgb(8, 14, 26)')
+  await page.reload()
+  expect(await ground()).toBe('rgb(8, 14, 26)')
+  await page.getByRole('button', { name: 'Dark theme', pressed: true }).click()
+  expect(await ground()).toBe('rgb(255, 255, 255)')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the menu still opens, its submenu unfolded', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('link', { name: 'Cloud Integration' }).first()).toBeVisible()
+  })
+})
