@@ -23,10 +23,18 @@ export function imageVariant(src: string, width: number, format: (typeof imageFo
   return `${src.slice(0, src.lastIndexOf('.'))}-${width}.${format}`
 }
 
-/** What a `source` element of a picture says of a format: every width that there is. */
-export function imageSources(src: string, widths: number[]): { type: string; srcSet: string }[] {
+/**
+ * What the `source` elements of a post's picture say: every width of every modern format. Empty for a picture that is not
+ * stored here.
+ */
+export function imageSources(post: {
+  featuredImage: string
+  image?: { widths: number[] } | undefined
+}): { type: string; srcSet: string }[] {
+  const { featuredImage, image } = post
+  if (!image) return []
   return imageFormats.map((format) => ({
     type: `image/${format}`,
-    srcSet: widths.map((width) => `${imageVariant(src, width, format)} ${width}w`).join(', '),
+    srcSet: image.widths.map((width) => `${imageVariant(featuredImage, width, format)} ${width}w`).join(', '),
   }))
 }

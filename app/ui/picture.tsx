@@ -4,26 +4,38 @@ type Props = Omit<ComponentProps<'img'>, 'src'> & {
   src: string
   /** Shown when `src` is empty or does not load. */
   fallback: string
+  /** The same picture in better formats and several widths; say with `sizes` how wide it is shown. */
+  sources?: { type: string; srcSet: string }[]
 }
 
 /** An image of 16:9 that never breaks: a placeholder stands in, and behind both lies a tint. */
-export function Picture({ src, fallback, alt = '', className = '', ...rest }: Props) {
+export function Picture({ src, fallback, sources = [], sizes, alt = '', className = '', ...rest }: Props) {
   const [failed, setFailed] = useState<string>()
   // it may have failed before this script was there to hear of it
   const lookBack = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.loading !== 'lazy') setFailed(src)
   }
-  return (
+  const isShown = src !== '' && failed !== src
+  const image = (
     <img
       ref={lookBack}
       width={1600}
       height={900}
       decoding="async"
       {...rest}
-      src={!src || failed === src ? fallback : src}
+      src={isShown ? src : fallback}
       alt={alt}
       onError={() => setFailed(src)}
       className={`aspect-video w-full bg-raised object-cover ${className}`}
     />
+  )
+  if (sources.length === 0 || !isShown) return image
+  return (
+    <picture className="contents">
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
   )
 }

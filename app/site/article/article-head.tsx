@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { coverAddress } from '#contract/covers.ts'
+import { imageSources } from '#contract/image-files.ts'
 import type { Post } from '#contract/posts.ts'
 import { ArticleActions } from './article-actions.tsx'
 import { AuthorPicture } from './author-picture.tsx'
@@ -41,6 +42,8 @@ export function ArticleHead({ post }: { post: Post }) {
       </div>
       <Picture
         src={post.featuredImage}
+        sources={imageSources(post)}
+        sizes="(min-width: 1280px) 1216px, 100vw"
         fallback={coverAddress(post)}
         alt={post.featuredImageAlt}
         fetchPriority="high"

@@ -1,6 +1,7 @@
 import { CardLink } from '#app/ui/card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { coverAddress } from '#contract/covers.ts'
+import { imageSources } from '#contract/image-files.ts'
 import { messages } from '#contract/messages.ts'
 import type { PostSummary } from '#contract/posts.ts'
 
@@ -19,6 +20,8 @@ export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
           >
             <Picture
               src={post.featuredImage}
+              sources={imageSources(post)}
+              sizes="112px"
               fallback={coverAddress(post)}
               alt=""
               loading="lazy"

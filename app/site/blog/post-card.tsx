@@ -4,6 +4,7 @@ import { Card, CardLink } from '#app/ui/card.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { coverAddress } from '#contract/covers.ts'
+import { imageSources } from '#contract/image-files.ts'
 import type { PostSummary } from '#contract/posts.ts'
 
 type Props = {
@@ -20,6 +21,8 @@ export function PostCard({ post, isRow, isFirst }: Props) {
     <Card className={isRow ? 'grid sm:grid-cols-[2fr_3fr]' : 'flex flex-col'}>
       <Picture
         src={post.featuredImage}
+        sources={imageSources(post)}
+        sizes="(min-width: 1024px) 420px, (min-width: 640px) 50vw, 100vw"
         fallback={coverAddress(post)}
         alt={post.featuredImageAlt}
         loading={isFirst ? 'eager' : 'lazy'}

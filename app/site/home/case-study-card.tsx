@@ -3,6 +3,7 @@ import { Card, CardLink } from '#app/ui/card.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { coverAddress } from '#contract/covers.ts'
+import { imageSources } from '#contract/image-files.ts'
 import type { PostSummary } from '#contract/posts.ts'
 
 export function CaseStudyCard({ post }: { post: PostSummary }) {
@@ -12,6 +13,8 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
     <Card className="flex flex-col">
       <Picture
         src={post.featuredImage}
+        sources={imageSources(post)}
+        sizes="(min-width: 768px) 50vw, 100vw"
         fallback={coverAddress({ ...post, category })}
         alt={post.featuredImageAlt}
         loading="lazy"

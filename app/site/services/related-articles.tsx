@@ -11,6 +11,7 @@ import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Loading } from '#app/ui/spinner.tsx'
 import { coverAddress } from '#contract/covers.ts'
+import { imageSources } from '#contract/image-files.ts'
 import { messages } from '#contract/messages.ts'
 import type { PostSummary, PublishedPosts } from '#contract/posts.ts'
 
@@ -50,6 +51,8 @@ function Articles({ posts }: { posts: PostSummary[] }) {
         <Card key={post._id} className="flex flex-col">
           <Picture
             src={post.featuredImage}
+            sources={imageSources(post)}
+            sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
             fallback={coverAddress(post)}
             alt={post.featuredImageAlt}
             loading="lazy"
