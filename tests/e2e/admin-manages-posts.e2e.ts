@@ -137,6 +137,8 @@ test('a writer arranges sections by buttons and by dragging, and takes a removal
   await page.getByRole('button', { name: 'Remove section 3' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(kinds).toEqual(['Paragraph', 'Heading', 'Code', 'List', 'Quote', 'Conclusion'])
+  // a drag begins where the pointer went down: nothing may scroll between
+  await sections.nth(0).scrollIntoViewIfNeeded()
   await sections
     .nth(1)
     .getByTitle('Drag to move')

@@ -57,7 +57,7 @@ function Account() {
   }
 
   return (
-    <div className="grid shrink-0 gap-1 border-t border-line p-3">
+    <div className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-1 border-t border-line p-3">
       <div className="flex items-center gap-3 px-3 py-2">
         <Portrait name={user?.name ?? ''} image={user?.profileImage ?? ''} />
         <div className="min-w-0 text-small">

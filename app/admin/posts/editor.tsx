@@ -108,7 +108,13 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
           Unsaved changes of {momentOf(offer.at)} are still on this device.
         </Notice>
       )}
-      <div className={isPreviewing ? 'grid items-start gap-6 xl:grid-cols-2' : ''}>
+      <div
+        className={
+          isPreviewing
+            ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]'
+            : ''
+        }
+      >
         <form
           ref={form}
           noValidate
@@ -117,12 +123,12 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
             event.preventDefault()
             if (isSavable) void save()
           }}
-          className={`grid items-start gap-6 ${isPreviewing ? 'max-xl:hidden' : 'lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]'}`}
+          className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${isPreviewing ? 'max-xl:hidden' : 'lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]'}`}
         >
-          <div className="grid min-w-0 gap-6">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
             <ArticleFields {...fields} />
           </div>
-          <div className="grid min-w-0 gap-6">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
             <Publishing {...fields} stored={stored} categories={categories} />
             <FeaturedImage {...fields} />
             <AuthorFields {...fields} />

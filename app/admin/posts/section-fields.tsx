@@ -30,7 +30,7 @@ export function SectionFields({ section, number, onEdit }: Props) {
   const name = `${label}, section ${number}`
   const isCode = type === 'code'
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {isCode && (
         <SmallField
           label="Language"

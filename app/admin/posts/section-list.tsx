@@ -65,7 +65,7 @@ export function SectionList({ sections, change, fault }: Props) {
           No sections yet. Begin with a paragraph.
         </p>
       )}
-      <ol ref={list} className="grid gap-4" aria-label="Sections">
+      <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label="Sections">
         {sections.map((section, index) => (
           <SectionCard
             key={section.key}
