@@ -167,13 +167,20 @@ export const serverApi = createContext<ApiClient>()
 /** What a page shows: what the call answered, or the sentence to show in its place. */
 export type Loaded<T> = { ok: true; value: T } | { ok: false; status: number; message: string }
 
-/** Waits for `work`; a failure becomes the specification's sentence for it. An abandoned navigation still throws. */
-export async function attempt<T>(work: Promise<T>, sentence: string): Promise<Loaded<T>> {
+/**
+ * Waits for `work`; a failure becomes the specification's sentence for it. An abandoned navigation still throws.
+ * @param sentence as it stands, or made from the failure: `(error) => messageOf(error, …)` where the server speaks first
+ */
+export async function attempt<T>(
+  work: Promise<T>,
+  sentence: string | ((error: ApiError) => string),
+): Promise<Loaded<T>> {
   try {
     return { ok: true, value: await work }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { ok: false, status: error.status, message: sentence }
+    const message = typeof sentence === 'string' ? sentence : sentence(error)
+    return { ok: false, status: error.status, message }
   }
 }
 
@@ -204,10 +211,10 @@ let asked = ''
  * For a `clientLoader` of the back office: like `arriving` when its screen opens; from then on what is shown stays until
  * its successor is there, be it another page of the list or the same one after a change.
  */
-export async function refreshing<T>(
-  work: Promise<Loaded<T>>,
+export async function refreshing<T extends object>(
+  work: Promise<T>,
   request: Request,
-): Promise<{ page: Loaded<T> | Promise<Loaded<T>> }> {
+): Promise<{ page: T | Promise<T> }> {
   const { pathname } = new URL(request.url)
   const isOpen = asked === pathname && location.pathname === pathname
   asked = pathname

@@ -21,6 +21,7 @@ export default [
       index('admin/dashboard/dashboard.tsx'),
       route('enquires', 'admin/enquiries/enquiries.tsx'),
       route('enquires/:id', 'admin/enquiries/enquiry.tsx'),
+      route('careers', 'admin/careers/careers.tsx'),
       route('posts', 'admin/posts/posts.tsx'),
       route('posts/create', 'admin/posts/create-post.tsx'),
       route('posts/edit/:id', 'admin/posts/edit-post.tsx'),

@@ -67,8 +67,11 @@ export const StatusChange = z.object({
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
-/** An application with what became of it, newest change first. */
-export const ApplicationDetail = Application.extend({ history: z.array(StatusChange) })
+/**
+ * An application with what became of it, newest change first. `filePath` opens the CV at `{host}/{filePath}` for ten minutes
+ * and is made anew for every answer.
+ */
+export const ApplicationDetail = Application.extend({ filePath: z.string(), history: z.array(StatusChange) })
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>
 
 export const ApplicationsQuery = z.object({

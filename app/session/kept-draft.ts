@@ -27,26 +27,32 @@ function write(key: string, value: unknown): void {
  * signing in anew. Use it in the browser only.
  * @param name tells the forms of a screen apart
  * @param initial what stands there while nothing has been typed
- * @returns the draft (undefined while it is as given), how to change it, and how to drop it once it is saved or given up
+ * @returns the draft, whether it has been typed into, how to change it, and how to drop it once it is saved or given up
  */
 export function useKeptDraft<T>(name: string, initial: T) {
   const { pathname } = useLocation()
   const key = `${prefix}${pathname}:${name}`
-  const [typed, setTyped] = useState<T | undefined>(() => read<T>(key))
+  const [kept, setKept] = useState<{ key: string; typed: T | undefined }>(() => ({
+    key,
+    typed: read<T>(key),
+  }))
+  // another form has taken this one's place
+  const current = kept.key === key ? kept : { key, typed: read<T>(key) }
+  if (current !== kept) setKept(current)
 
   const change = useCallback(
-    (next: T) => {
-      setTyped(next)
-      write(key, next)
+    (typed: T) => {
+      setKept({ key, typed })
+      write(key, typed)
     },
     [key],
   )
   const forget = useCallback(() => {
-    setTyped(undefined)
+    setKept({ key, typed: undefined })
     sessionStorage.removeItem(key)
   }, [key])
 
-  return { draft: typed ?? initial, isTouched: typed !== undefined, change, forget }
+  return { draft: current.typed ?? initial, isTouched: current.typed !== undefined, change, forget }
 }
 
 /** Drops every draft of this tab. */

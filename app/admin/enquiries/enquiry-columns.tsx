@@ -35,7 +35,7 @@ export function columnsOf({ first, onMark, onDelete }: Doings): Column<Enquiry>[
           <Link
             to={pathOf(enquiry)}
             title={enquiry.name}
-            className="block truncate hover:text-link hover:underline"
+            className="block min-h-6 truncate leading-6 hover:text-link hover:underline"
           >
             {enquiry.name}
           </Link>
@@ -96,7 +96,11 @@ export function columnsOf({ first, onMark, onDelete }: Doings): Column<Enquiry>[
 
 function Mail({ to, className }: { to: string; className: string }) {
   return (
-    <a href={`mailto:${to}`} title={to} className={`truncate text-link hover:underline ${className}`}>
+    <a
+      href={`mailto:${to}`}
+      title={to}
+      className={`min-h-6 truncate leading-6 text-link hover:underline ${className}`}
+    >
       {to}
     </a>
   )

@@ -9,6 +9,7 @@ type Props = {
   /** What will happen, and what goes with it. */
   children: ReactNode
   confirmLabel?: string
+  cancelLabel?: string
   /** Does it. The sentence it returns, if any, says why it could not be done, and the dialog stays. */
   onConfirm: () => Promise<string | undefined>
   onClose: () => void
@@ -20,6 +21,7 @@ export function ConfirmDialog({
   isOpen,
   children,
   confirmLabel = 'Delete',
+  cancelLabel = 'Cancel',
   onConfirm,
   onClose,
 }: Props) {
@@ -50,7 +52,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button variant="secondary" size="small" data-first-focus onClick={close}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button variant="danger" size="small" isBusy={isBusy} onClick={confirm}>
             {confirmLabel}

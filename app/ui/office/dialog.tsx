@@ -79,7 +79,7 @@ export function Dialog({
         <>
           {!hasOwnHead && (
             <div className="flex shrink-0 items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
-              <h2 id={id} className="pt-1.5 text-lead font-semibold">
+              <h2 id={id} className="min-w-0 pt-1.5 text-lead font-semibold wrap-anywhere">
                 {title}
               </h2>
               <CloseButton onClick={onClose} />
@@ -91,7 +91,7 @@ export function Dialog({
             <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
           )}
           {footer && (
-            <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
+            <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow">
               {footer}
             </div>
           )}

@@ -8,13 +8,14 @@ type Props = {
   value: string
   onSearch: (text: string) => void
   maxLength?: number
+  className?: string
 }
 
 /** How long typing must pause before the list follows (milliseconds). */
 const pauseMs = 300
 
 /** A search that follows the typing, and at once on Enter; it takes over a value that changes elsewhere. */
-export function SearchBox({ label, placeholder, value, onSearch, maxLength }: Props) {
+export function SearchBox({ label, placeholder, value, onSearch, maxLength, className = 'basis-64' }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -25,19 +26,24 @@ export function SearchBox({ label, placeholder, value, onSearch, maxLength }: Pr
     setText(value)
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
+  // by the time the pause is over, the address may have changed under the typing
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  }, [onSearch])
 
   const send = (next: string) => {
     clearTimeout(timer.current)
     const asked = next.trim()
     if (asked === sent.current) return
     sent.current = asked
-    onSearch(asked)
+    latest.current(asked)
   }
 
   return (
     <form
       role="search"
-      className="relative min-w-0 grow basis-64"
+      className={`relative min-w-0 grow ${className}`}
       onSubmit={(event) => {
         event.preventDefault()
         send(text)

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-type Props = { label: string; value: number | undefined; Icon: LucideIcon; hint?: string }
+type Props = { label: string; value: number | string | undefined; Icon: LucideIcon; hint?: string }
 
 /** One figure and what it counts; its room is kept while it is on its way. */
 export function StatCard({ label, value, Icon, hint }: Props) {

@@ -43,7 +43,7 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
       .selectFrom('applications')
       .innerJoin('files', 'files.id', 'applications.cv_file_id')
       .selectAll('applications')
-      .select('files.original_name')
+      .select(['files.original_name', 'files.stored_name'])
 
   type Row = Awaited<ReturnType<ReturnType<typeof applications>['executeTakeFirstOrThrow']>>
 
@@ -81,7 +81,7 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
       from: event.from_status,
       to: event.to_status,
     }))
-    return row && { ...toApplication(row), history }
+    return row && { ...toApplication(row), filePath: documents.addressOf(row.stored_name), history }
   }
 
   return {

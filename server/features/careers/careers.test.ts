@@ -124,6 +124,17 @@ test.each([
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
+test('GET /api/careers/applications/{id} gives the CV an address of its own, which needs no token for ten minutes', async () => {
+  const { _id } = await anApplication()
+  const { data } = await get(`/${_id}`)
+  expect(data.filePath).toMatch(/^files\/\d+\.[\w-]{43}\/[\da-f-]{36}\.pdf$/)
+  const cv = await ask(`GET /${data.filePath}`)
+  expect([cv.status, cv.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(cv.headers['content-disposition']).toMatch(/^inline/)
+  const { data: list } = await get('')
+  expect(JSON.stringify(list)).not.toContain('files/')
+})
+
 test.each([
   ['a table named as a letter', anXls(), 'cv.doc'],
   ['a plain archive named as a letter', aZip(['cv.txt']), 'cv.docx'],

@@ -1,0 +1,88 @@
+import { Download, Eye, Trash2 } from 'lucide-react'
+import { narrowOnly, type Column } from '#app/ui/office/data-table.tsx'
+import { IconButton } from '#app/ui/office/icon-button.tsx'
+import { dayOf } from '#app/ui/office/moments.ts'
+import type { Application } from '#contract/careers.ts'
+import { ApplicationBadge } from './application-status.tsx'
+
+type Doings = {
+  onOpen: (application: Application) => void
+  onDownload: (application: Application) => void
+  onDelete: (application: Application) => void
+}
+
+export const nameOf = ({ firstName, lastName }: Application) => `${firstName} ${lastName}`
+
+/** The columns of the specification (back office §2), in its order. */
+export function columnsOf({ onOpen, onDownload, onDelete }: Doings): Column<Application>[] {
+  return [
+    {
+      name: 'Applicant',
+      isHead: true,
+      className: 'max-w-64 sm:@max-[56rem]:max-w-56',
+      cell: (application) => (
+        <>
+          <button
+            type="button"
+            onClick={() => onOpen(application)}
+            className="block min-h-6 max-w-full truncate text-left font-semibold hover:text-link hover:underline"
+          >
+            {nameOf(application)}
+          </button>
+          <span title={application.email} className="block truncate font-normal text-muted">
+            {application.email}
+          </span>
+          <span className={`truncate font-normal text-muted ${narrowOnly}`}>{application.position}</span>
+        </>
+      ),
+    },
+    {
+      name: 'Position',
+      isWideOnly: true,
+      className: 'max-w-56',
+      cell: ({ position }) => <span className="block truncate max-sm:text-right">{position}</span>,
+    },
+    {
+      name: 'Experience',
+      className: 'max-w-36',
+      cell: ({ experience }) => (
+        <span className="block truncate" title={experience}>
+          {experience}
+        </span>
+      ),
+    },
+    {
+      name: 'Status',
+      className: 'whitespace-nowrap',
+      cell: ({ status }) => <ApplicationBadge status={status} />,
+    },
+    {
+      name: 'Applied Date',
+      className: 'whitespace-nowrap tabular-nums',
+      cell: ({ appliedAt }) => <time dateTime={appliedAt}>{dayOf(appliedAt)}</time>,
+    },
+    {
+      name: 'Actions',
+      isActions: true,
+      cell: (application) => {
+        const name = nameOf(application)
+        return (
+          <>
+            <IconButton Icon={Eye} label={`View details of ${name}`} onClick={() => onOpen(application)} />
+            <IconButton
+              Icon={Download}
+              label={`Download CV of ${name}`}
+              onClick={() => onDownload(application)}
+            />
+            <IconButton
+              Icon={Trash2}
+              tone="danger"
+              label={`Delete ${name}`}
+              onClick={() => onDelete(application)}
+            />
+          </>
+        )
+      },
+    },
+  ]
+}

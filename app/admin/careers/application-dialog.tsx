@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { api } from '#app/api.ts'
+import { useKeptDraft } from '#app/session/kept-draft.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ConfirmDialog } from '#app/ui/office/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/office/dialog.tsx'
+import { notify } from '#app/ui/office/toasts.tsx'
+import { Loading } from '#app/ui/spinner.tsx'
+import type { Application } from '#contract/careers.ts'
+import { messages } from '#contract/messages.ts'
+import { nameOf } from './application-columns.tsx'
+import { WhatGoes } from './application-parts.tsx'
+import type { ApplicationStatus } from './application-status.tsx'
+import { ApplicationView } from './application-view.tsx'
+import { useApplication } from './use-application.ts'
+
+export type Review = { status: ApplicationStatus; adminNotes: string }
+
+type Props = {
+  /** The application to show; without one the dialog is closed. */
+  id: string | undefined
+  /** What the list already knows of it. */
+  listed: Application | undefined
+  onClose: () => void
+  /** Called once a review is stored. */
+  onChange: () => Promise<void>
+  /** Deletes it; a sentence says why it could not be deleted. */
+  onDelete: (id: string) => Promise<string | undefined>
+}
+
+/** One application: what was sent, and what becomes of it. */
+export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: Props) {
+  const { application: found, hasFailed } = useApplication(id)
+  const application = found ?? listed
+  const { draft, change, forget } = useKeptDraft<Review | undefined>(`application ${id}`, undefined)
+  const [isSaving, setIsSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [asks, setAsks] = useState<'delete' | 'discard'>()
+
+  const stored: Review = {
+    status: application?.status ?? 'pending',
+    adminNotes: application?.adminNotes ?? '',
+  }
+  const review = draft ?? stored
+  const isChanged = review.status !== stored.status || review.adminNotes !== stored.adminNotes
+
+  const leave = () => {
+    forget()
+    setFailure(undefined)
+    onClose()
+  }
+  const save = async () => {
+    setIsSaving(true)
+    setFailure(undefined)
+    try {
+      const { message } = await api.updateApplication({ params: { id: id! }, body: review })
+      void notify('success', message)
+      await onChange()
+      leave()
+    } catch {
+      setFailure(messages.application.statusFailed)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  const remove = async () => {
+    const sentence = await onDelete(id!)
+    if (sentence === undefined) leave()
+    return sentence
+  }
+
+  return (
+    <>
+      <Dialog
+        title={application ? nameOf(application) : 'Application'}
+        width="huge"
+        isOpen={id !== undefined}
+        onClose={() => (isChanged ? setAsks('discard') : leave())}
+        footer={
+          application && (
+            <>
+              <Button
+                variant="danger"
+                size="small"
+                className="max-sm:order-last max-sm:basis-full sm:mr-auto"
+                onClick={() => setAsks('delete')}
+              >
+                Delete Application
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => (isChanged ? setAsks('discard') : leave())}
+              >
+                Cancel
+              </Button>
+              <Button size="small" isBusy={isSaving} onClick={save}>
+                {isSaving ? 'Saving...' : 'Save Changes'}
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className="grid gap-4">
+          {hasFailed && <Notice tone="error">{messages.application.detailFailed}</Notice>}
+          {failure && <Notice tone="error">{failure}</Notice>}
+          {!application && !hasFailed && <Loading />}
+          {application && (
+            <ApplicationView
+              application={application}
+              detail={found}
+              review={review}
+              onReview={change}
+              onFailure={setFailure}
+            />
+          )}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        title="Discard changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        isOpen={asks === 'discard'}
+        onConfirm={async () => {
+          leave()
+          return undefined
+        }}
+        onClose={() => setAsks(undefined)}
+      >
+        <p>The status and the notes have not been saved.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Delete application"
+        isOpen={asks === 'delete'}
+        onConfirm={remove}
+        onClose={() => setAsks(undefined)}
+      >
+        <p>{messages.application.confirmDelete}</p>
+        {application && <WhatGoes application={application} />}
+      </ConfirmDialog>
+    </>
+  )
+}

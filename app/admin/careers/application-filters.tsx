@@ -1,0 +1,55 @@
+import { Choice } from '#app/ui/office/choice.tsx'
+import { SearchBox } from '#app/ui/office/search-box.tsx'
+import { positions, textLimits } from '#contract/limits.ts'
+import { statusOptions } from './application-status.tsx'
+import { perPage, type filterNames } from './load-applications.ts'
+
+type Filters = Record<(typeof filterNames)[number], string>
+type Props = { filters: Filters; narrow: (changes: Partial<Filters>, isTyping?: boolean) => void }
+
+const anyStatus = [{ value: '', label: 'All Status' }, ...statusOptions]
+const anyPosition = [
+  { value: '', label: 'All Positions' },
+  ...positions.map((position) => ({ value: position, label: position })),
+]
+const sizes = perPage.map((size) => ({ value: size, label: `${size} per page` }))
+
+/** What narrows the list; each change leads back to page 1. */
+export function ApplicationFilters({ filters, narrow }: Props) {
+  return (
+    <div className="flex flex-wrap gap-3 border-b border-line p-4 sm:px-5">
+      <SearchBox
+        label="Search"
+        placeholder="Search by name or email"
+        maxLength={textLimits.search}
+        value={filters.search}
+        onSearch={(search) => narrow({ search }, true)}
+        className="basis-64 max-xl:basis-full"
+      />
+      <Choice
+        label="Status"
+        isLabelHidden
+        options={anyStatus}
+        value={filters.status}
+        onChoose={(status) => narrow({ status })}
+        className="w-40 max-xl:grow"
+      />
+      <Choice
+        label="Position"
+        isLabelHidden
+        options={anyPosition}
+        value={filters.position}
+        onChoose={(position) => narrow({ position })}
+        className="w-56 max-xl:grow"
+      />
+      <Choice
+        label="Per page"
+        isLabelHidden
+        options={sizes}
+        value={filters.limit || perPage[0]}
+        onChoose={(limit) => narrow({ limit: limit === perPage[0] ? '' : limit })}
+        className="w-36 max-xl:grow"
+      />
+    </div>
+  )
+}

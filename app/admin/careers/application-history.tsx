@@ -1,0 +1,32 @@
+import { ArrowRight } from 'lucide-react'
+import { momentOf } from '#app/ui/office/moments.ts'
+import type { ApplicationDetail } from '#contract/careers.ts'
+import { ApplicationBadge } from './application-status.tsx'
+
+/** How far an application has come, step by step, newest first. */
+export function ApplicationHistory({
+  application: { appliedAt, history },
+}: {
+  application: ApplicationDetail
+}) {
+  return (
+    <ol className="grid gap-4 border-l border-line pl-4">
+      {history.map(({ at, by, from, to }) => (
+        <li key={`${at}${to}`} className="grid gap-1">
+          <span className="flex flex-wrap items-center gap-2">
+            <ApplicationBadge status={from} />
+            <ArrowRight className="size-4 text-muted" aria-label="to" />
+            <ApplicationBadge status={to} />
+          </span>
+          <span className="text-small wrap-anywhere text-muted">
+            <time dateTime={at}>{momentOf(at)}</time>
+            {by && `, by ${by}`}
+          </span>
+        </li>
+      ))}
+      <li className="text-small text-muted">
+        Applied on <time dateTime={appliedAt}>{momentOf(appliedAt)}</time>
+      </li>
+    </ol>
+  )
+}

@@ -1,0 +1,64 @@
+import { Briefcase, SearchX } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/office/empty-state.tsx'
+import type { Application } from '#contract/careers.ts'
+import { messages } from '#contract/messages.ts'
+import { nameOf } from './application-columns.tsx'
+
+/** Nobody applied yet, or nobody whom the filters let through. */
+export function NoApplications({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
+  if (!isNarrowed) {
+    return (
+      <EmptyState
+        Icon={Briefcase}
+        title={messages.application.none}
+        hint="Applications from the career page arrive here."
+      />
+    )
+  }
+  return (
+    <EmptyState
+      Icon={SearchX}
+      title={messages.application.none}
+      hint="Nothing matches the search and the filters."
+      action={
+        <Button variant="secondary" size="compact" onClick={onReset}>
+          Clear filters
+        </Button>
+      }
+    />
+  )
+}
+
+type Standing = {
+  currentPage: number
+  totalPages: number
+  totalItems: number
+  itemsPerPage: number
+  shown: number
+}
+
+/** Where the list stands (specification, back office §2). */
+export function Standing({ currentPage, totalPages, totalItems, itemsPerPage, shown }: Standing) {
+  const before = (currentPage - 1) * itemsPerPage
+  return (
+    <p className="flex flex-wrap gap-x-4 tabular-nums">
+      <span>
+        Showing {before + 1} to {before + shown} of {totalItems} results
+      </span>
+      <span>
+        Page {currentPage} of {totalPages}
+      </span>
+    </p>
+  )
+}
+
+/** What is deleted with an application. */
+export function WhatGoes({ application }: { application: Application }) {
+  return (
+    <p className="text-small wrap-anywhere text-muted">
+      The application of {nameOf(application)}, the CV {application.cvOriginalName}, the notes and the history
+      will be gone for good.
+    </p>
+  )
+}

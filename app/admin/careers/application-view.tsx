@@ -1,0 +1,144 @@
+import { Download, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { Choice } from '#app/ui/office/choice.tsx'
+import { Fact, Facts } from '#app/ui/office/facts.tsx'
+import { previewKindOf } from '#app/ui/office/file-kind.rules.ts'
+import { FileView } from '#app/ui/office/file-view.tsx'
+import { momentOf } from '#app/ui/office/moments.ts'
+import type { Application, ApplicationDetail } from '#contract/careers.ts'
+import { textLimits } from '#contract/limits.ts'
+import type { Review } from './application-dialog.tsx'
+import { ApplicationHistory } from './application-history.tsx'
+import { ApplicationBadge, statusOptions, type ApplicationStatus } from './application-status.tsx'
+import { downloadCv } from './download-cv.ts'
+
+type Props = {
+  application: Application
+  /** With the history and the address of the CV, once they are there. */
+  detail: ApplicationDetail | undefined
+  review: Review
+  onReview: (review: Review) => void
+  onFailure: (sentence: string | undefined) => void
+}
+
+/** What was sent on the one side, its CV on the other where there is room for both. */
+export function ApplicationView({ application, detail, review, onReview, onFailure }: Props) {
+  const { firstName, lastName, email, phone, position, experience, appliedAt, coverLetter } = application
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid min-w-0 gap-6">
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Section title="Personal Information">
+            <Facts>
+              <Fact name="Name">
+                {firstName} {lastName}
+              </Fact>
+              <Fact name="Email">
+                <a href={`mailto:${email}`} className="text-link hover:underline">
+                  {email}
+                </a>
+              </Fact>
+              <Fact name="Phone">
+                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-link hover:underline">
+                  {phone}
+                </a>
+              </Fact>
+            </Facts>
+          </Section>
+          <Section title="Job Information">
+            <Facts>
+              <Fact name="Position">{position}</Fact>
+              <Fact name="Experience">{experience}</Fact>
+              <Fact name="Applied Date">
+                <time dateTime={appliedAt}>{momentOf(appliedAt)}</time>
+              </Fact>
+            </Facts>
+          </Section>
+        </div>
+        <Section title="Cover Letter">
+          <p className="max-w-measure wrap-anywhere whitespace-pre-wrap">{coverLetter}</p>
+        </Section>
+        {detail && (
+          <Section title="History">
+            <ApplicationHistory application={detail} />
+          </Section>
+        )}
+      </div>
+      <div className="grid min-w-0 gap-6">
+        <Section title="Review">
+          <div className="grid gap-4">
+            <div className="flex flex-wrap items-end gap-3">
+              <Choice
+                label="Status"
+                options={statusOptions}
+                value={review.status}
+                onChoose={(status) => onReview({ ...review, status: status as ApplicationStatus })}
+                className="w-48"
+              />
+              <div className="pb-1.5">
+                <ApplicationBadge status={review.status} />
+              </div>
+            </div>
+            <TextArea
+              rows={3}
+              label="Admin Notes"
+              placeholder="Add notes about this application..."
+              maxLength={textLimits.adminNotes}
+              value={review.adminNotes}
+              onChange={({ target }) => onReview({ ...review, adminNotes: target.value })}
+            />
+          </div>
+        </Section>
+        <Section title="CV">
+          <Cv application={application} filePath={detail?.filePath} onFailure={onFailure} />
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-3 text-body">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+type CvProps = { application: Application; filePath: string | undefined; onFailure: Props['onFailure'] }
+
+function Cv({ application, filePath, onFailure }: CvProps) {
+  const name = application.cvOriginalName
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 grow basis-40 font-medium wrap-anywhere text-heading">{name}</p>
+        {filePath && previewKindOf(name) === 'pdf' && (
+          <a
+            href={`/${filePath}`}
+            target="_blank"
+            rel="noreferrer"
+            className={`lg:hidden ${buttonClass({ variant: 'secondary', size: 'compact' })}`}
+          >
+            <ExternalLink className="size-4" aria-hidden="true" />
+            Open
+          </a>
+        )}
+        <Button
+          variant="secondary"
+          size="compact"
+          onClick={async () => onFailure(await downloadCv(application))}
+        >
+          <Download className="size-4" aria-hidden="true" />
+          Download
+        </Button>
+      </div>
+      <div className="max-lg:hidden">
+        {filePath && <FileView src={`/${filePath}`} name={name} height="h-[45dvh] min-h-80" />}
+      </div>
+    </div>
+  )
+}

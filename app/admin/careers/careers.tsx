@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import {
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { api, refreshing } from '#app/api.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { useArrived } from '#app/ui/office/arrived.ts'
+import { ConfirmDialog } from '#app/ui/office/confirm-dialog.tsx'
+import { DataTable } from '#app/ui/office/data-table.tsx'
+import { CloseButton } from '#app/ui/office/dialog.tsx'
+import { ListPager } from '#app/ui/office/list-pager.tsx'
+import { useIsTurning, useListState } from '#app/ui/office/list-state.ts'
+import { LoadFailed } from '#app/ui/office/load-failed.tsx'
+import { Panel } from '#app/ui/office/panel.tsx'
+import { ScreenHead } from '#app/ui/office/screen-head.tsx'
+import { notify } from '#app/ui/office/toasts.tsx'
+import type { Application } from '#contract/careers.ts'
+import { messages } from '#contract/messages.ts'
+import { columnsOf } from './application-columns.tsx'
+import { ApplicationDialog } from './application-dialog.tsx'
+import { ApplicationFilters } from './application-filters.tsx'
+import { ApplicationFigures } from './application-figures.tsx'
+import { NoApplications, Standing, WhatGoes } from './application-parts.tsx'
+import { downloadCv } from './download-cv.ts'
+import { filterChoices, filterNames, loadApplications, perPage } from './load-applications.ts'
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  refreshing(loadApplications(request.url, request.signal), request)
+
+/** The application that is open stands in the address too, and changes nothing about the list. */
+const opened = 'application'
+
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSame = currentUrl.searchParams.get(opened) === nextUrl.searchParams.get(opened)
+  return isSame && defaultShouldRevalidate
+}
+
+export default function Careers() {
+  const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
+  const list = useListState(filterNames, filterChoices)
+  const [params, setParams] = useSearchParams()
+  const isTurning = useIsTurning()
+  const { revalidate } = useRevalidator()
+  const [doomed, setDoomed] = useState<Application>()
+  const [alert, setAlert] = useState<string>()
+
+  const rows = loaded?.rows.ok ? loaded.rows.value.applications : undefined
+  const pagination = loaded?.rows.ok ? loaded.rows.value.pagination : undefined
+  const openId = params.get(opened)
+  const { limit, ...narrowing } = list.filters
+  const isNarrowed = Object.values(narrowing).some(Boolean)
+
+  const open = (id?: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (id) next.set(opened, id)
+        else next.delete(opened)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+
+  const remove = async (id: string) => {
+    try {
+      const { message } = await api.removeApplication({ params: { id } })
+      void notify('success', message)
+    } catch {
+      return messages.application.deleteFailed
+    }
+    await revalidate()
+    return undefined
+  }
+
+  return (
+    <>
+      <title>Career Applications | Blog CMS</title>
+      <ScreenHead
+        title="Career Applications"
+        lead="Who applied for which position, and how far they have come."
+      />
+      <ApplicationFigures stats={loaded?.stats} isLoading={!loaded} />
+      {alert && (
+        <Notice
+          tone="error"
+          className="mb-4"
+          action={<CloseButton label="Dismiss" onClick={() => setAlert(undefined)} />}
+        >
+          {alert}
+        </Notice>
+      )}
+      <Panel bodyClass="">
+        <ApplicationFilters filters={list.filters} narrow={list.narrow} />
+        {loaded && !loaded.rows.ok && <LoadFailed sentence={loaded.rows.message} again="Retry" />}
+        {rows?.length === 0 && (
+          <NoApplications
+            isNarrowed={isNarrowed}
+            onReset={() => list.narrow({ search: '', status: '', position: '' })}
+          />
+        )}
+        {rows?.length !== 0 && loaded?.rows.ok !== false && (
+          <DataTable
+            caption="Career Applications"
+            columns={columnsOf({
+              onOpen: ({ _id }) => open(_id),
+              onDownload: async (application) => setAlert(await downloadCv(application)),
+              onDelete: setDoomed,
+            })}
+            rows={rows}
+            keyOf={({ _id }) => _id}
+            isWaiting={isTurning}
+            expected={Number(limit || perPage[0])}
+          />
+        )}
+        {pagination && rows && rows.length > 0 && (
+          <div className="border-t border-line px-5 py-3">
+            <ListPager page={pagination.currentPage} pages={pagination.totalPages} hrefOf={list.hrefOf}>
+              <Standing {...pagination} shown={rows.length} />
+            </ListPager>
+          </div>
+        )}
+      </Panel>
+      <ApplicationDialog
+        id={openId ?? undefined}
+        listed={rows?.find(({ _id }) => _id === openId)}
+        onClose={() => open()}
+        onChange={revalidate}
+        onDelete={remove}
+      />
+      <ConfirmDialog
+        title="Delete application"
+        isOpen={doomed !== undefined}
+        onConfirm={() => remove(doomed!._id)}
+        onClose={() => setDoomed(undefined)}
+      >
+        <p>{messages.application.confirmDelete}</p>
+        {doomed && <WhatGoes application={doomed} />}
+      </ConfirmDialog>
+    </>
+  )
+}

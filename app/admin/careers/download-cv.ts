@@ -1,0 +1,14 @@
+import { api } from '#app/api.ts'
+import { saveFile } from '#app/ui/office/save-file.ts'
+import type { Application } from '#contract/careers.ts'
+import { messages } from '#contract/messages.ts'
+
+/** Saves a CV under its original name (specification, back office §7: else cv.pdf). @returns why it could not be had */
+export async function downloadCv({ _id, cvOriginalName }: Application): Promise<string | undefined> {
+  try {
+    saveFile(await api.downloadCv({ params: { id: _id } }), cvOriginalName || 'cv.pdf')
+    return undefined
+  } catch {
+    return messages.application.downloadFailed
+  }
+}

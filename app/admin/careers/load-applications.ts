@@ -1,0 +1,33 @@
+import { api, attempt, messageOf } from '#app/api.ts'
+import { filtersIn, pageIn } from '#app/ui/office/list-state.ts'
+import { applicationStatuses, pageSizes, positions } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+
+/** Per-page choices (specification, back office §9); the first is the default. */
+export const perPage = ['10', '25', '50'] as const
+
+export const filterNames = ['search', 'status', 'position', 'limit'] as const
+export const filterChoices = { status: applicationStatuses, position: positions, limit: perPage }
+
+async function list(params: URLSearchParams, signal: AbortSignal) {
+  const { limit, ...filters } = filtersIn(params, filterNames, filterChoices)
+  const ask = (page: number) =>
+    api.listApplications({ query: { page, limit: limit || pageSizes.applications, ...filters } }, { signal })
+  const page = pageIn(params)
+  const { data } = await ask(page)
+  const { totalPages } = data.pagination
+  // of a page past the last one, the last one
+  return totalPages > 0 && page > totalPages ? (await ask(totalPages)).data : data
+}
+
+/** The applications that an address asks for, and how many there are of which kind. */
+export async function loadApplications(url: string, signal: AbortSignal) {
+  const [rows, stats] = await Promise.all([
+    // spec, back office §8: the server's message speaks first
+    attempt(list(new URL(url).searchParams, signal), (error) =>
+      messageOf(error, messages.application.listFailed),
+    ),
+    attempt(api.getApplicationStats({}, { signal }), messages.application.listFailed),
+  ])
+  return { rows, stats: stats.ok ? stats.value.data : undefined }
+}

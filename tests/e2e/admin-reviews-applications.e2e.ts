@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { aDocx, aPdf } from '../support/sample-files.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './signed-in.ts'
+
+const mark = (word: string) => `${word}${Date.now().toString(36)}`
+
+/** Applies as visitors do; the last name tells this journey's applicants from all others. */
+async function apply(
+  page: Page,
+  lastName: string,
+  firstNames: string[],
+  cv?: { name: string; buffer: Buffer },
+) {
+  for (const firstName of firstNames) {
+    const response = await page.request.post('/api/careers/apply', {
+      multipart: {
+        firstName,
+        lastName,
+        email: `${firstName}.${lastName}@example.com`.toLowerCase(),
+        phone: '0491 570 156',
+        position: firstName === 'Ada' ? 'Site Reliability Engineer' : 'Other',
+        experience: '5+ years',
+        coverLetter: `I would like to join you. ${firstName}`,
+        cv: { name: 'resume.pdf', mimeType: 'application/pdf', buffer: aPdf(), ...cv },
+      },
+    })
+    expect(response.status()).toBe(201)
+  }
+}
+
+test('an admin narrows the applications, reviews one and leaves a note', async ({ page }) => {
+  const name = mark('Quill')
+  await apply(page, name, ['Ada', 'Ben'])
+  await signIn(page)
+  await page.goto('/admin/careers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Career Applications')
+  await expect(page.locator('dt')).toHaveText([
+    'Total Applications',
+    'Recent (7 days)',
+    'Pending Review',
+    'Hired',
+  ])
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Applicant',
+    'Position',
+    'Experience',
+    'Status',
+    'Applied Date',
+    'Actions',
+  ])
+  await expect(page.getByLabel('Per page').getByRole('option')).toHaveText([
+    '10 per page',
+    '25 per page',
+    '50 per page',
+  ])
+  await expect(page.getByLabel('Position').getByRole('option')).toHaveText([
+    'All Positions',
+    'Senior DevOps Engineer',
+    'Cloud Infrastructure Architect',
+    'Site Reliability Engineer',
+    'Other',
+  ])
+  await page.getByPlaceholder('Search by name or email').fill(name)
+  await expect(page.getByText('Showing 1 to 2 of 2 results')).toBeVisible()
+  await expect(page.getByText('Page 1 of 1')).toBeVisible()
+  await page.getByLabel('Position').selectOption('Site Reliability Engineer')
+  await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible()
+  await page.getByLabel('Status').selectOption('Hired')
+  await expect(page.getByText('No applications found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/admin/careers')
+  await page.getByPlaceholder('Search by name or email').fill(name)
+
+  const row = page.getByRole('row').filter({ hasText: `Ada ${name}` })
+  await expect(row).toContainText(`ada.${name}@example.com`.toLowerCase())
+  await row.getByRole('button', { name: 'View details' }).click()
+  const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
+  await expect(dialog.getByText('I would like to join you. Ada')).toBeVisible()
+  await expect(dialog.getByText('resume.pdf')).toBeVisible()
+  await expect(dialog.locator('iframe')).toHaveAttribute('src', /^\/files\/.+\.pdf#/)
+  await dialog.getByLabel('Status').selectOption('Shortlisted')
+  await dialog.getByPlaceholder('Add notes about this application...').fill('Call on Monday.')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.reload()
+  await expect(dialog.getByLabel('Admin Notes'), 'what was typed is still there').toHaveValue(
+    'Call on Monday.',
+  )
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('Shortlisted')
+
+  await row.getByRole('button', { name: 'View details' }).click()
+  await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Call on Monday.')
+  await expect(dialog.getByRole('listitem').first()).toContainText(/Pending.*Shortlisted/s)
+  await expect(dialog.getByRole('listitem').first()).toContainText('by owner@stratoworks.example')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row.getByRole('button', { name: 'View details' })).toBeFocused()
+})
+
+test('an admin saves a CV under its own name, and deletes the application', async ({ page }) => {
+  const name = mark('Reed')
+  await apply(page, name, ['Cleo'], { name: 'my story.docx', buffer: aDocx() })
+  await signIn(page)
+  await page.goto(`/admin/careers?search=${name}`)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CV' }).click()
+  expect((await saved).suggestedFilename()).toBe('my story.docx')
+
+  await page.getByRole('button', { name: 'View details' }).click()
+  const dialog = page.getByRole('dialog', { name: `Cleo ${name}` })
+  await expect(dialog.getByText('This file type cannot be previewed')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete Application' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete application' })
+  await expect(question).toContainText('Are you sure you want to delete this application?')
+  await expect(question).toContainText('my story.docx')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No applications found')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test.describe('when the server cannot answer', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+  const refused = { status: 500, json: { success: false, message: 'The desk is on fire' } }
+
+  test('an admin is told which part of the applications failed', async ({ page }) => {
+    const name = mark('Sedge')
+    await apply(page, name, ['Dina'])
+    await signIn(page)
+    let isDown = true
+    await page.route('**/api/careers/applications?**', (route) =>
+      isDown ? route.fulfill(refused) : route.continue(),
+    )
+    await page.goto(`/admin/careers?search=${name}`)
+    await expect(page.getByRole('alert')).toContainText('The desk is on fire')
+    isDown = false
+    await page.getByRole('link', { name: 'Retry' }).click()
+    await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible()
+
+    await page.route('**/download-cv', (route) => route.fulfill(refused))
+    await page.getByRole('button', { name: 'Download CV' }).click()
+    await expect(page.getByRole('alert').getByText('Failed to download CV')).toBeVisible()
+
+    await page.route(/\/applications\/[\da-f-]{36}$/, (route) => route.fulfill(refused))
+    await page.getByRole('button', { name: `Delete Dina ${name}` }).click()
+    const question = page.getByRole('dialog', { name: 'Delete application' })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question.getByRole('alert')).toHaveText('Failed to delete application')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('button', { name: 'View details' }).click()
+    const dialog = page.getByRole('dialog', { name: `Dina ${name}` })
+    await expect(dialog.getByText('Failed to load application details')).toBeVisible()
+    await page.route('**/status', (route) => route.fulfill(refused))
+    await dialog.getByLabel('Status').selectOption('Hired')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog.getByText('Failed to update application status')).toBeVisible()
+  })
+})
