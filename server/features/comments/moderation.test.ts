@@ -254,3 +254,22 @@ test('POST /api/comments ten times at once with the same words is one comment', 
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask('POST /api/comments', { body })))
   expect(new Set(answers.map(({ body }) => body.comment._id)).size).toBe(1)
 })
+
+test('POST /api/comments/{id}/reply is not counted for an admin, who answers as often as there is something to say', async () => {
+  const { ask, database } = await testApp({ env: { RATE_LIMITS: 'on' } })
+  const admin = await anAdmin(database)
+  const post = await aPost(database)
+  const id = await aComment(database, post.id)
+  const reply = (n: number, authorization?: string) =>
+    ask(`POST /api/comments/${id}/reply`, {
+      body: { name: 'Ada', email: 'ada@example.com', comment: `Reply ${n}` },
+      ...(authorization && { authorization }),
+    })
+  const statuses = async (authorization?: string) => {
+    const all = []
+    for (let n = 0; n < 21; n += 1) all.push((await reply(n, authorization)).status)
+    return all
+  }
+  expect(await statuses(admin.authorization)).toEqual(Array<number>(21).fill(201))
+  expect(await statuses()).toEqual([...Array<number>(20).fill(201), 429])
+})
