@@ -16,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          testTimeout: 60_000,
           environment: 'node',
           include: [
             '{contract,content,app}/**/*.test.{ts,tsx}',
