@@ -8,7 +8,6 @@ import { filterBy, id, isPlainText, searchText, timestamp } from './text.ts'
 /** A post as lists of the back office show it: of any status, without its sections. */
 export const AdminPostSummary = PostSummary.extend({
   author: Author,
-  featuredImageFocus: z.string(),
   status: z.enum(postStatuses),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -42,6 +42,8 @@ export const PostSummary = z.object({
   excerpt: z.string(),
   featuredImage: z.string(),
   featuredImageAlt: z.string(),
+  /** The point that stays in view where the picture is cropped, such as `30% 70%`; '' is its middle. */
+  featuredImageFocus: z.string(),
   /** Of a stored picture, its size and widths; drawn covers and pictures of other sites have none. */
   image: ImageFacts.optional(),
   publishedAt: timestamp,

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { cropOf } from './crop.rules.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src'> & {
   src: string
@@ -6,10 +7,21 @@ type Props = Omit<ComponentProps<'img'>, 'src'> & {
   fallback: string
   /** The same picture in better formats and several widths; say with `sizes` how wide it is shown. */
   sources?: { type: string; srcSet: string }[]
+  /** What stays in view where the picture is cropped, such as `30% 70%`. */
+  focus?: string
 }
 
 /** An image of 16:9 that never breaks: a placeholder stands in, and behind both lies a tint. */
-export function Picture({ src, fallback, sources = [], sizes, alt = '', className = '', ...rest }: Props) {
+export function Picture({
+  src,
+  fallback,
+  sources = [],
+  sizes,
+  focus,
+  alt = '',
+  className = '',
+  ...rest
+}: Props) {
   const [failed, setFailed] = useState<string>()
   // it may have failed before this script was there to hear of it
   const lookBack = (image: HTMLImageElement | null) => {
@@ -23,6 +35,7 @@ export function Picture({ src, fallback, sources = [], sizes, alt = '', classNam
       height={900}
       decoding="async"
       {...rest}
+      {...(isShown && cropOf(focus))}
       src={isShown ? src : fallback}
       alt={alt}
       onError={() => setFailed(src)}

@@ -88,6 +88,7 @@ test('an admin writes an article, a visitor comments on it, and both stand in pu
   await expect(body.getByRole('listitem')).toHaveText(['one', 'two'])
   await expect(body.getByText('Kent Beck')).toBeVisible()
   await expect(visitor.getByRole('img', { name: 'A red dot' })).toBeVisible()
+  await expect(visitor.getByRole('img', { name: 'A red dot' })).toHaveCSS('object-position', '30% 50%')
   const words = `Very clear, thank you. ${stamp}`
   const form = visitor.getByRole('form', { name: 'Leave a Comment' })
   await form.getByLabel('Name').fill('Vera Visitor')

@@ -19,6 +19,7 @@ export function columnsOf(onDelete: (post: AdminPostSummary) => void): Column<Ad
         <div className="flex min-w-0 items-center gap-3">
           <Picture
             src={post.featuredImage}
+            focus={post.featuredImageFocus}
             fallback={coverAddress(post)}
             loading="lazy"
             className="w-20! shrink-0 rounded-control max-sm:hidden"

@@ -42,6 +42,7 @@ export function ArticleHead({ post }: { post: Post }) {
       </div>
       <Picture
         src={post.featuredImage}
+        focus={post.featuredImageFocus}
         sources={imageSources(post)}
         sizes="(min-width: 1280px) 1216px, 100vw"
         fallback={coverAddress(post)}

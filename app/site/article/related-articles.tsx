@@ -20,6 +20,7 @@ export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
           >
             <Picture
               src={post.featuredImage}
+              focus={post.featuredImageFocus}
               sources={imageSources(post)}
               sizes="112px"
               fallback={coverAddress(post)}

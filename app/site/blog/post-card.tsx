@@ -21,6 +21,7 @@ export function PostCard({ post, isRow, isFirst }: Props) {
     <Card className={isRow ? 'grid sm:grid-cols-[2fr_3fr]' : 'flex flex-col'}>
       <Picture
         src={post.featuredImage}
+        focus={post.featuredImageFocus}
         sources={imageSources(post)}
         sizes="(min-width: 1024px) 420px, (min-width: 640px) 50vw, 100vw"
         fallback={coverAddress(post)}

@@ -13,6 +13,7 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
     <Card className="flex flex-col">
       <Picture
         src={post.featuredImage}
+        focus={post.featuredImageFocus}
         sources={imageSources(post)}
         sizes="(min-width: 768px) 50vw, 100vw"
         fallback={coverAddress({ ...post, category })}

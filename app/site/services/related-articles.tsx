@@ -51,6 +51,7 @@ function Articles({ posts }: { posts: PostSummary[] }) {
         <Card key={post._id} className="flex flex-col">
           <Picture
             src={post.featuredImage}
+            focus={post.featuredImageFocus}
             sources={imageSources(post)}
             sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
             fallback={coverAddress(post)}

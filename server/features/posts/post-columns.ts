@@ -8,6 +8,7 @@ export const summaryColumns = [
   'posts.excerpt',
   'posts.featured_image',
   'posts.featured_image_alt',
+  'posts.featured_image_focus',
   'posts.published_at',
   'posts.read_time',
   'posts.author_name',
@@ -24,7 +25,6 @@ export const summaryColumns = [
 export const adminColumns = [
   ...summaryColumns,
   'posts.author_bio',
-  'posts.featured_image_focus',
   'posts.status',
   'posts.created_at',
   'posts.updated_at',

@@ -13,6 +13,7 @@ export type SummaryRow = {
   excerpt: string
   featured_image: string
   featured_image_alt: string
+  featured_image_focus: string
   published_at: string | null
   read_time: string
   author_name: string
@@ -43,6 +44,7 @@ export function toSummary(row: SummaryRow, tags: string[]): PostSummary {
     excerpt: row.excerpt,
     featuredImage: row.featured_image,
     featuredImageAlt: row.featured_image_alt,
+    featuredImageFocus: row.featured_image_focus,
     ...(image && { image }),
     publishedAt: row.published_at!,
     readTime: row.read_time,
@@ -66,7 +68,6 @@ export function toPost(row: PostRow, tags: string[]): Post {
 
 export type AdminSummaryRow = SummaryRow & {
   author_bio: string
-  featured_image_focus: string
   status: AdminPostSummary['status']
   created_at: string
   updated_at: string
@@ -79,7 +80,6 @@ export function toAdminSummary(row: AdminSummaryRow, tags: string[]): AdminPostS
   return {
     ...summary,
     author: { ...summary.author, bio: row.author_bio },
-    featuredImageFocus: row.featured_image_focus,
     status: row.status,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
