@@ -7,7 +7,7 @@ export function Intro() {
   return (
     <section className="mx-auto max-w-page px-4 pt-12 pb-16 md:px-8 md:pt-24 md:pb-24">
       <Eyebrow>{eyebrow}</Eyebrow>
-      <h1 className="mt-6 max-w-[14ch] text-display">{headline}</h1>
+      <h1 className="mt-6 max-w-[9em] text-display">{headline}</h1>
       <div className="mt-8 grid gap-x-16 gap-y-12 md:mt-12 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-6">
           <p className="max-w-lead text-lead text-heading">{lead}</p>

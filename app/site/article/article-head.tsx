@@ -28,7 +28,7 @@ export function ArticleHead({ post }: { post: Post }) {
           <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time> · {post.readTime}
         </p>
       </div>
-      <h1 className="mt-4 max-w-[24ch] text-h1">{post.title}</h1>
+      <h1 className="mt-4 max-w-[16em] text-h1">{post.title}</h1>
       {post.subtitle && <p className="mt-4 max-w-lead text-lead text-muted">{post.subtitle}</p>}
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-6">
         <div className="flex items-center gap-4">

@@ -69,7 +69,7 @@ function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
       <ArticleMeta post={post} />
       <article>
         <ArticleHead post={post} />
-        <div className="mt-8 grid gap-12 md:mt-12 lg:grid-cols-[minmax(0,68ch)_20rem] lg:justify-between lg:gap-16">
+        <div className="mt-8 grid gap-12 md:mt-12 lg:grid-cols-[minmax(0,45rem)_20rem] lg:justify-between lg:gap-16">
           <div className="min-w-0">
             <ContentsFold entries={entries} />
             <ArticleBody sections={post.content} />

@@ -10,7 +10,7 @@ export function PostNotFound({ sentence = messages.blog.notFound }: { sentence?:
     <section className="py-16 md:py-24">
       <title>{`${sentence.replace(/\..*/, '')} | ${site.name}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="max-w-[20ch] text-h1">{sentence}</h1>
+      <h1 className="max-w-[13em] text-h1">{sentence}</h1>
       <p className="mt-6 max-w-lead text-lead text-muted">{messages.blog.notFoundHint}</p>
       <LostLine />
       <LinkButton to="/blog">

@@ -24,7 +24,7 @@ export default function Contact() {
       <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-16 md:pb-24 lg:grid-cols-[5fr_7fr]">
         <div>
           <Eyebrow>{contactIntro.eyebrow}</Eyebrow>
-          <h1 className="mt-6 max-w-[14ch] text-h1 md:mt-8">{contactIntro.heading}</h1>
+          <h1 className="mt-6 max-w-[9em] text-h1 md:mt-8">{contactIntro.heading}</h1>
           <p className="mt-6 max-w-lead text-lead">{contactIntro.lead}</p>
           <ContactCards />
         </div>

@@ -11,7 +11,7 @@ export function Hero() {
     <section className="hero on-dark wash text-text">
       <div className="mx-auto max-w-page px-4 pt-12 md:px-8 md:pt-24">
         <Eyebrow>{hero.eyebrow}</Eyebrow>
-        <h1 className="mt-6 max-w-[15ch] text-display">{hero.headline}</h1>
+        <h1 className="mt-6 max-w-[10em] text-display">{hero.headline}</h1>
         <div className="mt-8 flex flex-wrap items-center gap-x-16 gap-y-8">
           <p className="max-w-lead text-lead">{hero.lead}</p>
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4">

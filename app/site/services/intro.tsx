@@ -20,7 +20,7 @@ export function Intro({ service }: { service: Service }) {
           / {eyebrow}
         </span>
       </Eyebrow>
-      <h1 className="mt-6 max-w-[16ch] text-display">{headline}</h1>
+      <h1 className="mt-6 max-w-[10.5em] text-display">{headline}</h1>
       <div className="mt-8 flex flex-wrap items-end justify-between gap-x-16 gap-y-8">
         <p className="max-w-lead text-lead">{lead}</p>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">

@@ -18,7 +18,7 @@ export default function Overview() {
       <PageHead title={`${metaTitle} | ${site.name}`} description={metaDescription} path="/service" />
       <section className="mx-auto max-w-page px-4 pt-12 pb-16 md:px-8 md:pt-24">
         <Eyebrow>{eyebrow}</Eyebrow>
-        <h1 className="mt-6 max-w-[16ch] text-display">{headline}</h1>
+        <h1 className="mt-6 max-w-[10.5em] text-display">{headline}</h1>
         <p className="mt-8 max-w-lead text-lead">{lead}</p>
       </section>
       <ServiceRows />
