@@ -156,3 +156,39 @@ test('a writer arranges sections by buttons and by dragging, and takes a removal
   await page.getByRole('button', { name: 'Discard Changes' }).click()
   await expect(page).toHaveURL('/admin/posts')
 })
+
+test.describe(() => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('a writer who was overtaken sees the newer copy and chooses', async ({ page }) => {
+    const token = await signIn(page)
+    const headers = { authorization: `Bearer ${token}` }
+    const found = await page.request.get('/api/blogs?search=incident+practice', { headers })
+    const { blogPosts } = (await found.json()) as { blogPosts: { _id: string }[] }
+    const address = `/api/blogs/${blogPosts[0]!._id}`
+    const overtake = async (subtitle: string) => {
+      const { blogPost } = await (await page.request.get(address, { headers })).json()
+      await page.request.put(address, { headers, data: { ...blogPost, subtitle } })
+    }
+    await page.goto(`/admin/posts/edit/${blogPosts[0]!._id}`)
+    const subtitle = page.getByLabel('Subtitle')
+    const save = page.getByRole('button', { name: 'Save Changes' })
+    const dialog = page.getByRole('dialog', { name: 'Somebody else saved this post meanwhile' })
+    await subtitle.fill('Mine')
+    await overtake('Theirs')
+    await save.click()
+    await expect(dialog).toBeVisible()
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Save Mine Over It' }).click()
+    await expect(page.getByText('Blog post updated successfully')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(subtitle).toHaveValue('Mine')
+
+    await overtake('Theirs again')
+    await subtitle.fill('Mine again')
+    await save.click()
+    await dialog.getByRole('button', { name: 'Use Their Version' }).click()
+    await expect(subtitle).toHaveValue('Theirs again')
+    await expect(save).toBeDisabled()
+  })
+})
