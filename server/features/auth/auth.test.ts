@@ -52,10 +52,10 @@ test('POST /api/auth/login takes as long for an unknown address as for a wrong p
     known.push(await timed(ada.email))
     unknown.push(await timed(`nobody${turn}@example.com`))
   }
-  const median = (times: number[]) => times.sort((a, b) => a - b)[7]!
-  // Without hashing an unknown address would answer in a twentieth of the time; machines that are busy are not.
-  expect(median(unknown) / median(known)).toBeGreaterThan(0.3)
-  expect(median(unknown) / median(known)).toBeLessThan(3)
+  // The least of many tries is what the work itself takes, however busy the machine.
+  const ratio = Math.min(...unknown) / Math.min(...known)
+  expect(ratio).toBeGreaterThan(0.6)
+  expect(ratio).toBeLessThan(1.6)
 })
 
 test.each([
