@@ -77,25 +77,23 @@ function finish(
 ): Pick<RenderedDocument, 'html' | 'scripts' | 'styles'> {
   const { nonce } = parts
   const scripts: string[] = []
-  const [first = '', ...rest] = marked.split(` nonce="${nonce}"`)
-  let html = first
-  let before = first
-  for (const part of rest) {
-    const tag = before.slice(before.lastIndexOf('<'))
-    if (tag.startsWith('<script') && !/^[^>]* src="/.test(part)) {
-      scripts.push(part.slice(part.indexOf('>') + 1, part.indexOf('</script>')))
+  const pieces = marked.split(` nonce="${nonce}"`)
+  for (const [index, piece] of pieces.entries()) {
+    const before = pieces[index - 1]
+    const tag = before?.slice(before.lastIndexOf('<'))
+    if (tag?.startsWith('<style')) pieces[index] = piece.replace(nonce, () => css)
+    if (tag?.startsWith('<script') && !/^[^>]* src="/.test(piece)) {
+      scripts.push(piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>')))
     }
-    html += part
-    before = part
   }
-  html = html.replace(nonce, () => css)
   if (!parts.isStatic) {
     const fill = fillingScript(data ?? '')
     scripts.push(fill)
-    const end = html.lastIndexOf('</body>')
-    html = `${html.slice(0, end)}<script>${fill}</script>${html.slice(end)}`
+    const last = pieces.pop() ?? ''
+    const end = last.lastIndexOf('</body>')
+    pieces.push(last.slice(0, end), '<script>', fill, '</script>', last.slice(end))
   }
-  return { html, scripts, styles: [css] }
+  return { html: pieces.join(''), scripts, styles: [css] }
 }
 
 /** Hands the page's data to the router, which waits for it on a stream of its own. */
