@@ -11,6 +11,8 @@ export default [
     route('app-development', 'site/services/app-development.tsx'),
     route('cloud-integration', 'site/services/cloud-integration.tsx'),
     route('contact', 'site/contact/contact.tsx'),
+    route('career', 'site/career/career.tsx'),
+    route('career/:slug', 'site/career/opening.tsx'),
     route('blog', 'site/blog/blog.tsx'),
     route('blog/:slug', 'site/article/article.tsx'),
     route('*', 'site/layout/not-found.tsx'),

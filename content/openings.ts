@@ -19,6 +19,7 @@ export type Opening = {
   responsibilities: string[]
   qualifications: string[]
   employmentType: 'FULL_TIME'
+  hours: string
   location: { locality: string; region: string; postcode: string; countryCode: string }
   remote: { allowed: boolean; country: string; text: string }
   salary: { currency: 'AUD'; min: number; max: number; unit: 'YEAR'; text: string }
@@ -53,6 +54,7 @@ export const howWeHire: HiringStep[] = [
 
 const employment = {
   employmentType: 'FULL_TIME',
+  hours: 'Full time, or four days a week',
   location: {
     locality: site.address.locality,
     region: site.address.region,

@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { journeyAdmin } from './e2e/admin.ts'
 import { adminPatterns, publicPaths } from './e2e/site-map.ts'
-import { adminStates, publicStates, type PageState } from './e2e/states.ts'
+import type { PageState } from './e2e/page-state.ts'
+import { adminStates, publicStates } from './e2e/states.ts'
 import { ownServer } from './support/served.ts'
 
 const { values, positionals } = parseArgs({

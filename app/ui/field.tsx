@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
 type Frame = { label: string; hint?: ReactNode; error?: string | undefined; isRequired?: boolean }
@@ -22,6 +22,35 @@ export function TextArea({ label, hint, error, isRequired, ...rest }: Frame & Co
   return (
     <Framed {...{ id, label, hint, error, isRequired }}>
       <textarea rows={5} {...rest} {...tied(id, hint, error, isRequired)} className={`py-3 ${box}`} />
+    </Framed>
+  )
+}
+
+/** The same for a list to choose from: the browser's own, dressed. */
+export function Choice({
+  label,
+  hint,
+  error,
+  isRequired,
+  children,
+  ...rest
+}: Frame & ComponentProps<'select'>) {
+  const id = useId()
+  return (
+    <Framed {...{ id, label, hint, error, isRequired }}>
+      <div className="relative">
+        <select
+          {...rest}
+          {...tied(id, hint, error, isRequired)}
+          className={`h-12 appearance-none truncate pr-11 ${box}`}
+        >
+          {children}
+        </select>
+        <ChevronDown
+          className="pointer-events-none absolute top-3.5 right-4 size-5 text-muted"
+          aria-hidden="true"
+        />
+      </div>
     </Framed>
   )
 }

@@ -48,7 +48,7 @@ export function FileField({ label, name, accept, hint, error, isRequired, onChoo
   }
 
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <label htmlFor={id} className="w-fit font-medium text-heading">
         {label}
         {isRequired && <span aria-hidden="true">*</span>}
@@ -84,11 +84,13 @@ export function FileField({ label, name, accept, hint, error, isRequired, onChoo
         {file && (
           <p className="flex items-center gap-3 rounded-control border border-line bg-page py-1 pr-1 pl-3">
             <FileText className="size-5 shrink-0 text-muted" aria-hidden="true" />
-            <span className="min-w-0 grow truncate text-heading">{file.name}</span>
+            <span id={`${id}-file`} className="min-w-0 grow truncate text-heading">
+              {file.name}
+            </span>
             <span className="shrink-0 font-mono text-small text-muted">{fileSize(file.size)}</span>
             <button
               type="button"
-              aria-label={`Remove ${file.name}`}
+              aria-describedby={`${id}-file`}
               onClick={remove}
               className="min-h-11 shrink-0 rounded-control px-3 text-small font-medium text-link hover:bg-raised"
             >

@@ -2,7 +2,8 @@ import { expectNoViolationsAnywhere } from './axe.ts'
 import { test } from './journey.ts'
 import { signIn } from './signed-in.ts'
 import { adminPatterns, publicPaths } from './site-map.ts'
-import { adminStates, publicStates, type PageState } from './states.ts'
+import type { PageState } from './page-state.ts'
+import { adminStates, publicStates } from './states.ts'
 
 // four looks at each page, on machines that may be busy
 test.setTimeout(120_000)

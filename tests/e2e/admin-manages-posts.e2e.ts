@@ -1,7 +1,7 @@
 import { expectNoViolations } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signed-in.ts'
-import { fails } from './states.ts'
+import { fails } from './page-state.ts'
 
 const demoArticle = 'From Release Weekends to a 30-Deploy-a-Day Pipeline'
 

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { fails } from './states.ts'
+import { fails } from './page-state.ts'
 
 test('the listing shows featured and recent articles, chips with counts, tags and recent comments', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { fails } from './states.ts'
+import { fails } from './page-state.ts'
 
 const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
 

@@ -53,18 +53,15 @@ export function ContactForm({ subject, posted }: { subject: string; posted: Post
       action="/contact"
       method="post"
       encType="multipart/form-data"
-      aria-labelledby="contact-form-title"
       onInvalidCapture={showFaults}
       onSubmit={submit}
       onInput={({ target }) => {
         const { name } = target as HTMLInputElement
         if (errors[name]) setErrors({ ...errors, [name]: '' })
       }}
-      className="grid content-start gap-6 self-start rounded-panel border border-line bg-surface p-6 md:p-10"
+      className="grid grid-cols-1 content-start gap-6 self-start rounded-panel border border-line bg-surface p-6 md:p-10"
     >
-      <h2 id="contact-form-title" className="text-h3">
-        Tell us about your project
-      </h2>
+      <h2 className="text-h3">Tell us about your project</h2>
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <Field
           label="Full Name"

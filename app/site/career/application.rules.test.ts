@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { firstFault, textFields } from './application.rules.ts'
+
+const texts = {
+  firstName: 'Robin',
+  lastName: 'Reader',
+  email: 'robin@example.com',
+  phone: '+61 3 5550 0100',
+  position: 'Other',
+  experience: '5+ years',
+  coverLetter: 'I like calm systems.',
+}
+const cv = { name: 'cv.pdf', size: 1_000 }
+
+test('an application that is whole has no fault', () => {
+  expect(firstFault(texts, cv)).toBeUndefined()
+})
+
+test.each([
+  ['firstName', 'First name is required'],
+  ['lastName', 'Last name is required'],
+  ['email', 'Email is required'],
+  ['phone', 'Phone number is required'],
+  ['position', 'Position is required'],
+  ['experience', 'Experience is required'],
+  ['coverLetter', 'Cover letter is required'],
+] as const)('a blank %s: %s, and it speaks before all that come later', (field, message) => {
+  const later = textFields.slice(textFields.indexOf(field))
+  const blank = { ...texts, ...Object.fromEntries(later.map((name) => [name, ' \n'])) }
+  expect(firstFault(blank, undefined)).toEqual({ field, message })
+})
+
+test('the CV, then the form of the address, then the size and the type of the file', () => {
+  const bad = { ...texts, email: 'robin at example' }
+  const size = 10 * 1024 * 1024 + 1
+  expect(firstFault(bad, undefined)).toEqual({ field: 'cv', message: 'CV file is required' })
+  expect(firstFault(bad, { name: 'cv.txt', size })).toEqual({
+    field: 'email',
+    message: 'Please enter a valid email address',
+  })
+  expect(firstFault(texts, { name: 'cv.txt', size })).toEqual({
+    field: 'cv',
+    message: 'CV file must be smaller than 10MB',
+  })
+  expect(firstFault(texts, { name: 'cv.txt', size: 1 })).toEqual({
+    field: 'cv',
+    message: 'CV must be a PDF, DOC, or DOCX file',
+  })
+})

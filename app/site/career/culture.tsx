@@ -1,0 +1,48 @@
+import { Clock, House, Mail, type LucideIcon } from 'lucide-react'
+import { careersContact, careersCulture } from '#content/openings.ts'
+import { site } from '#content/site.ts'
+import { Reveal } from '#app/ui/reveal.tsx'
+
+const icons: LucideIcon[] = [House, Clock]
+
+/** How it is to work here, and whom to ask. */
+export function Culture() {
+  const { heading, text, notes } = careersCulture
+  return (
+    <section aria-labelledby="culture" className="mt-16 border-t border-line md:mt-24">
+      <Reveal className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]">
+        <div>
+          <h2 id="culture" className="text-h2">
+            {heading}
+          </h2>
+          <p className="mt-4 max-w-lead text-lead text-muted">{text}</p>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2 md:gap-6">
+          {notes.map(({ title, text: note }, index) => {
+            const Icon = icons[index % icons.length]!
+            return (
+              <div key={title} className="rounded-card border border-line bg-card p-6">
+                <Icon className="size-6 text-accent" aria-hidden="true" />
+                <h3 className="mt-6 text-lead font-semibold">{title}</h3>
+                <p className="mt-2">{note}</p>
+              </div>
+            )
+          })}
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-card p-6 sm:col-span-2">
+            <div className="max-w-lead">
+              <h3 className="text-lead font-semibold">{careersContact.heading}</h3>
+              <p className="mt-2">{careersContact.text}</p>
+            </div>
+            <a
+              href={`mailto:${site.careersEmail}`}
+              className="inline-flex min-h-11 items-center gap-2 font-medium text-link hover:underline"
+            >
+              <Mail className="size-5" aria-hidden="true" />
+              {site.careersEmail}
+            </a>
+          </div>
+        </div>
+      </Reveal>
+    </section>
+  )
+}

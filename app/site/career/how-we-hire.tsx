@@ -1,0 +1,31 @@
+import type { HiringStep } from '#content/openings.ts'
+import { Reveal } from '#app/ui/reveal.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { ApplyButton } from './apply-button.tsx'
+
+/** The way from an application to an answer. */
+export function HowWeHire({ steps, onApply }: { steps: HiringStep[]; onApply: () => void }) {
+  return (
+    <section aria-labelledby="how-we-hire" className="border-t border-line">
+      <Reveal className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
+        <SectionHeading
+          id="how-we-hire"
+          heading="How we hire"
+          action={<ApplyButton describedBy="opening" onClick={onApply} />}
+        />
+        <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map(({ title, duration, text }, index) => (
+            <li key={title} className="border-t-2 border-control pt-6 last:border-ochre-400">
+              <span className="font-mono text-small text-accent">
+                <span aria-hidden="true">{String(index + 1).padStart(2, '0')} </span>
+                {duration}
+              </span>
+              <h3 className="mt-2 text-h3">{title}</h3>
+              <p className="mt-3">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Reveal>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { ArrowRight, Plus } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Opening } from '#content/openings.ts'
+import { ApplyButton } from './apply-button.tsx'
+import { OpeningFacts } from './opening-facts.tsx'
+
+type Props = { opening: Opening; isOpen: boolean; onToggle: () => void; onApply: () => void }
+
+/** A position as a card that unfolds (WAI-ARIA disclosure). Without a script it is simply open. */
+export function OpeningCard({ opening, isOpen, onToggle, onApply }: Props) {
+  const id = useId()
+  const { slug, title, description, responsibilities } = opening
+  return (
+    <article aria-labelledby={`${id}-title`} className="rounded-card border border-line bg-card shadow-soft">
+      <div className="group/fold relative flex items-start justify-between gap-6 rounded-card p-6 has-focus-visible:outline-2 has-focus-visible:outline-focus md:p-8">
+        <div className="grid gap-3">
+          <h2 id={`${id}-title`} className="text-h3">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={onToggle}
+              className="text-left outline-none group-hover/fold:text-link after:absolute after:inset-0"
+            >
+              {title}
+            </button>
+          </h2>
+          <OpeningFacts opening={opening} />
+        </div>
+        <span className="needs-script grid size-11 shrink-0 place-items-center rounded-full border border-control transition-colors group-hover/fold:bg-raised">
+          <Plus
+            aria-hidden="true"
+            className={`size-5 transition-transform duration-300 ${isOpen ? 'rotate-45' : ''}`}
+          />
+        </span>
+      </div>
+      <div id={id} data-folded={!isOpen || undefined} className="fold px-6 pb-6 md:px-8 md:pb-8">
+        <div className="grid gap-x-16 gap-y-6 border-t border-line pt-6 md:pt-8 lg:grid-cols-2">
+          <p className="max-w-lead text-lead">{description}</p>
+          <div>
+            <h3 className="font-mono text-small font-normal text-muted">Key responsibilities</h3>
+            <ul className="mt-3 grid gap-3">
+              {responsibilities.map((responsibility) => (
+                <li key={responsibility} className="flex gap-3">
+                  <span aria-hidden="true" className="mt-3 h-0.5 w-3 shrink-0 bg-ochre-400" />
+                  {responsibility}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
+          <ApplyButton describedBy={`${id}-title`} onClick={onApply} />
+          <Link
+            prefetch="intent"
+            to={`/career/${slug}`}
+            aria-describedby={`${id}-title`}
+            className="inline-flex min-h-11 items-center gap-2 font-medium text-link hover:underline"
+          >
+            About this position
+            <ArrowRight className="size-4" aria-hidden="true" />
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import { otherPosition } from '#content/openings.ts'
+import { site } from '#content/site.ts'
+import { ApplyButton } from './apply-button.tsx'
+
+/** For those whom no opening fits. */
+export function OtherPosition({ onApply }: { onApply: () => void }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-6 rounded-card bg-tint p-6 md:p-8">
+      <div className="max-w-lead">
+        <h2 id="other-position" className="text-h3">
+          {otherPosition.heading}
+        </h2>
+        <p className="mt-3">{otherPosition.text}</p>
+      </div>
+      <ApplyButton describedBy="other-position" onClick={onApply} />
+      <noscript>
+        <p>
+          The application form needs a script. You can also send your CV to{' '}
+          <a href={`mailto:${site.careersEmail}`} className="font-medium text-link underline">
+            {site.careersEmail}
+          </a>
+          .
+        </p>
+      </noscript>
+    </div>
+  )
+}

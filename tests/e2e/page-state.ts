@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+
+/** A page in a state that a visitor brings about: photographed by `npm run screens`, judged by `access.e2e.ts`. */
+export type PageState = {
+  /** In kebab-case: the picture's file is named after it. */
+  name: string
+  path: string
+  /** What the visitor does once the page has come up. */
+  reach?: (page: Page) => Promise<unknown>
+  /** Arranged before the page is asked for, such as a call that never answers. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** Console errors that belong to it. */
+  expectedErrors?: RegExp[]
+}
+
+const never = () => new Promise<void>(() => {})
+
+/** A call of the API that keeps the visitor waiting. */
+export const hangs = (address: string) => (page: Page) => page.route(address, never)
+
+/** A call of the API that fails. */
+export const fails = (address: string) => (page: Page) =>
+  page.route(address, (route) => route.fulfill({ status: 500, json: { success: false, message: 'Failed' } }))
+
+/** A call of the API that is answered at once, and changes nothing. */
+export const answers = (address: string, json: object) => (page: Page) =>
+  page.route(address, (route) => route.fulfill({ json }))

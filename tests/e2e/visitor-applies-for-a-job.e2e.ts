@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test'
+import { aPdf } from '#tests/support/sample-files.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './signed-in.ts'
+
+const pdf = aPdf()
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, label: string) => dialog(page).getByLabel(label)
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit Application' })
+const attach = (page: Page, name = 'cv.pdf', buffer = pdf) =>
+  field(page, 'CV').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+
+async function openFor(page: Page, title: string): Promise<void> {
+  const card = page.getByRole('article', { name: title })
+  const fold = card.getByRole('button', { name: title })
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+  await card.getByRole('button', { name: 'Apply Now' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+async function fillIn(page: Page, email = 'robin@example.com'): Promise<void> {
+  await field(page, 'First Name').fill('Robin')
+  await field(page, 'Last Name').fill('Reader')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Phone Number').fill('+61 3 5550 0100')
+  await field(page, 'Experience').fill('5+ years')
+  await field(page, 'Cover Letter').fill('I like systems that are dull to operate.')
+}
+
+test('three openings unfold one at a time, the first at first', async ({ page }) => {
+  await page.goto('/career')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  const openings = [
+    ['Senior DevOps Engineer', '6+ years'],
+    ['Cloud Infrastructure Architect', '5+ years'],
+    ['Site Reliability Engineer', '4+ years'],
+  ] as const
+  const folds = openings.map(([title]) => page.getByRole('button', { name: title, exact: true }))
+  for (const [title, experience] of openings) {
+    await expect(page.getByRole('article', { name: title })).toContainText(experience)
+  }
+  const expectOpen = async (index: number | undefined) => {
+    for (const [at, fold] of folds.entries()) {
+      await expect(fold).toHaveAttribute('aria-expanded', String(at === index))
+    }
+  }
+  await expectOpen(0)
+  const first = page.getByRole('article', { name: 'Senior DevOps Engineer' })
+  await expect(first.getByRole('heading', { name: 'Key responsibilities' })).toBeVisible()
+  await folds[2]!.click()
+  await expectOpen(2)
+  await expect(first.getByRole('heading', { name: 'Key responsibilities' })).toBeHidden()
+  await folds[2]!.press('Enter')
+  await expectOpen(undefined)
+
+  await expect(page.getByRole('link', { name: 'careers@stratoworks.example' })).toBeVisible()
+  await expect(page.getByText('Remote-friendly')).toBeVisible()
+  await expect(page.getByText('Flexible hours')).toBeVisible()
+  const rise = page.getByRole('button', { name: 'Scroll to top' })
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await expect(rise).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 501))
+  await expect(rise).toBeVisible()
+})
+
+test('an opening has a page of its own, and one that is not open has none', async ({ page, request }) => {
+  await page.goto('/career')
+  await page
+    .getByRole('article', { name: 'Senior DevOps Engineer' })
+    .getByRole('link', { name: 'About this position' })
+    .click()
+  await expect(page).toHaveURL('/career/senior-devops-engineer')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Senior DevOps Engineer')
+  await expect(page.getByText('AUD 165,000 to 190,000 a year')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'How we hire' }).getByRole('listitem')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Apply Now' }).first().click()
+  await expect(field(page, 'Position')).toHaveValue('Senior DevOps Engineer')
+  expect((await request.get('/career/chief-everything-officer')).status()).toBe(404)
+})
+
+test('a visitor applies with a CV, which arrives byte for byte', async ({ page }) => {
+  await page.goto('/career')
+  await openFor(page, 'Site Reliability Engineer')
+  await expect(field(page, 'Position')).toHaveValue('Site Reliability Engineer')
+  await expect(field(page, 'CV')).toHaveAttribute('accept', '.pdf,.doc,.docx')
+  const email = `robin.${Date.now()}@example.com`
+  await fillIn(page, email)
+  await attach(page, 'Robin Reader.pdf')
+
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const posts: string[] = []
+  await page.route('**/api/careers/apply', async (route) => {
+    posts.push(route.request().method())
+    await promise
+    await route.continue()
+  })
+  await submit(page).dblclick()
+  await expect(dialog(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  release()
+  await expect(dialog(page).getByText('Application submitted successfully!')).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+  await page.clock.runFor(1_900)
+  await expect(dialog(page)).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(dialog(page)).toBeHidden()
+  expect(posts).toEqual(['POST'])
+
+  const token = await signIn(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const list = await page.request.get(`/api/careers/applications?search=${email}`, { headers })
+  const [application] = (await list.json()).data.applications
+  expect(application).toMatchObject({
+    firstName: 'Robin',
+    lastName: 'Reader',
+    position: 'Site Reliability Engineer',
+    experience: '5+ years',
+    cvOriginalName: 'Robin Reader.pdf',
+    status: 'pending',
+  })
+  const cv = await page.request.get(`/api/careers/applications/${application._id}/download-cv`, { headers })
+  expect((await cv.body()).equals(pdf)).toBe(true)
+})
+
+test('the eleven rules speak one at a time, in their order, and no call is made', async ({ page }) => {
+  await page.goto('/career')
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await openFor(page, 'Senior DevOps Engineer')
+  await field(page, 'Position').selectOption('')
+  const refuses = async (label: string, sentence: string) => {
+    await submit(page).click()
+    await expect(dialog(page).getByText(sentence)).toBeVisible()
+    await expect(field(page, label)).toBeFocused()
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`${sentence}$`))
+    await expect(dialog(page).locator('[aria-invalid]')).toHaveCount(1)
+  }
+  const texts = [
+    ['First Name', 'First name is required', 'Robin'],
+    ['Last Name', 'Last name is required', 'Reader'],
+    ['Email', 'Email is required', 'robin at example'],
+    ['Phone Number', 'Phone number is required', '+61 3 5550 0100'],
+    ['Position', 'Position is required', undefined],
+    ['Experience', 'Experience is required', '5+ years'],
+    ['Cover Letter', 'Cover letter is required', 'Words'],
+  ] as const
+  for (const [label, sentence, text] of texts) {
+    await refuses(label, sentence)
+    if (!text) {
+      await field(page, label).selectOption('Other')
+      continue
+    }
+    await field(page, label).fill('   ')
+    await refuses(label, sentence)
+    await field(page, label).fill(text)
+  }
+  await refuses('CV', 'CV file is required')
+  await attach(page, 'cv.txt', aPdf(10 * 1024 * 1024 + 1))
+  await refuses('Email', 'Please enter a valid email address')
+  await field(page, 'Email').fill('robin@example.com')
+  await refuses('CV', 'CV file must be smaller than 10MB')
+  await attach(page, 'cv.txt')
+  await refuses('CV', 'CV must be a PDF, DOC, or DOCX file')
+  expect(posts).toEqual([])
+})
+
+test.describe('when the call fails', () => {
+  test.use({ expectedErrors: [/40[09]|415|502|ERR_FAILED/] })
+
+  test('the dialog says why, keeps what was typed, and can be sent again', async ({ page }) => {
+    await page.goto('/career')
+    await page.getByRole('button', { name: 'Apply Now' }).last().click()
+    await expect(field(page, 'Position')).toHaveValue('Other')
+    await fillIn(page)
+    await attach(page)
+    const answers = async (answer: object | 'abort', sentence: string) => {
+      await page.route('**/api/careers/apply', (route) =>
+        answer === 'abort' ? route.abort() : route.fulfill(answer),
+      )
+      await submit(page).click()
+      await expect(dialog(page).getByRole('alert')).toHaveText(sentence)
+      await page.unroute('**/api/careers/apply')
+    }
+    await answers('abort', 'Network error. Please try again.')
+    await answers({ status: 502, body: 'no JSON at all' }, 'Network error. Please try again.')
+    await answers({ json: { success: false, message: 'We have enough' } }, 'We have enough')
+    await answers({ json: { success: false } }, 'Application submission failed')
+    await answers({ status: 409, json: { success: false, message: 'Once is enough' } }, 'Once is enough')
+    await expect(field(page, 'Cover Letter')).toHaveValue('I like systems that are dull to operate.')
+
+    await attach(page, 'cv.pdf', Buffer.from('not what its name says'))
+    await submit(page).click()
+    await expect(dialog(page).getByText('CV must be a PDF, DOC, or DOCX file')).toBeVisible()
+    await attach(page)
+    await submit(page).click()
+    await expect(dialog(page).getByText('Application submitted successfully!')).toBeVisible()
+  })
+})
+
+test('the dialog holds the keyboard, gives focus back, and asks before it throws words away', async ({
+  page,
+}) => {
+  await page.goto('/career')
+  const opener = page
+    .getByRole('article', { name: 'Senior DevOps Engineer' })
+    .getByRole('button', { name: 'Apply Now' })
+  await opener.press('Enter')
+  await expect(dialog(page)).toHaveAccessibleName('Job Application')
+  await expect(dialog(page).getByRole('heading', { name: 'Job Application' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  for (let press = 0; press < 14; press += 1) {
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(
+      () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+    )
+    expect(isInside).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.press('Enter')
+  await field(page, 'First Name').fill('Robin')
+  const question = page.getByRole('alertdialog', { name: 'Discard your application?' })
+  await page.keyboard.press('Escape')
+  await expect(question.getByRole('button', { name: 'Keep Writing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(field(page, 'First Name')).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Keep Writing' }).click()
+  await expect(field(page, 'First Name')).toHaveValue('Robin')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await expect(field(page, 'First Name')).toHaveValue('')
+})
+
+test('a CV dragged over its field is welcomed, and taken when dropped', async ({ page }) => {
+  await page.goto('/career')
+  await openFor(page, 'Senior DevOps Engineer')
+  const zone = dialog(page).locator('.file-zone')
+  const drag = (type: string) =>
+    zone.evaluate((target, name) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['%PDF-1.7'], 'dropped.pdf', { type: 'application/pdf' }))
+      target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }))
+    }, type)
+  await drag('dragover')
+  await expect(zone).toHaveAttribute('data-over')
+  await drag('dragleave')
+  await expect(zone).not.toHaveAttribute('data-over')
+  await drag('dragover')
+  await drag('drop')
+  await expect(zone).not.toHaveAttribute('data-over')
+  await expect(dialog(page).getByText('dropped.pdf')).toBeVisible()
+})
+
+test('without scripts every opening is there to read, with an address to write to', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/career')
+  await expect(page.getByRole('heading', { name: 'Key responsibilities' })).toHaveCount(3)
+  for (const heading of await page.getByRole('heading', { name: 'Key responsibilities' }).all()) {
+    await expect(heading).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: 'Apply Now' })).toHaveCount(0)
+  await expect(page.locator('noscript p')).toBeVisible()
+  await expect(page.locator('noscript p')).toContainText('careers@stratoworks.example')
+  await context.close()
+})
