@@ -3,15 +3,28 @@ import { expect, type Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Waits until nothing moves, so that no half-faded text is judged by its passing contrast. */
+/** Longer than any movement of the site (milliseconds). */
+const longestMotion = 2_000
+
+/**
+ * Waits until nothing moves, so that no half-faded text is judged by its passing contrast. An animation that never ends
+ * (one that stands still, or waits for an element that is not drawn) is not waited for.
+ */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => {})),
-    ),
+  await page.evaluate(
+    (most) =>
+      Promise.race([
+        Promise.all(
+          document
+            .getAnimations()
+            .filter(({ effect, playState }) => {
+              return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
+            })
+            .map(({ finished }) => finished.catch(() => {})),
+        ),
+        new Promise((resolve) => setTimeout(resolve, most)),
+      ]),
+    longestMotion,
   )
 }
 
