@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPdf } from '#tests/support/sample-files.ts'
-import { answers, fails, hangs, type PageState } from './page-state.ts'
+import { answers, fails, hangs, stays, type PageState } from './page-state.ts'
 
 const sendEnquiry = async (page: Page) => {
   await page.getByLabel('Full Name').fill('Robin Reader')
@@ -66,13 +66,13 @@ export const formStates: PageState[] = [
   {
     name: 'contact-sent',
     path: '/contact',
-    prepare: answers('**/api/contact', {
-      success: true,
-      message: 'Your message has been sent successfully!',
-    }),
+    prepare: async (page) => {
+      await answers('**/api/contact', { success: true, message: 'Sent' })(page)
+      await stays(5_000)(page)
+    },
     reach: async (page) => {
       await sendEnquiry(page)
-      await page.getByText('Your message has been sent successfully!').waitFor()
+      await page.getByText('Sent', { exact: true }).waitFor()
     },
   },
   {
@@ -112,17 +112,12 @@ export const formStates: PageState[] = [
     name: 'application-sent',
     path: '/career',
     prepare: async (page) => {
-      await answers('**/api/careers/apply', {
-        success: true,
-        message: 'Application submitted successfully!',
-      })(page)
-      // the dialog would be gone in two seconds
-      await page.clock.install()
+      await answers('**/api/careers/apply', { success: true, message: 'Sent' })(page)
+      await stays(2_000)(page)
     },
     reach: async (page) => {
       await sendApplication(page)
       await page.getByText('Application submitted successfully!').waitFor()
-      await page.clock.pauseAt(Date.now() + 500)
     },
   },
   {

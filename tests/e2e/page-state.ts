@@ -25,3 +25,11 @@ export const fails = (address: string) => (page: Page) =>
 /** A call of the API that is answered at once, and changes nothing. */
 export const answers = (address: string, json: object) => (page: Page) =>
   page.route(address, (route) => route.fulfill({ json }))
+
+/** What would pass after exactly `ms` milliseconds stays, however long it is looked at. */
+export const stays = (ms: number) => (page: Page) =>
+  page.addInitScript((after) => {
+    const set = window.setTimeout.bind(window)
+    window.setTimeout = ((work: () => void, wait?: number) =>
+      wait === after ? 0 : set(work, wait)) as typeof window.setTimeout
+  }, ms)
