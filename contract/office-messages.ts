@@ -30,6 +30,10 @@ export const officeMessages = {
     currentWrong: 'Current password is incorrect',
     tooCommon: 'This password is too common. Please choose another one.',
   },
+  dashboard: {
+    noPosts: 'No posts yet. Create your first blog post!',
+    noComments: 'No comments yet.',
+  },
   posts: {
     categoriesFailed: 'Failed to fetch categories',
     listFailed: 'Failed to fetch blog posts',

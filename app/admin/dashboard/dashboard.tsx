@@ -1,9 +1,82 @@
+import { FileCheck, FileText, MessageSquare, Plus, Tags } from 'lucide-react'
+import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { refreshing } from '#app/api.ts'
 import { useSession } from '#app/session/session.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { useArrived } from '#app/ui/office/arrived.ts'
+import { Panel } from '#app/ui/office/panel.tsx'
 import { ScreenHead } from '#app/ui/office/screen-head.tsx'
+import { StatCard } from '#app/ui/office/stat-card.tsx'
+import { Categories } from './categories.tsx'
+import { loadDashboard } from './load-dashboard.ts'
+import { RecentComments } from './recent-comments.tsx'
+import { RecentPosts } from './recent-posts.tsx'
+import { Waiting } from './waiting.tsx'
 
-export const clientLoader = () => null
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  refreshing(loadDashboard(request.signal), request)
 
 export default function Dashboard() {
+  const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
   const { user } = useSession()
-  return <ScreenHead title="Dashboard" lead={`Welcome back, ${user?.name}`} />
+  const { posts, comments } = loaded ?? {}
+  const pending = comments ? comments.stats.pendingComments + comments.stats.pendingReplies : 0
+  const figure = (value: number | undefined) => (loaded ? (value ?? '–') : undefined)
+  const all = (to: string, label: string) => (
+    <LinkButton to={to} prefetch="none" variant="quiet" size="compact">
+      {label}
+    </LinkButton>
+  )
+
+  return (
+    <>
+      <title>Dashboard | Blog CMS</title>
+      <ScreenHead
+        title="Dashboard"
+        lead={`Welcome back, ${user?.name ?? ''}`}
+        actions={
+          <>
+            {pending > 0 && (
+              <LinkButton
+                to="/admin/comments?status=pending"
+                prefetch="none"
+                variant="secondary"
+                size="small"
+              >
+                <MessageSquare className="size-4" aria-hidden="true" />
+                Pending Comments ({pending.toLocaleString('en-US')})
+              </LinkButton>
+            )}
+            <LinkButton to="/admin/posts/create" prefetch="none" size="small">
+              <Plus className="size-4" aria-hidden="true" />
+              New Post
+            </LinkButton>
+          </>
+        }
+      />
+      <div className="mb-4 grid grid-cols-2 gap-3 sm:mb-6 sm:gap-4 xl:grid-cols-4">
+        <StatCard Icon={FileText} label="Total Posts" value={figure(posts?.stats.totalPosts)} />
+        <StatCard Icon={FileCheck} label="Published Posts" value={figure(posts?.stats.publishedPosts)} />
+        <StatCard Icon={Tags} label="Categories" value={figure(posts?.stats.categories.length)} />
+        <StatCard Icon={MessageSquare} label="Comments" value={figure(comments?.stats.totalComments)} />
+      </div>
+      <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-2">
+        <Panel title="Recent Posts" action={all('/admin/posts', 'All posts')} bodyClass="">
+          <Waiting isLoading={!loaded} value={posts?.stats.recentPosts}>
+            {(recent) => <RecentPosts posts={recent} />}
+          </Waiting>
+        </Panel>
+        <Panel title="Recent Comments" action={all('/admin/comments', 'All comments')} bodyClass="">
+          <Waiting isLoading={!loaded} value={comments?.recentComments}>
+            {(recent) => <RecentComments comments={recent} />}
+          </Waiting>
+        </Panel>
+        <Panel title="Category Distribution" className="xl:col-span-2" bodyClass="">
+          <Waiting isLoading={!loaded} value={posts?.stats.categories}>
+            {(categories) => <Categories categories={categories} />}
+          </Waiting>
+        </Panel>
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,21 @@
+import { api, ApiError } from '#app/api.ts'
+
+/** What could not be had is left out: spec, back office §8, the failure is only logged. */
+async function logged<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.info('A part of the dashboard could not be loaded.', error)
+    return undefined
+  }
+}
+
+/** The figures of posts and of comments; one stands without the other. */
+export async function loadDashboard(signal: AbortSignal) {
+  const [posts, comments] = await Promise.all([
+    logged(api.getPostStats({}, { signal })),
+    logged(api.getCommentStats({}, { signal })),
+  ])
+  return { posts, comments }
+}

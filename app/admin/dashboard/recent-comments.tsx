@@ -1,0 +1,42 @@
+import { MessageSquare } from 'lucide-react'
+import { Link } from 'react-router'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/office/empty-state.tsx'
+import { dayOf } from '#app/ui/office/moments.ts'
+import type { AdminComment } from '#contract/admin-comments.ts'
+import { officeMessages } from '#contract/office-messages.ts'
+
+/** What readers said last, and under which post. */
+export function RecentComments({ comments }: { comments: AdminComment[] }) {
+  if (comments.length === 0) {
+    return <EmptyState Icon={MessageSquare} title={officeMessages.dashboard.noComments} />
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {comments.map(({ _id, name, comment, createdAt, isApproved, post }) => (
+        <li key={_id} className="flex gap-3 px-5 py-3">
+          <Avatar name={name} size="size-9" />
+          <div className="min-w-0 grow text-small">
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="min-w-0 truncate font-medium text-heading">{name}</span>
+              <Badge tone={isApproved ? 'hired' : 'pending'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
+            </p>
+            <p className="mt-1 line-clamp-2 wrap-anywhere">{comment}</p>
+            <p className="mt-1 flex flex-wrap gap-x-3 text-muted">
+              <Link
+                to={`/admin/comments?postId=${post._id}`}
+                className="min-w-0 truncate leading-6 text-link hover:underline"
+              >
+                {post.title}
+              </Link>
+              <time dateTime={createdAt} className="leading-6">
+                {dayOf(createdAt)}
+              </time>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

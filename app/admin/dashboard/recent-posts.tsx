@@ -1,0 +1,54 @@
+import { Eye, FileText, Pencil } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/office/empty-state.tsx'
+import { IconLink } from '#app/ui/office/icon-button.tsx'
+import { dayOf } from '#app/ui/office/moments.ts'
+import type { AdminPostSummary } from '#contract/admin-posts.ts'
+import { officeMessages } from '#contract/office-messages.ts'
+
+/** The newest posts, each with the way to edit it and, where everybody may read it, to read it. */
+export function RecentPosts({ posts }: { posts: AdminPostSummary[] }) {
+  if (posts.length === 0) return <EmptyState Icon={FileText} title={officeMessages.dashboard.noPosts} />
+  return (
+    <ul className="divide-y divide-line">
+      {posts.map((post) => {
+        const { _id, title, slug, category, createdAt } = post
+        const face = faceOf(post)
+        return (
+          <li key={_id} className="flex items-center gap-3 py-3 pr-3 pl-5">
+            <div className="min-w-0 grow">
+              <Link
+                to={`/admin/posts/edit/${_id}`}
+                className="line-clamp-2 font-medium text-heading hover:text-link hover:underline"
+              >
+                {title}
+              </Link>
+              <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-muted">
+                <Badge tone={face.tone}>{face.label}</Badge>
+                <span className="wrap-anywhere">{category}</span>
+                <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+              </p>
+            </div>
+            <div className="flex shrink-0">
+              {face.isOut && <IconLink to={`/blog/${slug}`} Icon={Eye} label={`View ${title}`} />}
+              <IconLink to={`/admin/posts/edit/${_id}`} Icon={Pencil} label={`Edit ${title}`} />
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type Face = { label: string; tone: BadgeTone; isOut?: true }
+
+/** A published post whose time is still to come is not out yet. */
+function faceOf({ status, publishedAt }: AdminPostSummary): Face {
+  if (status === 'draft') return { label: 'Draft', tone: 'pending' }
+  if (status === 'archived') return { label: 'Archived', tone: 'neutral' }
+  const isAhead = publishedAt !== null && Date.parse(publishedAt) > Date.now()
+  return isAhead
+    ? { label: 'Scheduled', tone: 'interviewed' }
+    : { label: 'Published', tone: 'hired', isOut: true }
+}
