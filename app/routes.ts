@@ -29,6 +29,8 @@ export default [
       route('posts/edit/:id', 'admin/posts/edit-post.tsx'),
       route('categories', 'admin/categories/categories.tsx'),
       route('comments', 'admin/comments/comments.tsx'),
+      route('profile', 'admin/profile/profile.tsx'),
+      route('subscribers', 'admin/subscribers/subscribers.tsx'),
     ]),
   ]),
   route('admin/contacts/:id?', 'admin/enquiries/contacts.tsx'),

@@ -99,6 +99,11 @@ export const officeMessages = {
     approvalInvalid: 'isApproved must be true or false',
     replyIdRequired: 'replyId is required',
   },
+  subscribers: {
+    none: 'No subscribers found',
+    listFailed: 'Failed to load subscribers. Please try again.',
+    exportFailed: 'Failed to export subscribers',
+  },
   images: {
     uploaded: 'Image uploaded successfully',
     uploadFailed: 'Failed to upload image',

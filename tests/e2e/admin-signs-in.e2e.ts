@@ -20,7 +20,7 @@ test('an admin is told what is missing, signs in, and signs out again', async ({
   await page.getByLabel('Password').fill(password)
   await submit.click()
   await expect(page).toHaveURL('/admin')
-  await expect(page).toHaveTitle('Blog CMS')
+  await expect(page).toHaveTitle('Dashboard | Blog CMS')
   await expect(page.getByText('Login successful')).toBeVisible()
   const sidebar = page.getByRole('complementary')
   await expect(sidebar.getByText(name)).toBeVisible()
@@ -57,7 +57,10 @@ test.describe(() => {
       await page.getByLabel('Email').fill(typed)
       await page.getByLabel('Password').fill('not the password')
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid credentials')
+      await expect(page.getByText('Invalid credentials')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+        'Please check your email and password.',
+      )
     }
     await expect(page).toHaveURL('/login')
   })

@@ -1,6 +1,8 @@
+import { Mail } from 'lucide-react'
 import { startTransition, useOptimistic, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { api, attempt, refreshing } from '#app/api.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { useArrived } from '#app/ui/office/arrived.ts'
 import { Choice } from '#app/ui/office/choice.tsx'
 import { ConfirmDialog } from '#app/ui/office/confirm-dialog.tsx'
@@ -61,7 +63,16 @@ export default function Enquiries() {
   return (
     <>
       <title>Contact Submissions | Blog CMS</title>
-      <ScreenHead title="Contact Submissions" lead="What visitors wrote through the contact form." />
+      <ScreenHead
+        title="Contact Submissions"
+        lead="What visitors wrote through the contact form."
+        actions={
+          <LinkButton to="/admin/subscribers" prefetch="none" variant="secondary" size="compact">
+            <Mail className="size-4" aria-hidden="true" />
+            Newsletter subscribers
+          </LinkButton>
+        }
+      />
       <Panel bodyClass="">
         <div className="flex flex-wrap gap-3 border-b border-line p-4 sm:px-5">
           <SearchBox

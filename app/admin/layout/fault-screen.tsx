@@ -10,6 +10,7 @@ export function FaultScreen({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error])
   return (
     <>
+      <title>Something went wrong | Blog CMS</title>
       <ScreenHead title="Something went wrong" />
       <EmptyState
         Icon={TriangleAlert}

@@ -56,7 +56,6 @@ function Frame({ children }: { children: ReactNode }) {
 
   return (
     <div className="ground min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <title>Blog CMS</title>
       <a
         href="#main"
         className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-action px-4 py-3 text-small font-medium text-on-action focus:translate-y-0"

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { messageOf } from '#app/api.ts'
+import { ApiError, messageOf } from '#app/api.ts'
 import { takeReturn } from '#app/session/guard.ts'
 import { logIn, startSession, useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -52,9 +52,9 @@ export default function Login() {
     try {
       await logIn({ email, password })
     } catch (error) {
-      const sentence = messageOf(error, officeMessages.session.wrongCredentials)
-      setFailure(sentence)
-      void notify('error', sentence)
+      const isRefused = error instanceof ApiError && error.status === 401
+      setFailure(isRefused ? 'Please check your email and password.' : 'Please try again in a while.')
+      void notify('error', messageOf(error, officeMessages.session.wrongCredentials))
       return
     }
     void notify('success', officeMessages.session.signedIn, toastMs.outside)

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { api, messageOf } from '#app/api.ts'
+import { showProfileImage } from '#app/session/session.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { notify } from '#app/ui/office/toasts.tsx'
+import type { User } from '#contract/auth.ts'
+import { fileKinds } from '#contract/files.ts'
+import { imageRule } from '#contract/image-files.ts'
+import { officeMessages } from '#contract/office-messages.ts'
+
+const accepted = imageRule.kinds.map((kind) => fileKinds[kind].mime)
+
+/** Why a file cannot be the picture, before it is sent (specification, back office §5); the server looks at its bytes. */
+function faultOf({ type, size }: File): string | undefined {
+  if (!accepted.includes(type)) return imageRule.wrongType
+  return size > imageRule.most ? imageRule.tooLarge : undefined
+}
+
+/** The picture of the signed-in person; a new one is stored at once. */
+export function PictureForm({ user: { name, profileImage } }: { user: User }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const refuse = (sentence: string) => {
+    setHasFailed(true)
+    void notify('error', sentence)
+  }
+  const upload = async (file: File) => {
+    setHasFailed(false)
+    const fault = faultOf(file)
+    if (fault) return refuse(fault)
+    const body = new FormData()
+    body.set(imageRule.field, file)
+    setIsBusy(true)
+    try {
+      const answer = await api.setProfileImage({ body })
+      showProfileImage(answer.profileImage)
+      void notify('success', officeMessages.images.uploaded)
+    } catch (error) {
+      refuse(messageOf(error, officeMessages.images.networkFailed))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {profileImage ? (
+        <img
+          src={profileImage}
+          alt=""
+          width={80}
+          height={80}
+          className="size-20 shrink-0 rounded-full border border-line bg-raised object-cover"
+        />
+      ) : (
+        <Avatar name={name} letters={1} size="size-20 [&]:text-h3" />
+      )}
+      <div className="grid min-w-0 grow basis-48 justify-items-start gap-2">
+        <input
+          ref={picker}
+          type="file"
+          aria-label="Profile picture"
+          accept={accepted.join(',')}
+          hidden
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            if (file) void upload(file)
+            target.value = ''
+          }}
+        />
+        <Button variant="secondary" size="compact" isBusy={isBusy} onClick={() => picker.current?.click()}>
+          {profileImage ? 'Change picture' : 'Upload picture'}
+        </Button>
+        <p className="text-small text-muted">JPEG, PNG, GIF or WEBP, up to 5 MB.</p>
+      </div>
+      {hasFailed && (
+        <Notice tone="error" className="basis-full">
+          The picture has not been changed.
+        </Notice>
+      )}
+    </div>
+  )
+}
