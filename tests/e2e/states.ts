@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formStates } from './form-states.ts'
+import { officeStates } from './office-states.ts'
 import { fails, hangs, type PageState } from './page-state.ts'
 import { articlePaths } from './site-map.ts'
 
@@ -114,4 +115,4 @@ export const publicStates: PageState[] = [
 ]
 
 /** States of the back office, signed in. */
-export const adminStates: PageState[] = []
+export const adminStates: PageState[] = [...officeStates]

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Outlet, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigate, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { requireToken } from '#app/session/guard.ts'
 import { startSession, watchOtherTabs } from '#app/session/session.ts'
 import { Dialog } from '#app/ui/office/dialog.tsx'
@@ -11,9 +11,10 @@ import { Sidebar } from './sidebar.tsx'
 
 export const clientMiddleware = [requireToken]
 
-export async function clientLoader() {
-  const { status } = await startSession()
-  if (status === 'anonymous') throw redirect('/login')
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await startSession()
+  // a token that led to nobody is gone by now
+  requireToken({ request })
   return null
 }
 
