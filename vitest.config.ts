@@ -2,7 +2,6 @@ import { defineConfig, type TestUserConfig } from 'vitest/config'
 
 const onDatabase = {
   include: ['server/**/*.test.ts'],
-  exclude: ['server/**/*.rules.test.ts'],
   environment: 'node',
   pool: 'forks',
   testTimeout: 20_000,
@@ -29,6 +28,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'sqlite',
+          exclude: ['server/**/*.rules.test.ts', 'server/**/*.postgres.test.ts'],
           globalSetup: ['tests/support/run-folder.ts'],
           provide: { postgres: undefined },
         },
@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'postgres',
+          exclude: ['server/**/*.rules.test.ts', 'server/**/*.sqlite.test.ts'],
           globalSetup: ['tests/support/run-folder.ts', 'tests/support/postgres.ts'],
         },
       },

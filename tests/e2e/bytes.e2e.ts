@@ -54,7 +54,6 @@ test('no public page weighs more than it may, and none carries the back office',
   browser,
   baseURL,
 }, info) => {
-  test.skip(info.project.name !== 'sqlite', 'the build is the same for both databases')
   test.setTimeout(120_000)
   const pages = new Map<string, File[]>()
   let style = 0
