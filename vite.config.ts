@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { iconsByName } from './scripts/icons-by-name.ts'
+import { sharedChunk } from './scripts/shared-chunk.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), iconsByName(), reactRouter()],
@@ -24,12 +25,7 @@ export default defineConfig(({ command }) => ({
               // what changes least keeps its name, and stays in visitors' caches, whatever the site's own code does
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // what several public pages use comes as one file: thirty small ones would each wait for the network
-                {
-                  name: 'site',
-                  test: /\/(app\/(api|document|root|ui\/(?!office|article))|contract\/(?!office)|content\/(site|logo|navigation|pages)|node_modules\/lucide-react\/)/,
-                  minShareCount: 2,
-                },
+                { name: sharedChunk, debugName: 'site' },
               ],
             },
           },

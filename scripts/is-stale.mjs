@@ -19,6 +19,7 @@ const inputs = [
   'vite.config.ts',
   'scripts/build.mjs',
   'scripts/icons-by-name.ts',
+  'scripts/shared-chunk.ts',
 ]
 
 /** Whether there is no build, or its sources have changed since. */

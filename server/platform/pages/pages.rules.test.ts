@@ -215,7 +215,7 @@ test('GET of a built file that is not there is a short 404', async () => {
   expect(answer.body).toBe('Not found')
 })
 
-test('GET of the scripts of a page answers each of them compressed, and none carries the validator', async () => {
+test('GET of the scripts of a page answers each of them compressed, and none carries the validator or the back office', async () => {
   const { body } = await get('/blog/a-post')
   const scripts = new Set(body.match(/\/assets\/[\w.-]+\.js/g))
   expect(scripts.size).toBeGreaterThan(3)
@@ -223,6 +223,7 @@ test('GET of the scripts of a page answers each of them compressed, and none car
     const answer = await get(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).not.toContain('ZodError')
+    expect(answer.body).not.toContain('Blog CMS')
     const compressed = await get(url, { 'accept-encoding': 'gzip, deflate, br' })
     if (answer.body.length > 1024) expect(compressed.headers['content-encoding']).toBe('br')
   }
