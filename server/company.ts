@@ -20,12 +20,12 @@ const listed: Page[] = [
   { ...page('/', site.tagline), showsPosts: true },
   page('/about-us', 'About us'),
   page('/service', 'Services'),
-  ...services.map(({ slug, name }) => ({ path: `/${slug}`, title: name, eyebrow: 'Services' })),
+  ...services.map(({ slug, name, metaTitle }) => ({ path: `/${slug}`, title: metaTitle, eyebrow: name })),
   page('/contact', 'Contact'),
   page('/career', 'Careers'),
-  ...openings.map(({ slug, title, datePosted }) => ({
+  ...openings.map(({ slug, metaTitle, datePosted }) => ({
     path: `/career/${slug}`,
-    title,
+    title: metaTitle,
     eyebrow: 'Careers',
     lastModified: datePosted,
   })),

@@ -6,7 +6,7 @@ import { fitDescription } from './head/description.rules.ts'
 type Props = {
   /** At most 60 characters, the site's name at its end included. */
   title: string
-  /** What the page is called without the site's name; the title up to its ` | ` unless told otherwise. */
+  /** What the page is called among others, as in breadcrumbs; the title up to its ` | ` unless told otherwise. */
   name?: string
   description: string
   /** The page's own address, from the slash on: what search engines are to know it by. */
@@ -24,8 +24,9 @@ type Props = {
 /** Title, description, canonical address and all that is shown where a page is shared; React lifts it into the head. */
 export function PageHead(props: Props) {
   const { title, path, isIndexed = true, parent, article } = props
-  const { name = title.split(' | ')[0]! } = props
-  const { card = pageCard({ path: path.split('?')[0]!, title: name }) } = props
+  const bare = title.split(' | ')[0]!
+  const { name = bare, card = pageCard({ path: path.split('?')[0]!, title: bare }) } = props
+  const shown = article ? name : bare
   const description = fitDescription(props.description)
   const origin = useOrigin()
   const address = origin + path
@@ -36,14 +37,14 @@ export function PageHead(props: Props) {
       <meta name="robots" content={isIndexed ? 'max-image-preview:large' : 'noindex,follow'} />
       <link rel="canonical" href={address} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
-      <meta property="og:title" content={name} />
+      <meta property="og:title" content={shown} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={origin + card} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(cardSize.width)} />
       <meta property="og:image:height" content={String(cardSize.height)} />
-      <meta property="og:image:alt" content={name} />
+      <meta property="og:image:alt" content={shown} />
       <meta name="twitter:card" content="summary_large_image" />
       {article && (
         <>

@@ -8,6 +8,7 @@ import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
 import { ApplicationDialog, useApplication } from './application-dialog.tsx'
 import { ApplyButton } from './apply-button.tsx'
 import { HowWeHire } from './how-we-hire.tsx'
+import { JobPosting } from './job-posting.tsx'
 import { OpeningFacts } from './opening-facts.tsx'
 
 const openingOf = (slug: string | undefined) => openings.find((opening) => opening.slug === slug)
@@ -34,6 +35,7 @@ export default function OpeningPage() {
         description={opening.metaDescription}
         path={`/career/${opening.slug}`}
       />
+      <JobPosting opening={opening} />
       <Intro opening={opening} onApply={() => apply(opening.title)} />
       <Details opening={opening} />
       <HowWeHire steps={opening.hiring} onApply={() => apply(opening.title)} />
