@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react'
+import { use, useEffect, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import { site } from '#content/site.ts'
@@ -11,9 +11,13 @@ import { RoutePlace } from './ui/route-place.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, isStatic, nonce, origin } = use(DocumentContext)
+  useEffect(() => {
+    // from here on the page answers; journeys wait for it
+    document.documentElement.dataset.awake = ''
+  }, [])
   return (
     // the theme script may set data-theme before React wakes up
-    <html lang="en" data-origin={origin} suppressHydrationWarning>
+    <html lang="en" data-origin={origin} data-painted={isStatic ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -84,16 +84,40 @@ function finish(
     if (tag?.startsWith('<style')) pieces[index] = piece.replace(nonce, () => css)
     if (tag?.startsWith('<script') && !/^[^>]* src="/.test(piece)) {
       scripts.push(piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>')))
+      pieces[index] = piece.replace(/^ type="module"/, ' type="text/plain"')
     }
   }
-  if (!parts.isStatic) {
-    const fill = fillingScript(data ?? '')
-    scripts.push(fill)
-    const last = pieces.pop() ?? ''
-    const end = last.lastIndexOf('</body>')
-    pieces.push(last.slice(0, end), '<script>', fill, '</script>', last.slice(end))
+  if (parts.isStatic) return { html: pieces.join(''), scripts, styles: [css] }
+  const modules: string[] = []
+  const html = pieces.join('').replaceAll(preload, (_, address: string) => {
+    modules.push(address)
+    return ''
+  })
+  const added = [fillingScript(data ?? ''), wakingScript(modules)]
+  const end = html.lastIndexOf('</body>')
+  return {
+    html: html.slice(0, end) + added.map((text) => `<script>${text}</script>`).join('') + html.slice(end),
+    scripts: [...scripts, ...added],
+    styles: [css],
   }
-  return { html: pieces.join(''), scripts, styles: [css] }
+}
+
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
+
+/**
+ * A page is readable before its modules are there. The one that starts it lies asleep in the document, as plain text;
+ * this wakes it, and asks for all of them, once the browser says that it has painted: until then the line belongs to what
+ * is to be seen. (A tab in the background paints nothing, and wakes up after a second.)
+ */
+function wakingScript(modules: string[]): string {
+  return [
+    '{let d=document,add=(name,so)=>d.head.append(Object.assign(d.createElement(name),so)),go=()=>{go=()=>{}',
+    'd.documentElement.dataset.painted=""',
+    `for(let href of ${JSON.stringify(modules)})add('link',{rel:'modulepreload',href})`,
+    `add('script',{type:'module',text:d.querySelector('script[type="text/plain"]').text})}`,
+    'new PerformanceObserver(()=>go()).observe({type:"paint",buffered:true})',
+    'setTimeout(()=>go(),1e3)}',
+  ].join(';')
 }
 
 /** Hands the page's data to the router, which waits for it on a stream of its own. */

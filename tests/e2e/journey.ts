@@ -1,9 +1,31 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
 /** Console errors that belong to what a journey does on purpose, such as asking for a page that is not there. */
 type Options = { expectedErrors: RegExp[] }
+
+/** A page is painted before its scripts are there (see `app/ssr.ts`): a journey's first touch is not to fall between. */
+function waitUntilAwake(page: Page): void {
+  const goTo = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const awake = () =>
+    page.waitForFunction(() => {
+      const isOurs = document.documentElement.dataset.origin !== undefined
+      const hasScripts = '__reactRouterContext' in window
+      return !isOurs || !hasScripts || document.documentElement.dataset.awake !== undefined
+    })
+  page.goto = async (...how) => {
+    const answer = await goTo(...how)
+    await awake()
+    return answer
+  }
+  page.reload = async (...how) => {
+    const answer = await reload(...how)
+    await awake()
+    return answer
+  }
+}
 
 /**
  * A journey fails on any error or warning of the console, any exception of a page, any policy violation and any request
@@ -22,6 +44,7 @@ export const test = base.extend<Options & { faultless: void }>({
         const url = new URL(request.url())
         if (url.protocol.startsWith('http') && url.origin !== baseURL) faults.push(`request to ${url.origin}`)
       })
+      waitUntilAwake(page)
       await use()
       const unexpected = faults.filter((fault) => !expectedErrors.some((pattern) => pattern.test(fault)))
       expect(unexpected, 'the console stays silent').toEqual([])
