@@ -2,7 +2,7 @@ import type { Article } from './article.ts'
 
 export const article: Article = {
   slug: 'an-incident-practice-for-a-team-of-ten',
-  title: 'An incident practice for a team of ten',
+  title: 'An Incident Practice for a Team of Ten',
   subtitle: 'Three roles, one written timeline and a review that looks for conditions instead of culprits.',
   excerpt:
     'Incident response for small teams: who leads, who types, who writes, how to keep a timeline, and how to run a blameless review that changes things.',

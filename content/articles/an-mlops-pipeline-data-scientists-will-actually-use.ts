@@ -2,7 +2,7 @@ import type { Article } from './article.ts'
 
 export const article: Article = {
   slug: 'an-mlops-pipeline-data-scientists-will-actually-use',
-  title: 'An MLOps pipeline data scientists will actually use',
+  title: 'An MLOps Pipeline Data Scientists Will Actually Use',
   subtitle:
     'One training command, one registry and one promotion gate, in that order and with nothing else at first.',
   excerpt:

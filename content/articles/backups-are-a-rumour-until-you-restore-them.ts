@@ -2,7 +2,7 @@ import type { Article } from './article.ts'
 
 export const article: Article = {
   slug: 'backups-are-a-rumour-until-you-restore-them',
-  title: 'Backups are a rumour until you restore them',
+  title: 'Backups Are a Rumour Until You Restore Them',
   subtitle:
     'A monthly restore drill for PostgreSQL: the script, the checks and the four numbers to write down.',
   excerpt:
@@ -80,7 +80,7 @@ echo "serving the state of $target after $((SECONDS - started)) s"`,
       type: 'code',
       language: 'bash',
       text: `pg_amcheck --database=orders --install-missing --heapallindexed --jobs=4
-pg_dump --dbname=orders --format=custom --file=/dev/null`,
+pg_dump --dbname=orders --format=custom > /dev/null`,
     },
     {
       type: 'paragraph',

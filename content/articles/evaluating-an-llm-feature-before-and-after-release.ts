@@ -2,7 +2,7 @@ import type { Article } from './article.ts'
 
 export const article: Article = {
   slug: 'evaluating-an-llm-feature-before-and-after-release',
-  title: 'Evaluating an LLM feature before and after release',
+  title: 'Evaluating an LLM Feature Before and After Release',
   subtitle: 'Eval sets, graders you can defend and a gate that fails the build for the right reason.',
   excerpt:
     'How to test an LLM feature like software: a versioned eval set, graders checked against people, a regression gate in CI and sampling after release.',

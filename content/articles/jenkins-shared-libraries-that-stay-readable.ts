@@ -2,7 +2,7 @@ import type { Article } from './article.ts'
 
 export const article: Article = {
   slug: 'jenkins-shared-libraries-that-stay-readable',
-  title: 'Jenkins shared libraries that stay readable',
+  title: 'Jenkins Shared Libraries That Stay Readable',
   subtitle: 'Small steps, versions that teams choose themselves, and tests that run without a controller.',
   excerpt:
     'How to structure a Jenkins shared library so that it can be read, tested and upgraded: one public step per file, pinned versions, plain Groovy classes.',

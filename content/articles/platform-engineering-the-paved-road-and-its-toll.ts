@@ -2,7 +2,7 @@ import type { Article } from './article.ts'
 
 export const article: Article = {
   slug: 'platform-engineering-the-paved-road-and-its-toll',
-  title: 'Platform engineering: the paved road and its toll',
+  title: 'Platform Engineering: The Paved Road and Its Toll',
   subtitle:
     'Every default saves a decision and takes one away. Be open about both, or teams will drive around you.',
   excerpt:

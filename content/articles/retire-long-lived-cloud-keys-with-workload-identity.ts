@@ -2,7 +2,7 @@ import type { Article } from './article.ts'
 
 export const article: Article = {
   slug: 'retire-long-lived-cloud-keys-with-workload-identity',
-  title: 'Retire long-lived cloud keys with workload identity',
+  title: 'Retire Long-Lived Cloud Keys with Workload Identity',
   subtitle:
     'OIDC federation for pipelines on AWS, Google Cloud and Azure, and the one condition that everybody gets wrong.',
   excerpt:
@@ -76,7 +76,7 @@ resource "aws_iam_role" "orders_deploy" {
         '`StringLike` with `repo:example-org/*`: every repository of the organisation, including the hackathon one, can now deploy to production.',
         '`repo:example-org/orders:*`: any branch, and any workflow triggered by a pull request from within the repository. A reviewer is no longer needed to reach production.',
         '`environment:production` without protection rules on that environment: a branch can name the environment too. Restrict the environment to `main` and require a reviewer.',
-        'No `sub` condition at all, only `aud`: every job of every GitHub customer may assume the role. Scanners find these, and so do other people.',
+        'No `sub` condition at all, only `aud`: such a policy trusts every job of every GitHub customer. Accounts that were set up years ago still contain them, and strangers scan for them.',
       ],
     },
     { type: 'heading', text: 'The same idea on Google Cloud and Azure' },

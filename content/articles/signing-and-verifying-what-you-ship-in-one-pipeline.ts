@@ -2,7 +2,7 @@ import type { Article } from './article.ts'
 
 export const article: Article = {
   slug: 'signing-and-verifying-what-you-ship-in-one-pipeline',
-  title: 'Signing and verifying what you ship, in one pipeline',
+  title: 'Signing and Verifying What You Ship, in One Pipeline',
   subtitle:
     'An SBOM, SLSA provenance and a cosign signature are worth nothing until something refuses to deploy without them.',
   excerpt:

@@ -2,7 +2,7 @@ import type { Article } from './article.ts'
 
 export const article: Article = {
   slug: 'slos-that-change-decisions-not-dashboards',
-  title: 'SLOs that change decisions, not dashboards',
+  title: 'SLOs That Change Decisions, Not Dashboards',
   subtitle:
     'Error budgets, burn-rate alerts in Prometheus and a one-page policy that says what happens next.',
   excerpt:
