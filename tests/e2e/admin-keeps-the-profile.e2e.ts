@@ -60,8 +60,13 @@ test('an admin changes name, e-mail address, bio and picture', async ({ page }) 
   const large = Buffer.alloc(5 * 1024 * 1024 + 1)
   await picker.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: large })
   await expect(page.getByText('Image size should be less than 5MB')).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await picker.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pixel })
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+  await expect(
+    page.locator('.Toastify__progress-bar').last(),
+    'notices stay as long without motion',
+  ).toHaveCSS('animation-duration', '3s')
   await expect(page.getByRole('complementary').locator('img')).toHaveAttribute('src', /^\/images\//)
 })
 

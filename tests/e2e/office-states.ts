@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fails, hangs, type PageState } from './page-state.ts'
+import { fails, hangs, noticesStay, type PageState } from './page-state.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const failed = [/500/]
@@ -22,11 +22,12 @@ export const officeStates: PageState[] = [
   {
     name: 'login-refused',
     path: '/login',
+    prepare: noticesStay,
     reach: async (page) => {
       await page.getByLabel('Email').fill('nobody@stratoworks.example')
       await page.getByLabel('Password').fill('not the password')
       await press('Sign in')(page)
-      await page.getByText('Invalid credentials').hover()
+      await page.getByText('Invalid credentials').waitFor()
     },
     expectedErrors: [/401/],
   },
@@ -97,9 +98,10 @@ export const officeStates: PageState[] = [
   {
     name: 'profile-saved',
     path: '/admin/profile',
+    prepare: noticesStay,
     reach: async (page) => {
       await press('Update Profile')(page)
-      await page.getByText('Profile updated successfully').hover()
+      await page.getByText('Profile updated successfully').waitFor()
     },
   },
   { name: 'subscribers-found-nothing', path: '/admin/subscribers?search=xylophone' },

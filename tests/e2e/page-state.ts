@@ -26,6 +26,15 @@ export const fails = (address: string) => (page: Page) =>
 export const answers = (address: string, json: object) => (page: Page) =>
   page.route(address, (route) => route.fulfill({ json }))
 
+/** Notices, which leave when their bar has run down, stay. */
+export const noticesStay = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener('animationstart', ({ target }) => {
+      const bar = target as HTMLElement
+      if (bar.matches('.Toastify__progress-bar')) bar.getAnimations().forEach((running) => running.pause())
+    }),
+  )
+
 /** What would pass after exactly `ms` milliseconds stays, however long it is looked at. */
 export const stays = (ms: number) => (page: Page) =>
   page.addInitScript((after) => {

@@ -8,13 +8,15 @@ export function showToast(kind: ToastKind, text: string, ms: number | undefined)
 }
 
 export function ToastRegion({ ms }: { ms: number }) {
+  const isStill = isMotionReduced()
   return (
     <ToastContainer
       position="top-right"
       theme="light"
       autoClose={ms}
       limit={4}
-      transition={isMotionReduced() ? false : Slide}
+      transition={isStill ? false : Slide}
+      hideProgressBar={isStill}
       hotKeys={({ altKey, code }) => altKey && code === 'KeyT'}
     />
   )
