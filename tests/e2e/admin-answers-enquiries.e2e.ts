@@ -81,6 +81,7 @@ test('an admin finds an enquiry, moves it through its statuses and deletes it', 
   await expect(page.getByRole('menuitem')).toHaveText(['Mark as In Progress', 'Mark as New'])
   await page.keyboard.press('Escape')
   await page.getByLabel('Status').selectOption('New')
+  await expect(page).toHaveURL(`/admin/enquires?search=${name}&status=new`)
   await expect(rows).toHaveCount(1)
   await page.goBack()
   await expect(page).toHaveURL(`/admin/enquires?search=${name}&status=completed`)
@@ -110,6 +111,21 @@ test('an admin turns pages, and a page that is not there is the last one', async
   await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('11')
   await page.getByLabel('Status').selectOption('New')
   await expect(page, 'a filter leads back to page 1').toHaveURL(`/admin/enquires?search=${name}&status=new`)
+
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/api/contact?**', (route) => held.push(() => route.continue().catch(() => {})))
+  await page.getByLabel('Status').selectOption('Completed')
+  await expect.poll(() => held.length).toBe(1)
+  await expect(page.getByLabel('Status'), 'a choice shows before its rows').toHaveValue('completed')
+  await page.getByPlaceholder('Search by name or email').fill(`${name} 11`)
+  await expect.poll(() => held.length).toBe(2)
+  await Promise.all(held.map((release) => release()))
+  await page.unroute('**/api/contact?**')
+  await expect(page, 'a choice on its way is kept by the next').toHaveURL(
+    `/admin/enquires?search=${name}+11&status=completed`,
+  )
+  await expect(page.getByText('No contact submissions found')).toBeVisible()
+
   for (const odd of ['9', '0', '-1', 'two', '1e3']) {
     await page.goto(`/admin/enquires?search=${name}&page=${odd}`)
     await expect(page.getByText(odd === '9' ? 'Showing page 2 of 2' : 'Showing page 1 of 2')).toBeVisible()

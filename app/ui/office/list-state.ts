@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 /** The page that an address asks for; 1 when it asks for none that could be. */
@@ -21,32 +21,43 @@ export function filtersIn<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>
 }
 
+/** The query of the screen as it was last asked for; while its rows are on their way, ahead of the address. */
+function useAskedQuery(): URLSearchParams {
+  const { pathname, search } = useLocation()
+  const { location: next } = useNavigation()
+  const asked = next?.pathname === pathname ? next.search : search
+  return useMemo(() => new URLSearchParams(asked), [asked])
+}
+
 /**
  * The state of a list lives in its address: reload, share, back and forward keep it. Any change of a filter leads to page 1.
+ * What is chosen shows at once, and a second choice adds to the first even while its rows are on their way.
  * @param names the query names that narrow the list, @param choices the closed lists that some of them come from
  */
 export function useListState<Name extends string>(
   names: readonly Name[],
   choices?: Partial<Record<Name, readonly string[]>>,
 ) {
-  const [params, setParams] = useSearchParams()
+  const [, setParams] = useSearchParams()
+  const params = useAskedQuery()
   const filters = useMemo(() => filtersIn(params, names, choices), [params, names, choices])
+  // two choices may come between two renderings
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
 
   /** `isTyping` keeps the letters of a search out of the history. */
   const narrow = useCallback(
     (changes: Partial<Record<Name, string>>, isTyping = false) => {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          next.delete('page')
-          for (const [name, value] of Object.entries<string | undefined>(changes)) {
-            if (value) next.set(name, value)
-            else next.delete(name)
-          }
-          return next
-        },
-        { replace: isTyping, preventScrollReset: true },
-      )
+      const next = new URLSearchParams(latest.current)
+      next.delete('page')
+      for (const [name, value] of Object.entries<string | undefined>(changes)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      latest.current = next
+      setParams(next, { replace: isTyping, preventScrollReset: true })
     },
     [setParams],
   )
