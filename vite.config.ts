@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { iconsByName } from './scripts/icons-by-name.ts'
-import { sharedChunk } from './scripts/shared-chunk.ts'
+import { sharedChunks } from './scripts/shared-chunk.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), iconsByName(), reactRouter()],
@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
               // what changes least keeps its name, and stays in visitors' caches, whatever the site's own code does
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: sharedChunk, debugName: 'site' },
+                ...sharedChunks,
               ],
             },
           },

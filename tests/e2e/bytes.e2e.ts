@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { awake, expect, test } from './journey.ts'
 import { publicPaths } from './site-map.ts'
 
 const kilobyte = 1_000
@@ -33,7 +33,9 @@ function travelling(address: string): Promise<number> {
 async function visited(page: Page, path: string): Promise<File[]> {
   const asked = new Map<string, string>()
   page.on('request', (request) => asked.set(request.url(), request.resourceType()))
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await awake(page)
+  await page.waitForLoadState('networkidle')
   page.removeAllListeners('request')
   const files = [...asked].filter(([url]) => url.startsWith('http'))
   return Promise.all(

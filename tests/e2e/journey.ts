@@ -5,24 +5,27 @@ export { expect }
 /** Console errors that belong to what a journey does on purpose, such as asking for a page that is not there. */
 type Options = { expectedErrors: RegExp[] }
 
-/** A page is painted before its scripts are there (see `app/ssr.ts`): a journey's first touch is not to fall between. */
+/** Waits for a page's scripts: it is painted before they are there (see `app/ssr.ts`). */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isOurs = document.documentElement.dataset.origin !== undefined
+    const hasScripts = '__reactRouterContext' in window
+    return !isOurs || !hasScripts || document.documentElement.dataset.awake !== undefined
+  })
+}
+
+/** A journey's first touch is not to fall between the paint and the scripts. */
 function waitUntilAwake(page: Page): void {
   const goTo = page.goto.bind(page)
   const reload = page.reload.bind(page)
-  const awake = () =>
-    page.waitForFunction(() => {
-      const isOurs = document.documentElement.dataset.origin !== undefined
-      const hasScripts = '__reactRouterContext' in window
-      return !isOurs || !hasScripts || document.documentElement.dataset.awake !== undefined
-    })
   page.goto = async (...how) => {
     const answer = await goTo(...how)
-    await awake()
+    await awake(page)
     return answer
   }
   page.reload = async (...how) => {
     const answer = await reload(...how)
-    await awake()
+    await awake(page)
     return answer
   }
 }

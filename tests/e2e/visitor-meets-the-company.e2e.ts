@@ -28,7 +28,7 @@ test('the five leaders turn by themselves every five seconds once seen, and each
   await page.clock.runFor(12_000)
   await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
 
-  await leadership.getByRole('button', { name: 'Stop slide rotation' }).scrollIntoViewIfNeeded()
+  await leadership.evaluate((whole) => whole.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await page.mouse.move(0, 0)
   await expect(async () => {
     await page.clock.runFor(5_000)
