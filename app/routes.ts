@@ -15,6 +15,9 @@ export default [
     route('career/:slug', 'site/career/opening.tsx'),
     route('blog', 'site/blog/blog.tsx'),
     route('blog/:slug', 'site/article/article.tsx'),
+    route('newsletter', 'site/newsletter/newsletter.tsx'),
+    route('newsletter/confirm', 'site/newsletter/confirm.tsx'),
+    route('newsletter/unsubscribe', 'site/newsletter/unsubscribe.tsx'),
     route('*', 'site/layout/not-found.tsx'),
   ]),
   layout('admin/layout/back-office.tsx', [

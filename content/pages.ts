@@ -7,6 +7,9 @@ export type PagePath =
   | '/career'
   | '/blog'
   | '/blog/saved'
+  | '/newsletter'
+  | '/newsletter/confirm'
+  | '/newsletter/unsubscribe'
   | '404'
 
 export type PageMeta = { title: string; description: string }
@@ -46,6 +49,20 @@ export const pages: Record<PagePath, PageMeta> = {
     title: 'Saved articles',
     description:
       'The articles that you have bookmarked in this browser. The list stays on your device and needs no account.',
+  },
+  '/newsletter': {
+    title: 'Newsletter: notes from client work',
+    description:
+      'One letter a month from our engineers: the newest case study, one thing that broke and what we changed. Leave whenever you like, in one click.',
+  },
+  '/newsletter/confirm': {
+    title: 'Confirm your subscription',
+    description: 'One press of a button confirms that the newsletter may be sent to your e-mail address.',
+  },
+  '/newsletter/unsubscribe': {
+    title: 'Unsubscribe from the newsletter',
+    description:
+      'One press of a button ends your subscription. No letter will be sent to your address after it.',
   },
   '404': {
     title: 'Page not found',

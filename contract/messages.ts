@@ -75,6 +75,9 @@ export const messages = {
     confirmed: 'Your subscription is confirmed. Welcome!',
     unsubscribed: 'You have been unsubscribed.',
     linkUnknown: 'This link is no longer valid',
+    subscribeFailed: 'Failed to subscribe. Please try again.',
+    confirmFailed: 'Failed to confirm your subscription. Please try again.',
+    unsubscribeFailed: 'Failed to unsubscribe. Please try again.',
   },
   fields: {
     email: 'Please enter a valid email address',

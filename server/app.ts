@@ -199,7 +199,13 @@ export async function createApp(options: AppOptions) {
     await registerPages(app, {
       settings,
       api,
-      forms: { '/contact': '/api/contact' },
+      forms: {
+        '/contact': '/api/contact',
+        '/newsletter': '/api/newsletter',
+        '/newsletter/confirm': '/api/newsletter/confirm',
+        // the call that mail programs make (RFC 8058) has the page's own address
+        '/newsletter/unsubscribe': '/newsletter/unsubscribe',
+      },
       isDevelopment: options.isDevelopment ?? false,
       onFault: (fault, target) => log.error({ err: fault, path: loggedPath(target) }, 'a page failed'),
     })

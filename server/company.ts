@@ -9,7 +9,10 @@ import type { FeedPage } from '#server/features/feeds/feeds.routes.ts'
 /** A page of the company's own, as search engines and social networks are told of it. */
 type Page = { path: string; title: string; eyebrow: string } & Pick<FeedPage, 'lastModified' | 'showsPosts'>
 
-const page = (path: Exclude<PagePath, '404' | '/blog/saved'>, eyebrow: string): Page => ({
+/** Pages that search engines are not told of. */
+type Unlisted = '404' | '/blog/saved' | '/newsletter/confirm' | '/newsletter/unsubscribe'
+
+const page = (path: Exclude<PagePath, Unlisted>, eyebrow: string): Page => ({
   path,
   eyebrow,
   title: pages[path].title,
@@ -30,6 +33,7 @@ const listed: Page[] = [
     lastModified: datePosted,
   })),
   { ...page('/blog', 'Blog'), showsPosts: true },
+  page('/newsletter', 'Newsletter'),
 ]
 
 function postalAddress(): string {

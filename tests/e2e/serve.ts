@@ -4,10 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { journeyAdmin } from './admin.ts'
+import { openMailbox } from './mailbox.ts'
 import { startPostgres, type PostgresServer } from '../support/postgres-server.ts'
 
 const [engine, port] = process.argv.slice(2)
 const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-journeys-'))
+const mailbox = await openMailbox(port!)
 let postgres: PostgresServer | undefined
 if (engine === 'postgres' && !process.env.DATABASE_URL) postgres = await startPostgres()
 
@@ -22,12 +24,14 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     ADMIN_EMAIL: journeyAdmin.email,
     ADMIN_PASSWORD: journeyAdmin.password,
     ADMIN_NAME: journeyAdmin.name,
+    SMTP_URL: mailbox.url,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     SEED_DEMO: 'true',
   },
 })
 server.once('exit', async (code) => {
+  await mailbox.close()
   await postgres?.stop()
   await rm(dataDir, { recursive: true, force: true })
   process.exit(code ?? 0)

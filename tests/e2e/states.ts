@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formStates } from './form-states.ts'
+import { newsletterStates } from './newsletter-states.ts'
 import { officeStates } from './office-states.ts'
 import { fails, hangs, type PageState } from './page-state.ts'
 import { articlePaths } from './site-map.ts'
@@ -13,9 +14,10 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).clic
 const anArticle = articlePaths[0]!
 
 const writeComment = async (page: Page, words: string) => {
-  await page.getByLabel('Name').fill('Robin Reader')
-  await page.getByLabel('Email').first().fill('robin@example.com')
-  await page.getByLabel('Comment', { exact: false }).last().fill(words)
+  const form = page.getByRole('form', { name: 'Leave a Comment' })
+  await form.getByLabel('Name').fill('Robin Reader')
+  await form.getByLabel('Email').fill('robin@example.com')
+  await form.getByLabel('Comment').fill(words)
   await page.getByRole('button', { name: /^Post / }).click()
 }
 
@@ -112,6 +114,7 @@ export const publicStates: PageState[] = [
     },
   },
   ...formStates,
+  ...newsletterStates,
 ]
 
 /** States of the back office, signed in. */

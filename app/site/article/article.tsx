@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { api, arriving, firstPaint, serverApi } from '#app/api.ts'
+import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
 import { outline } from '#app/ui/article/outline.rules.ts'
 import { Arriving } from '#app/ui/arriving.tsx'
@@ -80,6 +81,7 @@ function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
           </div>
           <aside className="flex min-w-0 flex-col gap-12" aria-label="Around this article">
             <RelatedArticles posts={relatedPosts} />
+            <NewsletterBox />
             <ContentsList entries={entries} />
           </aside>
         </div>

@@ -8,6 +8,7 @@ import {
 import { pages } from '#content/pages.ts'
 import { site } from '#content/site.ts'
 import { api, arriving, firstPaint, serverApi } from '#app/api.ts'
+import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { Arriving } from '#app/ui/arriving.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
@@ -77,6 +78,7 @@ export default function Blog() {
                   )}
                   <aside className="grid content-start gap-12" aria-label="More from the blog">
                     <PopularTags tags={tags} listing={listing} />
+                    <NewsletterBox />
                     <RecentComments comments={comments} />
                   </aside>
                 </div>

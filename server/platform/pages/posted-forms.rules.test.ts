@@ -90,6 +90,36 @@ test.each([
   expect(passed).toHaveLength(status === 201 ? 1 : 0)
 })
 
+test('an address that is a page and a call answers a browser with the page, and a program with the call', async () => {
+  const app = fastify()
+  const address = '/newsletter/unsubscribe?token=secret'
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) =>
+    done(null, payload),
+  )
+  app.post('/newsletter/unsubscribe', async ({ url }) => ({ success: true, message: `Called at ${url}` }))
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const render = async (target: string, posted?: PostedForm) => {
+      return { status: 200, headers: { 'content-type': 'text/html' }, html: `${target}: ${posted?.message}` }
+    }
+    const forms = { '/newsletter/unsubscribe': '/newsletter/unsubscribe' }
+    registerPostedForms(scope, { render, close: async () => {} }, forms, origin)
+  })
+  const post = (accept?: string) =>
+    app.inject({
+      method: 'POST',
+      url: address,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(accept && { accept }) },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+  const page = await post('text/html,application/xhtml+xml,*/*;q=0.8')
+  expect(page.body).toBe(`${address}: Called at ${address}`)
+  for (const accept of [undefined, '*/*', 'application/json']) {
+    const answer = await post(accept)
+    expect(answer.json()).toEqual({ success: true, message: `Called at ${address}` })
+  }
+})
+
 test('what is no form at all is for the API to refuse', async () => {
   const { post, shown } = await aSite({
     status: 400,

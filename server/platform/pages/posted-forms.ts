@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,7 +18,10 @@ export type PostedForm = {
   values: Record<string, string>
 }
 
-/** Of the pages whose forms work without a script, by path: the address of the call that takes the form. */
+/**
+ * Of the pages whose forms work without a script, by path: the address of the call that takes the form. It may be the
+ * page's own, query and all: then browsers, which ask for a page, get one, and programs get the call's answer.
+ */
 export type FormPages = Record<string, string>
 
 /** How long (ms) a body that was refused early is read on, for the texts in it and so that its sender hears the answer. */
@@ -38,15 +42,19 @@ export function registerPostedForms(
   for (const type of ['multipart/form-data', 'application/x-www-form-urlencoded']) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
   }
+  app.addConstraintStrategy(asked)
   for (const [path, call] of Object.entries(forms)) {
     app.route({
+      ...(call === path && { constraints: { [asked.name]: 'page' } }),
       method: 'POST',
       url: path,
       // not part of the API's description
       schema: { hide: true } as object,
       handler: async (request, reply) => {
-        const posted = isOurs(request, origin) ? await passOn(app, request, call) : refused
-        const page = await pages.render(request.raw.url ?? path, posted)
+        const target = request.raw.url ?? path
+        const url = call === path ? target : call
+        const posted = isOurs(request, origin) ? await passOn(app, request, url) : refused
+        const page = await pages.render(target, posted)
         if (!request.raw.readableEnded) closeAfter(request, reply)
         return reply
           .code(page.status)
@@ -56,6 +64,20 @@ export function registerPostedForms(
       },
     })
   }
+}
+
+/** For an address that is both a page and a call: what the sender of a form hopes to get back. */
+const asked = {
+  name: 'asked',
+  storage() {
+    const routes = new Map<unknown, never>()
+    return {
+      get: (value: unknown) => routes.get(value) ?? null,
+      set: (value: unknown, route: never) => void routes.set(value, route),
+    }
+  },
+  deriveConstraint: ({ headers }: { headers: IncomingHttpHeaders }) =>
+    headers.accept?.includes('text/html') ? 'page' : undefined,
 }
 
 const refused: PostedForm = { status: 403, message: messages.server.forbidden, errors: {}, values: {} }
@@ -68,7 +90,7 @@ function isOurs({ headers, host }: FastifyRequest, origin: string): boolean {
   return headers.origin === origin || URL.parse(headers.origin)?.host === host
 }
 
-async function passOn(app: FastifyInstance, request: FastifyRequest, call: string): Promise<PostedForm> {
+async function passOn(app: FastifyInstance, request: FastifyRequest, url: string): Promise<PostedForm> {
   const body = request.body as Readable | null
   const values: PostedForm['values'] = Object.create(null)
   const payload = new PassThrough()
@@ -82,7 +104,7 @@ async function passOn(app: FastifyInstance, request: FastifyRequest, call: strin
   const { 'content-type': type, 'content-length': length, 'user-agent': agent } = request.headers
   const answer = await app.inject({
     method: 'POST',
-    url: call,
+    url,
     remoteAddress: request.ip,
     headers: {
       ...(type && { 'content-type': type }),

@@ -1,0 +1,46 @@
+import { ArrowRight } from 'lucide-react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { api } from '#app/api.ts'
+import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
+import { answerToForm, nothingPosted } from '#app/posted.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { messages } from '#contract/messages.ts'
+import { LetterLink } from './letter-link.tsx'
+import { useLetterLink } from './use-letter-link.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) => answerToForm(context)
+
+export const clientLoader = nothingPosted
+
+export default function Confirm() {
+  const { posted } = useLoaderData<typeof clientLoader>()
+  const link = useLetterLink(posted, api.confirmSubscription, messages.newsletter.confirmFailed)
+  return (
+    <LetterLink
+      path="/newsletter/confirm"
+      link={link}
+      lead="Somebody asked for our newsletter to be sent to your address. If it was you, please confirm it. If it was not, close this page: without a confirmation, nothing will be sent."
+      action={{ label: 'Confirm the subscription', busy: 'Confirming...' }}
+      done={
+        <>
+          <p className="mt-6 mb-8 max-w-lead text-lead">
+            The next letter is yours. Until it comes, there is something to read.
+          </p>
+          <LinkButton to="/blog">
+            Read our articles
+            <ArrowRight className="size-5" aria-hidden="true" />
+          </LinkButton>
+        </>
+      }
+      invalid={
+        <>
+          <p className="mb-8 max-w-lead text-lead">
+            It may have been replaced by the link of a later letter, or the subscription has ended since. Ask
+            for a new one here.
+          </p>
+          <NewsletterBox className="max-w-lead md:p-8" />
+        </>
+      }
+    />
+  )
+}

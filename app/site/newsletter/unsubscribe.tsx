@@ -1,0 +1,44 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { site } from '#content/site.ts'
+import { api } from '#app/api.ts'
+import { answerToForm, nothingPosted } from '#app/posted.ts'
+import { messages } from '#contract/messages.ts'
+import { LetterLink } from './letter-link.tsx'
+import { useLetterLink } from './use-letter-link.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) => answerToForm(context)
+
+export const clientLoader = nothingPosted
+
+const inText = 'font-medium text-link underline underline-offset-4'
+
+export default function Unsubscribe() {
+  const { posted } = useLoaderData<typeof clientLoader>()
+  const link = useLetterLink(posted, api.unsubscribe, messages.newsletter.unsubscribeFailed)
+  return (
+    <LetterLink
+      path="/newsletter/unsubscribe"
+      link={link}
+      lead="Press the button, and no further letter will be sent to your address. You need no password and give no reason."
+      action={{ label: 'Unsubscribe', busy: 'Unsubscribing...' }}
+      done={
+        <p className="mt-6 max-w-lead text-lead">
+          Nothing more will be sent to your address. If that was a slip,{' '}
+          <Link to="/newsletter" className={inText}>
+            subscribe again
+          </Link>
+          .
+        </p>
+      }
+      invalid={
+        <p className="max-w-lead text-lead">
+          Please use the link of the latest letter that you have, or write to{' '}
+          <a href={`mailto:${site.contactEmail}`} className={inText}>
+            {site.contactEmail}
+          </a>{' '}
+          and we will end it for you.
+        </p>
+      }
+    />
+  )
+}
