@@ -111,7 +111,9 @@ test('a writer changes an article, is warned before leaving, and gets an unsaved
   await expectNoViolations(page)
 })
 
-test('a writer arranges sections by buttons and by dragging, and takes a removal back', async ({ page }) => {
+test('a writer inserts sections, arranges them by buttons, pointer and keyboard, and takes removals back', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/admin/posts/create')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Post')
@@ -135,15 +137,28 @@ test('a writer arranges sections by buttons and by dragging, and takes a removal
   await expect(page.getByRole('button', { name: 'Move section 1 down' })).toBeFocused()
   await expect.poll(kinds).toEqual(['Paragraph', 'Heading', 'Code', 'List', 'Quote', 'Conclusion'])
   await page.getByRole('button', { name: 'Remove section 3' }).click()
+  await page.getByRole('button', { name: 'Remove section 1' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' }), 'where the section was').toBeFocused()
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(kinds).toEqual(['Paragraph', 'Heading', 'Code', 'List', 'Quote', 'Conclusion'])
   // a drag begins where the pointer went down: nothing may scroll between
   await sections.nth(0).scrollIntoViewIfNeeded()
-  await sections
-    .nth(1)
-    .getByTitle('Drag to move')
-    .dragTo(sections.nth(0), { targetPosition: { x: 40, y: 4 } })
+  const handle = (number: number) => page.getByRole('button', { name: `Reorder section ${number}` })
+  await handle(2).dragTo(sections.nth(0), { targetPosition: { x: 40, y: 4 } })
   await expect.poll(kinds).toEqual(['Heading', 'Paragraph', 'Code', 'List', 'Quote', 'Conclusion'])
+  await handle(6).press('Space')
+  for (const key of ['ArrowUp', 'ArrowUp', 'Escape']) await page.keyboard.press(key)
+  await expect.poll(kinds, 'Escape takes it back').toHaveLength(6)
+  await expect(handle(6)).toBeFocused()
+  for (const key of ['Space', 'ArrowUp', 'Space', 'ArrowUp']) await page.keyboard.press(key)
+  await expect.poll(kinds).toEqual(['Heading', 'Paragraph', 'Code', 'List', 'Conclusion', 'Quote'])
+  await expect(page.getByText('Conclusion put down at place 5 of 6')).toBeAttached()
+  await page.getByRole('button', { name: 'Insert a section before section 2' }).click()
+  await page.getByRole('menuitem', { name: 'Code' }).click()
+  await expect(page.getByRole('textbox', { name: 'Language' }).first()).toBeFocused()
+  await expect.poll(kinds).toEqual(['Heading', 'Code', 'Paragraph', 'Code', 'List', 'Conclusion', 'Quote'])
+  await page.getByRole('button', { name: 'Remove section 2' }).click()
   await page.getByRole('button', { name: 'Duplicate section 1' }).click()
   await expect.poll(kinds).toHaveLength(7)
 

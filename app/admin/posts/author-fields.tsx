@@ -1,4 +1,6 @@
 import type { Dispatch } from 'react'
+import { useSession } from '#app/session/session.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/office/panel.tsx'
 import { textLimits } from '#contract/limits.ts'
@@ -10,6 +12,7 @@ type Props = { draft: Draft; change: Dispatch<Change>; fault: Fault | undefined 
 
 /** Who wrote it. */
 export function AuthorFields({ draft, change, fault }: Props) {
+  const mine = useSession().user?.profileImage
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
   const faultOf = (field: string) => (fault?.field === field ? fault.sentence : undefined)
   return (
@@ -58,6 +61,17 @@ export function AuthorFields({ draft, change, fault }: Props) {
             className="size-24 rounded-full bg-raised object-cover"
           />
         </ImageDrop>
+        {mine && mine !== draft.authorImage && (
+          <Button
+            variant="quiet"
+            size="compact"
+            className="justify-self-start"
+            onClick={() => set({ authorImage: mine })}
+          >
+            <img src={mine} alt="" width={24} height={24} className="size-6 rounded-full object-cover" />
+            Use my profile picture
+          </Button>
+        )}
       </div>
     </Panel>
   )

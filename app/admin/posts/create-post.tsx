@@ -22,7 +22,7 @@ export default function CreatePost() {
   return (
     <>
       <title>New Post | Blog CMS</title>
-      <Editor draft={emptyDraft(user?.name ?? '', categories[0] ?? '')} categories={categories} />
+      <Editor draft={emptyDraft(user, categories[0] ?? '')} categories={categories} />
     </>
   )
 }

@@ -44,8 +44,10 @@ const post: AdminPost = {
   ],
 }
 
+const olive = { name: 'Olive Owner', bio: 'Writes.', profileImage: '/images/olive.png' }
+
 const complete: Draft = {
-  ...emptyDraft('Olive Owner', 'CI/CD'),
+  ...emptyDraft(olive, 'CI/CD'),
   title: 'T',
   excerpt: 'E',
   featuredImage: '/i.png',
@@ -70,12 +72,17 @@ test('A post that is opened and sent back says what it said, to the second', () 
   ])
 })
 
-test('A new post is a draft, not featured, by a Content Writer, and knows no revision', () => {
+test('A new post is a draft, not featured, by a Content Writer with the profile of its writer, and knows no revision', () => {
   expect(bodyOf(complete, undefined)).toMatchObject({
     status: 'draft',
     featured: false,
     category: 'CI/CD',
-    author: { name: 'Olive Owner', role: 'Content Writer' },
+    author: {
+      name: 'Olive Owner',
+      role: 'Content Writer',
+      bio: 'Writes.',
+      image: '/images/olive.png',
+    },
     slug: undefined,
     publishedAt: undefined,
     revision: undefined,
@@ -83,7 +90,7 @@ test('A new post is a draft, not featured, by a Content Writer, and knows no rev
 })
 
 test('A draft speaks of its faults in the order of the specification', () => {
-  const blank = { ...emptyDraft('', ''), sections: [] }
+  const blank = { ...emptyDraft(undefined, ''), sections: [] }
   const said: string[] = []
   const steps: Partial<Draft>[] = [
     { title: 'T' },

@@ -1,4 +1,5 @@
 import type { AdminPost } from '#contract/admin-posts.ts'
+import type { User } from '#contract/auth.ts'
 import {
   defaultAuthorImage,
   defaultAuthorRole,
@@ -50,8 +51,11 @@ export function newSection(type: SectionType): DraftSection {
   return { key: crypto.randomUUID(), type, text: '', language: '', author: '' }
 }
 
+/** Who writes: what the profile of an admin says. */
+export type Writer = Pick<User, 'name' | 'bio' | 'profileImage'>
+
 /** A new post (specification, back office §4): a draft, not featured, in the first category, by who is signed in. */
-export function emptyDraft(authorName: string, category: string): Draft {
+export function emptyDraft(writer: Writer | undefined, category: string): Draft {
   return {
     title: '',
     subtitle: '',
@@ -63,10 +67,10 @@ export function emptyDraft(authorName: string, category: string): Draft {
     featured: false,
     status: 'draft',
     publishedAt: '',
-    authorName,
+    authorName: writer?.name ?? '',
     authorRole: defaultAuthorRole,
-    authorBio: '',
-    authorImage: '',
+    authorBio: writer?.bio ?? '',
+    authorImage: writer?.profileImage ?? '',
     featuredImage: '',
     featuredImageAlt: '',
     featuredImageFocus: '50% 50%',

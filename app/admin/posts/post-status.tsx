@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { postStatuses } from '#contract/limits.ts'
-import { isAhead, type PostStatus } from './draft.rules.ts'
+import type { PostStatus } from './draft.rules.ts'
+import { useIsAhead } from './due.ts'
 
 const faces: Record<PostStatus, { label: string; tone: BadgeTone }> = {
   draft: { label: 'Draft', tone: 'pending' },
@@ -14,7 +15,6 @@ type Props = { status: PostStatus; publishedAt: string | null }
 
 /** A post's status; a published one whose time is still to come says so. */
 export function PostStatusBadge({ status, publishedAt }: Props) {
-  if (status === 'published' && publishedAt !== null && isAhead(publishedAt))
-    return <Badge tone="interviewed">Scheduled</Badge>
+  if (useIsAhead(publishedAt) && status === 'published') return <Badge tone="interviewed">Scheduled</Badge>
   return <Badge tone={faces[status].tone}>{faces[status].label}</Badge>
 }

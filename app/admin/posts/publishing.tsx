@@ -9,15 +9,8 @@ import type { AdminPost } from '#contract/admin-posts.ts'
 import { textLimits } from '#contract/limits.ts'
 import { readTimeOf, slugOf } from '#contract/post-text.ts'
 import type { Change } from './draft-changes.rules.ts'
-import {
-  isAhead,
-  isOut,
-  isScheduled,
-  sectionOf,
-  type Draft,
-  type Fault,
-  type PostStatus,
-} from './draft.rules.ts'
+import { isOut, isScheduled, sectionOf, type Draft, type Fault, type PostStatus } from './draft.rules.ts'
+import { useIsAhead } from './due.ts'
 import { PostStatusBadge, statusOptions } from './post-status.tsx'
 
 type Props = {
@@ -121,6 +114,7 @@ export function Publishing({ draft, stored, categories, change, fault }: Props) 
 
 /** What became of the post so far (specification, back office §2). */
 function Publication({ post }: { post: AdminPost }) {
+  const isWaiting = useIsAhead(post.publishedAt)
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 border-b border-line pb-4 text-small">
       <dt className="text-muted">Now</dt>
@@ -129,7 +123,7 @@ function Publication({ post }: { post: AdminPost }) {
       </dd>
       {post.publishedAt && (
         <>
-          <dt className="text-muted">{isAhead(post.publishedAt) ? 'Due' : 'Published'}</dt>
+          <dt className="text-muted">{isWaiting ? 'Due' : 'Published'}</dt>
           <dd>{momentOf(post.publishedAt)}</dd>
         </>
       )}

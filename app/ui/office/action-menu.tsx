@@ -5,6 +5,8 @@ import { IconButton } from './icon-button.tsx'
 
 export type MenuAction = { label: string; Icon?: LucideIcon; onSelect: () => void }
 
+type Props = { label: string; actions: MenuAction[]; Icon?: LucideIcon; triggerClass?: string }
+
 /** How far the menu stays from its button and from the edges of the window (pixels). */
 const gap = 6
 
@@ -12,7 +14,7 @@ const gap = 6
  * A button that opens a short menu (WAI-ARIA menu button). The menu is a popover, so that no scrolling table cuts it off;
  * the browser closes it on Esc or a press elsewhere.
  */
-export function ActionMenu({ label, actions }: { label: string; actions: MenuAction[] }) {
+export function ActionMenu({ label, actions, Icon = EllipsisVertical, triggerClass = '' }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -45,7 +47,8 @@ export function ActionMenu({ label, actions }: { label: string; actions: MenuAct
       <IconButton
         ref={button}
         label={label}
-        Icon={EllipsisVertical}
+        Icon={Icon}
+        className={triggerClass}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -75,7 +78,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: MenuAct
         className="fixed inset-auto m-0 min-w-48 rounded-input border border-line bg-card p-1 text-text shadow-lift"
       >
         {isOpen &&
-          actions.map(({ label: text, Icon, onSelect }) => (
+          actions.map(({ label: text, Icon: Sign, onSelect }) => (
             <button
               key={text}
               type="button"
@@ -87,7 +90,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: MenuAct
               }}
               className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-small hover:bg-raised hover:text-heading focus-visible:bg-raised pointer-coarse:min-h-11"
             >
-              {Icon && <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />}
+              {Sign && <Sign className="size-4 shrink-0 text-muted" aria-hidden="true" />}
               {text}
             </button>
           ))}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+
+/** How near to an edge of the window a drag scrolls it, and by how much in a frame at most (pixels). */
+const edge = 96
+const fastest = 20
+
+/** Between which children of a list a height of the window lies: 0 is before the first. */
+function slotAt(list: HTMLElement, y: number): number {
+  return [...list.children].filter((child) => {
+    const { top, height } = child.getBoundingClientRect()
+    return top + height / 2 < y
+  }).length
+}
+
+function scrollNear(y: number): void {
+  const below = y - (window.innerHeight - edge)
+  const push = y < edge ? y - edge : Math.max(0, below)
+  const top = Math.max(-fastest, Math.min(fastest, push / 4))
+  if (top !== 0) window.scrollBy({ top, behavior: 'instant' })
+}
+
+/**
+ * Dragging the children of a list by mouse, pen or finger, from a handle inside each; the window follows at its edges, and
+ * Esc calls it off.
+ * @param onLand told the key of what was dragged and the slot where it was let go, as children stand now
+ */
+export function usePointerDrag(
+  list: RefObject<HTMLElement | null>,
+  onLand: (key: string, slot: number) => void,
+) {
+  const [drag, setDrag] = useState<{ key: string; slot: number }>()
+  const y = useRef(0)
+  const isDragging = drag !== undefined
+
+  useEffect(() => {
+    if (!isDragging) return
+    let frame = 0
+    const follow = () => {
+      scrollNear(y.current)
+      const slot = slotAt(list.current!, y.current)
+      setDrag((now) => (now && now.slot !== slot ? { ...now, slot } : now))
+      frame = requestAnimationFrame(follow)
+    }
+    frame = requestAnimationFrame(follow)
+    const stop = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setDrag(undefined)
+    }
+    document.addEventListener('keydown', stop)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('keydown', stop)
+    }
+  }, [isDragging, list])
+
+  /** For the handle of the child that `key` stands for. */
+  const handleOf = (key: string) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      y.current = event.clientY
+      setDrag({ key, slot: slotAt(list.current!, event.clientY) })
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      y.current = event.clientY
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (drag?.key === key) onLand(key, slotAt(list.current!, event.clientY))
+      setDrag(undefined)
+    },
+    onPointerCancel: () => setDrag(undefined),
+  })
+
+  return { drag, handleOf }
+}

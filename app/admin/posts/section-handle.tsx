@@ -1,0 +1,57 @@
+import { GripVertical } from 'lucide-react'
+import type { ComponentProps, KeyboardEvent } from 'react'
+
+type Props = ComponentProps<'button'> & {
+  number: number
+  /** The id of the words that say how it is used by keyboard. */
+  helpId: string
+  /** Picked up by keyboard: the arrows move it. */
+  isLifted: boolean
+  onLift: () => void
+  onStep: (by: 1 | -1) => void
+  onDrop: () => void
+  onGiveUp: () => void
+}
+
+/** Where a section is taken hold of: dragged by a pointer, or picked up, moved and put down by keyboard. */
+export function SectionHandle({
+  number,
+  helpId,
+  isLifted,
+  onLift,
+  onStep,
+  onDrop,
+  onGiveUp,
+  ...pointer
+}: Props) {
+  const press = (event: KeyboardEvent) => {
+    if (!isLifted) return
+    const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
+    if (step === undefined && event.key !== 'Escape') return
+    event.preventDefault()
+    if (step) onStep(step)
+    else onGiveUp()
+  }
+  return (
+    <button
+      type="button"
+      title="Drag to move"
+      aria-label={`Reorder section ${number}`}
+      aria-describedby={helpId}
+      aria-pressed={isLifted}
+      data-handle
+      onKeyDown={press}
+      onClick={({ detail }) => {
+        // a click of a pointer follows its drag; the keyboard's own counts none
+        if (detail > 0) return
+        if (isLifted) onDrop()
+        else onLift()
+      }}
+      onBlur={onDrop}
+      {...pointer}
+      className={`grid h-9 w-7 shrink-0 cursor-grab touch-none place-items-center rounded-control transition-colors select-none active:cursor-grabbing pointer-coarse:size-11 ${isLifted ? 'bg-action text-on-action' : 'text-muted hover:bg-raised hover:text-heading'}`}
+    >
+      <GripVertical className="size-4" aria-hidden="true" />
+    </button>
+  )
+}
