@@ -66,6 +66,8 @@ export const addresses = {
   listSubscribers: 'GET /api/newsletter/subscribers',
   exportSubscribers: 'GET /api/newsletter/subscribers.csv',
 
+  listAuditEntries: 'GET /api/audit',
+
   getFile: 'GET /files/:grant/:name',
 } as const
 

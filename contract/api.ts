@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CallName } from './addresses.ts'
+import { auditCalls } from './audit-calls.ts'
 import { authCalls } from './auth-calls.ts'
 import { careerCalls } from './career-calls.ts'
 import { categoryCalls } from './category-calls.ts'
@@ -24,6 +25,7 @@ export const api = {
   ...enquiryCalls,
   ...careerCalls,
   ...newsletterCalls,
+  ...auditCalls,
   ...fileCalls,
 } as const satisfies Record<CallName, Endpoint>
 

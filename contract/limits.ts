@@ -43,6 +43,7 @@ export const pageSizes = {
   enquiries: 10,
   applications: 10,
   subscribers: 25,
+  audit: 25,
   office: 10,
   dashboard: 5,
   most: 100,
@@ -59,6 +60,18 @@ export const postStatuses = ['draft', 'published', 'archived'] as const
 export const sectionTypes = ['heading', 'paragraph', 'code', 'list', 'quote', 'conclusion'] as const
 
 export const enquiryStatuses = ['new', 'in-progress', 'completed'] as const
+
+/** What the record of the back office is about. */
+export const auditAreas = [
+  'access',
+  'accounts',
+  'posts',
+  'categories',
+  'comments',
+  'enquiries',
+  'applications',
+  'subscribers',
+] as const
 
 export const applicationStatuses = [
   'pending',

@@ -104,6 +104,10 @@ export const officeMessages = {
     listFailed: 'Failed to load subscribers. Please try again.',
     exportFailed: 'Failed to export subscribers',
   },
+  audit: {
+    none: 'No entries found',
+    listFailed: 'Failed to load the audit log. Please try again.',
+  },
   images: {
     uploaded: 'Image uploaded successfully',
     uploadFailed: 'Failed to upload image',

@@ -2,6 +2,8 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { company } from '#server/company.ts'
+import { auditRoutes } from '#server/features/audit/audit.routes.ts'
+import { createAuditStore } from '#server/features/audit/audit.store.ts'
 import { accountRoutes, sessionRoutes } from '#server/features/auth/auth.routes.ts'
 import { createUserStore } from '#server/features/auth/auth.store.ts'
 import { createSignInLimits } from '#server/features/auth/sign-in-limits.ts'
@@ -167,6 +169,7 @@ export async function createApp(options: AppOptions) {
   careerRoutes(mount, createCareerStore({ ...desk, tell: tellOfApplication(post) }))
   const newsletter = createNewsletterStore({ database, post, now })
   newsletterRoutes(mount, { newsletter, audit, canSend: post.canSend })
+  auditRoutes(mount, createAuditStore(database))
   fileRoutes(mount, documents)
   imageRoutes(app, mount, images)
   app.all('/api/*', { schema: { hide: true } }, () => {

@@ -8,6 +8,7 @@ import { removals } from './migrations/0006-removals.ts'
 import { statistics } from './migrations/0007-statistics.ts'
 import { newsletter } from './migrations/0008-newsletter.ts'
 import { office } from './migrations/0009-office.ts'
+import { auditReading } from './migrations/0010-audit.ts'
 import type { Dialect, Migration } from './dialects.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -21,6 +22,7 @@ export const migrations: Migration[] = [
   statistics,
   newsletter,
   office,
+  auditReading,
 ]
 
 /**
