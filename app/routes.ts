@@ -14,6 +14,7 @@ export default [
     route('career', 'site/career/career.tsx'),
     route('career/:slug', 'site/career/opening.tsx'),
     route('blog', 'site/blog/blog.tsx'),
+    route('blog/saved', 'site/blog/saved.tsx'),
     route('blog/:slug', 'site/article/article.tsx'),
     route('newsletter', 'site/newsletter/newsletter.tsx'),
     route('newsletter/confirm', 'site/newsletter/confirm.tsx'),

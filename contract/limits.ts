@@ -40,6 +40,7 @@ export const pageSizes = {
   related: 4,
   comments: 50,
   recentComments: 5,
+  saved: 50,
   enquiries: 10,
   applications: 10,
   subscribers: 25,

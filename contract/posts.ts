@@ -59,6 +59,30 @@ export type PostSummary = z.infer<typeof PostSummary>
 export const Post = PostSummary.extend({ author: Author, content: z.array(Section), updatedAt: timestamp })
 export type Post = z.infer<typeof Post>
 
+/** Where a word stands in a text: its start and its length, in UTF-16 units. */
+const Mark = z.tuple([z.number().int(), z.number().int()])
+export type Mark = z.infer<typeof Mark>
+
+const MarkedText = z.object({ text: z.string(), marks: z.array(Mark) })
+
+/**
+ * Where the words of a search stand in a post. Texts stay plain and places are numbers, so that nothing of what was typed
+ * or written is ever taken for markup.
+ */
+export const Found = z.object({
+  title: z.array(Mark),
+  excerpt: z.array(Mark),
+  /** Names of the tags that hold a word which neither title nor excerpt does. */
+  tags: z.array(z.string()),
+  /** What to read in the excerpt's place: words around one that neither title nor the excerpt's beginning holds. */
+  snippet: MarkedText.optional(),
+})
+export type Found = z.infer<typeof Found>
+
+/** A published post as a search shows it; `found` is there only when one was asked for. */
+export const FoundPost = PostSummary.extend({ found: Found.optional() })
+export type FoundPost = z.infer<typeof FoundPost>
+
 const filterText = (most: number) => z.string().trim().max(most).refine(isPlainText).optional()
 
 const mostTags = 10
@@ -75,6 +99,18 @@ const tagList = z
   })
   .optional()
 
+/** Several addresses in one value: `first-post,second-post`. */
+const slugList = z
+  .string()
+  .max(pageSizes.saved * (textLimits.slug + 1))
+  .refine(isPlainText)
+  .transform((value) => value.split(',').map((slug) => slug.trim()))
+  .refine((slugs) => slugs.length <= pageSizes.saved && slugs.every((slug) => slug !== ''))
+  .meta({
+    description: `Up to ${pageSizes.saved} slugs with commas between them: these posts; one that a post had before finds it too`,
+  })
+  .optional()
+
 /** What narrows the public list. `search` reaches title, subtitle, excerpt, section text and tags. */
 export const PublishedQuery = z.object({
   page,
@@ -83,6 +119,7 @@ export const PublishedQuery = z.object({
   category: filterText(textLimits.name),
   tag: filterText(textLimits.tag),
   tags: tagList,
+  slugs: slugList,
   featured: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
@@ -92,8 +129,10 @@ export type PublishedQuery = z.output<typeof PublishedQuery>
 
 export const PublishedPosts = z.object({
   success: z.literal(true),
-  blogPosts: z.array(PostSummary),
+  blogPosts: z.array(FoundPost),
   pagination: Pagination,
+  /** Of the `slugs` asked for, those that a post had before, with the ones that they have now. */
+  moved: z.record(z.string(), z.string()).optional(),
 })
 export type PublishedPosts = z.infer<typeof PublishedPosts>
 

@@ -9,10 +9,10 @@ import type { FeedPage } from '#server/features/feeds/feeds.routes.ts'
 /** A page of the company's own, as search engines and social networks are told of it. */
 type Page = { path: string; title: string; eyebrow: string } & Pick<FeedPage, 'lastModified' | 'showsPosts'>
 
-/** Pages that search engines are not told of. */
-type Unlisted = '404' | '/blog/saved' | '/newsletter/confirm' | '/newsletter/unsubscribe'
+/** Pages that are for one reader alone, and are not shared. */
+type Unshared = '404' | '/newsletter/confirm' | '/newsletter/unsubscribe'
 
-const page = (path: Exclude<PagePath, Unlisted>, eyebrow: string): Page => ({
+const page = (path: Exclude<PagePath, Unshared>, eyebrow: string): Page => ({
   path,
   eyebrow,
   title: pages[path].title,
@@ -54,5 +54,9 @@ export const company = {
     lastModified,
     showsPosts,
   })),
-  cardPages: listed.map(({ path, title, eyebrow }): CardPage => ({ path, title, eyebrow })),
+  cardPages: [...listed, page('/blog/saved', 'Blog')].map(({ path, title, eyebrow }): CardPage => ({
+    path,
+    title,
+    eyebrow,
+  })),
 }

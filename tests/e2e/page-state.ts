@@ -42,3 +42,12 @@ export const stays = (ms: number) => (page: Page) =>
     window.setTimeout = ((work: () => void, wait?: number) =>
       wait === after ? 0 : set(work, wait)) as typeof window.setTimeout
   }, ms)
+
+/** What the browser's storage holds when the page is first asked for. */
+export const keeps = (key: string, value: unknown) => (page: Page) =>
+  page.addInitScript(
+    ([name, text]) => {
+      if (localStorage.getItem(name!) === null) localStorage.setItem(name!, text!)
+    },
+    [key, JSON.stringify(value)],
+  )

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formStates } from './form-states.ts'
 import { newsletterStates } from './newsletter-states.ts'
 import { officeStates } from './office-states.ts'
-import { fails, hangs, type PageState } from './page-state.ts'
+import { fails, hangs, keeps, type PageState } from './page-state.ts'
 import { articlePaths } from './site-map.ts'
 
 /** Through the foot of the page, so that the page asked for is fetched by the browser and not ready from the server. */
@@ -12,6 +12,7 @@ const follow = (name: string) => (page: Page) =>
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
 
 const anArticle = articlePaths[0]!
+const savedSlugs = articlePaths.map((path) => path.replace('/blog/', ''))
 
 const writeComment = async (page: Page, words: string) => {
   const form = page.getByRole('form', { name: 'Leave a Comment' })
@@ -85,6 +86,20 @@ export const publicStates: PageState[] = [
   { name: 'blog-found', path: '/blog?search=pipeline' },
   { name: 'blog-found-nothing', path: '/blog?search=xylophone' },
   { name: 'blog-category', path: '/blog?category=Cloud' },
+  { name: 'blog-found-in-body', path: '/blog?search=glass' },
+  { name: 'saved-one', path: '/blog/saved', prepare: keeps('savedPosts', savedSlugs.slice(0, 1)) },
+  {
+    name: 'saved-many',
+    path: '/blog/saved',
+    prepare: keeps('savedPosts', [...savedSlugs, 'no-longer-here', 'neither-is-this-one']),
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Remove bookmark/ })
+        .nth(1)
+        .click()
+      await page.getByRole('button', { name: /^Undo/ }).waitFor()
+    },
+  },
   { name: 'blog-page-2', path: '/blog?page=2' },
   {
     name: 'article-replying',

@@ -70,6 +70,61 @@ test('the pager leads through all pages, and addresses that make no sense show t
   await expect(titles.first()).toBeVisible()
 })
 
+test('a search follows what is typed: the cursor stays, the words found are marked, late answers change nothing', async ({
+  page,
+}) => {
+  await page.goto('/about-us')
+  await page.goto('/blog')
+  const box = page.getByRole('searchbox', { name: 'Search articles' })
+  const count = page.getByRole('status').filter({ hasText: /articles? matching/ })
+  // the answer to the first word comes after the one to the second
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/blogs/published?search=pipe&*', async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  const asked = page.waitForRequest(/search=pipe&/)
+  await box.pressSequentially('pipe')
+  await asked
+  await box.pressSequentially('lines')
+  await expect(page).toHaveURL(/\/blog\?search=pipelines$/)
+  await expect(count).toContainText('matching “pipelines”')
+  release()
+  await expect(page.locator('mark', { hasText: /^pipelines?$/i }).first()).toBeVisible()
+
+  await box.press('ArrowLeft')
+  await box.press('Backspace')
+  await expect(page).toHaveURL(/\?search=pipelins$/)
+  await box.pressSequentially('e')
+  await expect(page).toHaveURL(/\?search=pipelines$/)
+  await expect(box).toBeFocused()
+  expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(8)
+
+  // found in the body alone: words around it stand in the place of the excerpt
+  await box.fill('glass')
+  await expect(page).toHaveURL(/\?search=glass$/)
+  const card = page.getByRole('region', { name: 'Recent Articles' }).getByRole('article').first()
+  await expect(card.locator('mark')).toHaveText('glass')
+  await expect(count).toContainText('matching “glass”')
+
+  // one step back leaves the search, however much was typed
+  await page.goBack()
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect(box).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about-us$/)
+})
+
+test('the feed of what is listed is linked, for readers and for programs', async ({ page, request }) => {
+  await page.goto('/blog')
+  await expect(page.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/rss.xml')
+  await page.goto('/blog?category=CI%2FCD')
+  const feed = page.getByRole('link', { name: 'RSS feed of CI/CD' })
+  const address = (await feed.getAttribute('href'))!
+  await expect(page.locator(`link[rel=alternate][href="${address}"]`)).toHaveCount(1)
+  expect(await (await request.get(address)).text()).toContain('<title>Stratoworks Blog: CI/CD</title>')
+})
+
 test('a search without a hit says so, and a list that fails says so', async ({ page }) => {
   await page.goto('/blog?search=zzzyx')
   await expect(page.getByText(/0 articles matching “zzzyx”/)).toBeVisible()
@@ -105,7 +160,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox').fill('canary')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/blog\?search=canary/)
-    await page.getByRole('region', { name: 'Recent Articles' }).getByRole('link').first().click()
+    await page.getByRole('region', { name: 'Recent Articles' }).getByRole('article').getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('article, main').first()).toContainText(/canar/i)
   })

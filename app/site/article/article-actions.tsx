@@ -1,7 +1,7 @@
 import { Bookmark, Heart } from 'lucide-react'
+import { useMark } from '#app/ui/article/marks.ts'
 import { initialLikes } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
-import { useMark } from './marks.ts'
 import { ShareLinks } from './share-links.tsx'
 
 const round =

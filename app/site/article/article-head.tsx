@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
+import { SavedLink } from '#app/ui/article/saved-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -12,16 +13,19 @@ import { AuthorPicture } from './author-picture.tsx'
 export function ArticleHead({ post }: { post: Post }) {
   return (
     <header>
-      <Link
-        to="/blog"
-        className="group/back inline-flex min-h-11 items-center gap-2 font-medium text-text hover:text-link"
-      >
-        <ArrowLeft
-          aria-hidden="true"
-          className="size-5 transition-transform group-hover/back:-translate-x-1"
-        />
-        Back to Blog
-      </Link>
+      <p className="flex flex-wrap items-center justify-between gap-x-6">
+        <Link
+          to="/blog"
+          className="group/back inline-flex min-h-11 items-center gap-2 font-medium text-text hover:text-link"
+        >
+          <ArrowLeft
+            aria-hidden="true"
+            className="size-5 transition-transform group-hover/back:-translate-x-1"
+          />
+          Back to Blog
+        </Link>
+        <SavedLink />
+      </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-8">
         <Badge tone="action">{post.category}</Badge>
         <p className="font-mono text-small text-muted">

@@ -7,8 +7,9 @@ import {
 } from 'react-router'
 import { pages } from '#content/pages.ts'
 import { site } from '#content/site.ts'
-import { api, arriving, firstPaint, serverApi } from '#app/api.ts'
+import { api, firstPaint, serverApi } from '#app/api.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
+import { SavedLink } from '#app/ui/article/saved-link.tsx'
 import { Arriving } from '#app/ui/arriving.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
@@ -22,6 +23,7 @@ import { PopularTags } from './popular-tags.tsx'
 import { RecentArticles } from './recent-articles.tsx'
 import { RecentComments } from './recent-comments.tsx'
 import { SearchBox } from './search-box.tsx'
+import { shownNext, useOnScreen } from './on-screen.ts'
 
 const stateOf = (request: Request) => readListing(new URL(request.url).searchParams)
 
@@ -34,8 +36,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [list, surroundings] = await Promise.all([
-    arriving(loadListing(api, stateOf(request), request.signal)),
-    arriving(keptSurroundings(api)),
+    shownNext(loadListing(api, stateOf(request), request.signal)),
+    shownNext(keptSurroundings(api)),
   ])
   return { page: list.page, surroundings: surroundings.page }
 }
@@ -44,6 +46,7 @@ export default function Blog() {
   const { page, surroundings } = useLoaderData<typeof clientLoader>()
   const [query] = useSearchParams()
   const listing = readListing(query)
+  const isSearching = useOnScreen()
   const { title, description } = pages['/blog']
   const pageTitle = listing.page > 1 ? `${title}, page ${listing.page}` : title
   return (
@@ -58,21 +61,22 @@ export default function Blog() {
         <div>
           <h1 className="text-h1">{title}</h1>
           <p className="mt-4 max-w-lead text-lead text-muted">{description}</p>
+          <SavedLink className="mt-2" />
         </div>
-        <SearchBox listing={listing} />
+        <SearchBox listing={listing} isSearching={isSearching} />
       </div>
-      <Arriving page={surroundings} waiting={null}>
+      <Arriving page={surroundings} waiting={null} isKept>
         {({ categories }) => <CategoryChips categories={categories} listing={listing} />}
       </Arriving>
-      <Arriving page={page} waiting={<Loading label="Loading articles…" />}>
+      <Arriving page={page} waiting={<Loading label="Loading articles…" />} isKept>
         {(list) => (
-          <Arriving page={surroundings} waiting={null}>
+          <Arriving page={surroundings} waiting={null} isKept>
             {({ featured, tags, comments }) => (
               <>
                 {list.ok && hasFeatured(list.value.listing) && <FeaturedArticles posts={featured} />}
                 <div className="mt-16 grid gap-16 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
                   {list.ok ? (
-                    <RecentArticles page={list.value} featured={featured} />
+                    <RecentArticles page={list.value} featured={featured} isLeaving={isSearching} />
                   ) : (
                     <ListingFailed sentence={list.message} />
                   )}

@@ -1,22 +1,27 @@
+import type { ReactNode } from 'react'
 import { ArrowRight } from 'lucide-react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card, CardLink } from '#app/ui/card.tsx'
 import { shortDate } from '#app/ui/dates.ts'
+import { Marked } from '#app/ui/marked.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { coverAddress } from '#contract/covers.ts'
 import { imageSources } from '#contract/image-files.ts'
-import type { PostSummary } from '#contract/posts.ts'
+import type { FoundPost } from '#contract/posts.ts'
 
 type Props = {
-  post: PostSummary
+  post: FoundPost
   /** Picture beside the words instead of above them, where there is room. */
   isRow?: boolean
   /** Among the first things seen: its picture is fetched at once. */
   isFirst?: boolean
+  /** A button in the picture's corner. */
+  action?: ReactNode
 }
 
 /** A post in a list; the whole card leads to it. */
-export function PostCard({ post, isRow, isFirst }: Props) {
+export function PostCard({ post, isRow, isFirst, action }: Props) {
+  const { found } = post
   return (
     <Card className={isRow ? 'grid sm:grid-cols-[2fr_3fr]' : 'flex flex-col'}>
       <Picture
@@ -32,9 +37,16 @@ export function PostCard({ post, isRow, isFirst }: Props) {
       <div className="flex min-w-0 grow flex-col items-start p-6">
         <Badge tone="action">{post.category}</Badge>
         <h3 className="mt-3 line-clamp-3 text-title sm:line-clamp-2 transition-colors group-hover/card:text-link">
-          {post.title}
+          <Marked text={post.title} marks={found?.title} />
         </h3>
-        <p className="mt-2 line-clamp-3 text-muted">{post.excerpt}</p>
+        <p className="mt-2 line-clamp-3 text-muted">
+          <Marked {...(found?.snippet ?? { text: post.excerpt, marks: found?.excerpt })} />
+        </p>
+        {found && found.tags.length > 0 && (
+          <p className="mt-2 text-small text-muted">
+            Tagged <mark>{found.tags.join(', ')}</mark>
+          </p>
+        )}
         <p className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-4 pt-4 text-small">
           <span className="font-mono text-muted">
             <time dateTime={post.publishedAt}>{shortDate(post.publishedAt)}</time> · {post.readTime}
@@ -52,6 +64,7 @@ export function PostCard({ post, isRow, isFirst }: Props) {
           </CardLink>
         </p>
       </div>
+      {action && <div className="absolute top-3 right-3 z-10">{action}</div>}
     </Card>
   )
 }

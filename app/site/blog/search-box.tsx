@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { textLimits } from '#contract/limits.ts'
 import { listingPath, type Listing } from './listing.rules.ts'
 
@@ -11,7 +12,7 @@ const pauseMs = 300
  * Search text for the listing: followed as it is typed, and a plain form where no script runs.
  * The address stays the state; the box only runs ahead of it while someone types.
  */
-export function SearchBox({ listing }: { listing: Listing }) {
+export function SearchBox({ listing, isSearching }: { listing: Listing; isSearching: boolean }) {
   const navigate = useNavigate()
   const [text, setText] = useState(listing.search)
   const sent = useRef(listing.search)
@@ -52,10 +53,9 @@ export function SearchBox({ listing }: { listing: Listing }) {
         </label>
         <div className="flex gap-2">
           <div className="relative grow">
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
-            />
+            <span className="pointer-events-none absolute inset-y-0 left-4 grid items-center text-muted">
+              {isSearching ? <Spinner /> : <Search aria-hidden="true" className="size-5" />}
+            </span>
             <input
               id="blog-search"
               type="search"

@@ -8,7 +8,8 @@ import type { PostStore } from './posts.store.ts'
 export function postRoutes(mount: Mount, posts: PostStore): void {
   mount('listPublishedPosts', async ({ query }) => {
     const { posts: blogPosts, pagination } = await posts.listPublished(query)
-    return { blogPosts, pagination }
+    if (!query.slugs) return { blogPosts, pagination }
+    return { blogPosts, pagination, moved: await posts.listMoved(query.slugs) }
   })
 
   mount('listTags', async ({ query }) => ({ tags: await posts.listTags(query.limit) }))

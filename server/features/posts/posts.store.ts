@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql, type ExpressionBuilder } from 'kysely'
 import { paginate, type Pagination } from '#contract/pagination.ts'
-import type { Post, PostSummary, PublishedQuery, Tag } from '#contract/posts.ts'
+import type { FoundPost, Post, PostSummary, PublishedQuery, Tag } from '#contract/posts.ts'
+import { createFinder } from '#server/platform/database/found-words.rules.ts'
 import { keyOf } from '#server/platform/database/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { foundOnCard, passagesOf, snippetOf } from './found.rules.ts'
 import { summaryColumns } from './post-columns.ts'
 import { tagsOf } from './post-tags.ts'
 import { toPost, toSummary, type PostRow, type SummaryRow } from './post-mappers.ts'
@@ -44,6 +47,15 @@ export function createPostStore({ query, fullText }: Database, now: () => string
         ),
       )
     }
+    if (filter.slugs !== undefined) {
+      const { slugs } = filter
+      posts = posts.where((eb) =>
+        eb.or([
+          eb('posts.slug', 'in', slugs),
+          eb('posts.id', 'in', eb.selectFrom('post_slugs').select('post_id').where('slug', 'in', slugs)),
+        ]),
+      )
+    }
     return posts
   }
 
@@ -63,12 +75,33 @@ export function createPostStore({ query, fullText }: Database, now: () => string
     return rows.map((row) => toSummary(row, tags.get(row.id)!))
   }
 
+  /** With the places of the words that were searched for; bodies are read of those posts alone whose card does not hold them. */
+  const withFound = async (posts: PostSummary[], search: string): Promise<FoundPost[]> => {
+    const find = createFinder(search)
+    const cards = posts.map((post) => ({ post, found: foundOnCard(find, post) }))
+    const hidden = cards.filter(({ found }) => found.missing.length > 0).map(({ post }) => post._id)
+    const rows = hidden.length
+      ? await query.selectFrom('posts').select(['id', 'content']).where('id', 'in', hidden).execute()
+      : []
+    const bodies = new Map(rows.map(({ id, content }) => [id, content]))
+    const shown: FoundPost[] = []
+    for (const { post, found } of cards) {
+      const { missing, ...places } = found
+      const body = bodies.get(post._id)
+      const snippet = body && snippetOf(find, missing, [post.subtitle, post.excerpt, ...passagesOf(body)])
+      shown.push({ ...post, found: { ...places, ...(snippet && { snippet }) } })
+      // long bodies are read one a turn, so that nobody else waits for all of them
+      if (body) await setImmediate()
+    }
+    return shown
+  }
+
   const whole = async (row: PostRow): Promise<Post> =>
     toPost(row, (await tagsOf(query, [row.id])).get(row.id)!)
 
   return {
     /** The public list: newest first, or best match first when searching or asking for several tags. */
-    async listPublished(filter: PublishedQuery): Promise<{ posts: PostSummary[]; pagination: Pagination }> {
+    async listPublished(filter: PublishedQuery): Promise<{ posts: FoundPost[]; pagination: Pagination }> {
       const { page, limit } = filter
       const none = { posts: [], pagination: paginate(page, limit, 0) }
       let rows = shown(filtered(filter)).select(summaryColumns)
@@ -93,7 +126,21 @@ export function createPostStore({ query, fullText }: Database, now: () => string
           .execute(),
         total.executeTakeFirstOrThrow(),
       ])
-      return { posts: await withTags(found), pagination: paginate(page, limit, Number(count.total)) }
+      const summaries = await withTags(found)
+      return {
+        posts: filter.search ? await withFound(summaries, filter.search) : summaries,
+        pagination: paginate(page, limit, Number(count.total)),
+      }
+    },
+
+    /** Of `slugs`, those that public posts had before, with their present ones. */
+    async listMoved(slugs: string[]): Promise<Record<string, string>> {
+      const rows = await publicPosts()
+        .innerJoin('post_slugs', 'post_slugs.post_id', 'posts.id')
+        .where('post_slugs.slug', 'in', slugs)
+        .select(['post_slugs.slug as former', 'posts.slug as present'])
+        .execute()
+      return Object.fromEntries(rows.map(({ former, present }) => [former, present]))
     },
 
     /** A published post by its slug or by one that it had before; `slug` of the result is the present one. */

@@ -38,9 +38,14 @@ export function indexTerms(text: string): string[] {
       if (bytes > mostBytes) break
       seen.add(word)
     }
-    terms.push(word, stemMark + stemmer(word))
+    terms.push(word, stemOf(word))
   }
   return terms
+}
+
+/** The marked stem of a word, as an index holds it beside the word itself. */
+export function stemOf(word: string): string {
+  return stemMark + stemmer(word)
 }
 
 /** A query word: matches where the stem is found, or a word that begins with `prefix`. */
@@ -49,5 +54,5 @@ export type QueryTerm = { stem: string; prefix: string }
 /** What a query asks for, each word once; empty when it holds no word. */
 export function queryTerms(search: string): QueryTerm[] {
   const words = [...new Set(wordsOf(search))].slice(0, mostQueryWords)
-  return words.map((word) => ({ stem: stemMark + stemmer(word), prefix: word }))
+  return words.map((word) => ({ stem: stemOf(word), prefix: word }))
 }

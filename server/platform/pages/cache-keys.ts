@@ -4,7 +4,7 @@ import { feeds } from '#contract/feeds.ts'
 
 /** Query names that decide what a public address answers, and those whose values are too many to keep an answer for each. */
 const pageQuery = new Set(['page', 'category', 'tag'])
-const uncachedQuery = ['search', 'subject', 'token']
+const uncachedQuery = ['search', 'slugs', 'subject', 'token']
 
 /** First segments below which nothing is a cached page. */
 const notPages = new Set([

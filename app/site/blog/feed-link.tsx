@@ -1,0 +1,27 @@
+import { Rss } from 'lucide-react'
+import { site } from '#content/site.ts'
+import { categoryRss, feeds } from '#contract/feeds.ts'
+
+/** The feed of what is listed: of its category where there is one. Programs find that one in the head, too. */
+export function FeedLink({ category }: { category: string }) {
+  const address = category ? categoryRss(category) : feeds.rss
+  return (
+    <>
+      {category && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={`${site.name} Blog: ${category}`}
+          href={address}
+        />
+      )}
+      <a
+        href={address}
+        className="-my-2 inline-flex min-h-11 items-center gap-2 text-small font-medium text-link hover:underline"
+      >
+        <Rss aria-hidden="true" className="size-4" />
+        RSS feed{category && ` of ${category}`}
+      </a>
+    </>
+  )
+}

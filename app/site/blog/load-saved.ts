@@ -1,0 +1,32 @@
+import { attempt, type ApiClient, type Loaded } from '#app/api.ts'
+import { moveMarks, readMarks } from '#app/ui/article/marks.ts'
+import { pageSizes } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { PostSummary } from '#contract/posts.ts'
+
+/** What was saved when the page was asked for, the last first; `gone` are the addresses of what is no longer published. */
+export type SavedArticles = { posts: PostSummary[]; gone: string[] }
+
+/** The articles saved in this browser, one call for each fifty; a new address of one is noted in passing. */
+export function loadSaved(client: ApiClient, signal?: AbortSignal): Promise<Loaded<SavedArticles>> {
+  const find = async (): Promise<SavedArticles> => {
+    const saved = readMarks('saved')
+    const { saved: limit } = pageSizes
+    const parts = Array.from({ length: Math.ceil(saved.length / limit) }, (_, part) =>
+      saved.slice(part * limit, (part + 1) * limit),
+    )
+    const answers = await Promise.all(
+      parts.map((slugs) =>
+        client.listPublishedPosts({ query: { slugs: slugs.join(','), limit } }, { signal }),
+      ),
+    )
+    for (const { moved = {} } of answers) moveMarks('saved', moved)
+    const posts = new Map(answers.flatMap(({ blogPosts }) => blogPosts.map((post) => [post.slug, post])))
+    const present = readMarks('saved').reverse()
+    return {
+      posts: present.flatMap((slug) => posts.get(slug) ?? []),
+      gone: present.filter((slug) => saved.includes(slug) && !posts.has(slug)),
+    }
+  }
+  return attempt(find(), messages.blog.listingFailed)
+}

@@ -1,0 +1,58 @@
+import { Bookmark, Undo2 } from 'lucide-react'
+import { useRef } from 'react'
+import { setMark } from '#app/ui/article/marks.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { PostSummary } from '#contract/posts.ts'
+import { PostCard } from './post-card.tsx'
+
+type Props = { post: PostSummary; isSaved: boolean; isFirst: boolean }
+
+/** A saved article; once taken off the list, what stands in its place until the page is left puts it back. */
+export function SavedCard({ post, isSaved, isFirst }: Props) {
+  // whoever pressed a button finds the focus on the one that took its place
+  const wasPressed = useRef(false)
+  const take = (button: HTMLButtonElement | null) => {
+    if (button && wasPressed.current) button.focus()
+    if (button) wasPressed.current = false
+  }
+  const turn = () => {
+    wasPressed.current = true
+    setMark('saved', post.slug, !isSaved)
+  }
+  if (!isSaved) {
+    return (
+      <div className="flex flex-col items-start justify-center gap-4 rounded-card border border-dashed border-control p-6">
+        <p className="text-muted">
+          <span className="font-medium text-heading">{post.title}</span> is off your list.
+        </p>
+        <Button
+          ref={take}
+          variant="secondary"
+          size="small"
+          aria-label={`Undo: save ${post.title} again`}
+          onClick={turn}
+        >
+          <Undo2 aria-hidden="true" className="size-4" />
+          Undo
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <PostCard
+      post={post}
+      isFirst={isFirst}
+      action={
+        <button
+          ref={take}
+          type="button"
+          aria-label={`Remove bookmark: ${post.title}`}
+          onClick={turn}
+          className="grid size-11 place-items-center rounded-full border border-line bg-card text-link shadow-soft transition hover:border-control active:scale-95"
+        >
+          <Bookmark aria-hidden="true" className="size-5 fill-current" />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { pages } from '#content/pages.ts'
+import { site } from '#content/site.ts'
+import { api, arriving } from '#app/api.ts'
+import { Arriving } from '#app/ui/arriving.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
+import { Loading } from '#app/ui/spinner.tsx'
+import { ListingFailed } from './listing-failed.tsx'
+import { loadSaved } from './load-saved.ts'
+import { SavedList } from './saved-list.tsx'
+
+/** Only the browser knows what was saved in it: the server sends the frame, and nothing is ever sent to it but slugs. */
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  arriving(loadSaved(api, request.signal))
+
+const waiting = <Loading label="Loading saved articles…" />
+
+export default function Saved() {
+  const { page } = useLoaderData<typeof clientLoader>()
+  return (
+    <Frame>
+      <Arriving page={page} waiting={waiting}>
+        {(loaded) =>
+          loaded.ok ? <SavedList {...loaded.value} /> : <ListingFailed sentence={loaded.message} />
+        }
+      </Arriving>
+    </Frame>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <div className="needs-script">{waiting}</div>
+      <noscript>
+        <p className="rounded-card border border-dashed border-control p-8">
+          Saved articles are kept in the storage of your browser. To read that list, this page needs
+          JavaScript; every article can be read without.
+        </p>
+      </noscript>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { title, description } = pages['/blog/saved']
+  return (
+    <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
+      <PageHead
+        title={`${title} | ${site.name}`}
+        description={description}
+        path="/blog/saved"
+        parent={{ name: 'Blog', path: '/blog' }}
+        isIndexed={false}
+      />
+      <Link
+        to="/blog"
+        prefetch="intent"
+        className="group/back inline-flex min-h-11 items-center gap-2 font-medium text-text hover:text-link"
+      >
+        <ArrowLeft
+          aria-hidden="true"
+          className="size-5 transition-transform group-hover/back:-translate-x-1"
+        />
+        Back to Blog
+      </Link>
+      <h1 className="mt-6 text-h1 md:mt-8">{title}</h1>
+      <p className="mt-4 max-w-lead text-lead text-muted">{description}</p>
+      <div className="mt-8 md:mt-12">{children}</div>
+      <ScrollToTop threshold={300} />
+    </div>
+  )
+}

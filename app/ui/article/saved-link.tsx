@@ -1,0 +1,16 @@
+import { Bookmark } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** To the articles that the reader has bookmarked in this browser. */
+export function SavedLink({ className = '' }: { className?: string }) {
+  return (
+    <Link
+      to="/blog/saved"
+      prefetch="intent"
+      className={`inline-flex min-h-11 items-center gap-2 font-medium text-link hover:underline ${className}`}
+    >
+      <Bookmark aria-hidden="true" className="size-5" />
+      Saved articles
+    </Link>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  text: string
+  /** Start and length of each part to be marked, in order. */
+  marks?: readonly (readonly [start: number, length: number])[] | undefined
+}
+
+/** A text with parts of it marked. */
+export function Marked({ text, marks = [] }: Props) {
+  const pieces: ReactNode[] = []
+  let done = 0
+  for (const [start, length] of marks) {
+    pieces.push(text.slice(done, start), <mark key={start}>{text.slice(start, start + length)}</mark>)
+    done = start + length
+  }
+  return [...pieces, text.slice(done)]
+}

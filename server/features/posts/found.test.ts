@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { FoundPost, Mark } from '#contract/posts.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aPost } from '#tests/support/builders.ts'
+
+const { ask, database } = await testApp()
+
+const filling = 'Nothing of note stands in this sentence, which is long enough to be cut. '.repeat(20)
+
+await aPost(database, {
+  slug: 'body-only',
+  title: 'Café costs, deployed',
+  excerpt:
+    'What a deployment costs, for one company, and what is left of it: an excerpt that is told at some length, so that the word sleepless stands behind what a card has room for.',
+  tags: ['Kubernetes', 'Finance'],
+  content: [
+    { type: 'paragraph', text: `${filling}Then **zebras** crossed the \`road\` & <b>slept</b>. ${filling}` },
+    { type: 'code', language: 'yaml', text: 'animals:\n    - okapi\n    - tapir' },
+    { type: 'list', items: ['One quagga', 'A quagga and an emu, both awake'] },
+    { type: 'paragraph', text: `${'𐐨'.repeat(40)}longword${'𐐨'.repeat(300)}` },
+  ],
+})
+
+const foundFor = async (search: string) => {
+  const { status, body } = await ask(`GET /api/blogs/published?search=${encodeURIComponent(search)}`)
+  expect(status).toBe(200)
+  const [post] = body.blogPosts as FoundPost[]
+  return { ...post!, found: post!.found! }
+}
+const marked = (text: string, marks: Mark[]) =>
+  marks.map(([start, length]) => text.slice(start, start + length))
+
+test('GET /api/blogs/published without a search says nothing of places', async () => {
+  const { body } = await ask('GET /api/blogs/published')
+  expect(body.blogPosts[0]).not.toHaveProperty('found')
+})
+
+test('GET /api/blogs/published?search= marks the words found in title and excerpt, as they are written', async () => {
+  const { title, excerpt, found } = await foundFor('cafe deploying')
+  expect(marked(title, found.title)).toEqual(['Café', 'deployed'])
+  expect(marked(excerpt, found.excerpt)).toEqual([])
+  expect(found.snippet).toBeUndefined()
+  const prefix = await foundFor('depl')
+  expect(marked(prefix.title, prefix.found.title)).toEqual(['deployed'])
+  expect(marked(prefix.excerpt, prefix.found.excerpt)).toEqual(['deployment'])
+})
+
+test('GET /api/blogs/published?search= shows words around what stands in the body only, as plain text', async () => {
+  const { found } = await foundFor('zebra')
+  const { text, marks } = found.snippet!
+  expect(text).toMatch(/^…\S.* Then zebras crossed the road & <b>slept<\/b>\. .*\S…$/)
+  expect(text.length).toBeLessThanOrEqual(202)
+  expect(marked(text, marks)).toEqual(['zebras'])
+})
+
+test('GET /api/blogs/published?search= takes the passage that holds most of what the card does not', async () => {
+  const { text, marks } = (await foundFor('cafe emu quagga')).found.snippet!
+  expect(text).toBe('A quagga and an emu, both awake')
+  expect(marked(text, marks)).toEqual(['quagga', 'emu'])
+  expect((await foundFor('sleepless')).found.snippet!.text).toBe(
+    '…is told at some length, so that the word sleepless stands behind what a card has room for.',
+  )
+  expect((await foundFor('okapi')).found.snippet!.text).toBe('animals: - okapi - tapir')
+})
+
+test('GET /api/blogs/published?search= names the tags that hold what nothing else does', async () => {
+  const { found } = await foundFor('kubernetes cafe')
+  expect(found.tags).toEqual(['Kubernetes'])
+  expect(found.snippet).toBeUndefined()
+})
+
+test('GET /api/blogs/published?search= cuts no character in two', async () => {
+  const { text } = (await foundFor('𐐨𐐨')).found.snippet!
+  expect(text.isWellFormed()).toBe(true)
+})
+
+test('GET /api/blogs/published?slugs= gives those posts that are public, and says which have moved', async () => {
+  const { id } = await aPost(database, { slug: 'renamed', publishedAt: '2025-01-01T00:00:00.000Z' })
+  await aPost(database, { slug: 'a-draft', status: 'draft' })
+  await database.query
+    .insertInto('post_slugs')
+    .values({ slug: 'once', post_id: id, created_at: '2025-01-01T00:00:00.000Z' })
+    .execute()
+  const { body } = await ask('GET /api/blogs/published?slugs=once,body-only,a-draft,nowhere&limit=50')
+  expect(body.blogPosts.map(({ slug }: FoundPost) => slug)).toEqual(['body-only', 'renamed'])
+  expect(body.pagination.total).toBe(2)
+  expect(body.moved).toEqual({ once: 'renamed' })
+})
+
+test.each(['', 'a,,b', Array(51).fill('a').join(','), 'a'.repeat(7_000), 'a%00'])(
+  'GET /api/blogs/published?slugs=%.20s… is refused with 400',
+  async (slugs) => {
+    const { status, body } = await ask(`GET /api/blogs/published?slugs=${slugs}`)
+    expect(status).toBe(400)
+    expect(body.errors[0].path).toBe('slugs')
+  },
+)

@@ -1,0 +1,97 @@
+import { expect, test } from './journey.ts'
+import { keeps } from './page-state.ts'
+import { articlePaths } from './site-map.ts'
+
+const [first, second] = articlePaths as [string, string]
+const slugOf = (path: string) => path.replace('/blog/', '')
+
+test('a visitor saves articles, finds them under Saved articles, takes one off and puts it back', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  await page.getByRole('link', { name: 'Saved articles' }).click()
+  await expect(page).toHaveURL('/blog/saved')
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved articles' })).toBeFocused()
+  await expect(page.getByText('Nothing saved yet')).toBeVisible()
+
+  for (const path of [first, second]) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Bookmark article' }).click()
+    await expect(page.getByRole('button', { name: 'Remove bookmark' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  }
+  const title = (await page.getByRole('heading', { level: 1 }).textContent())!
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  await page.getByRole('link', { name: 'Saved articles' }).click()
+  const saved = page.getByRole('main').getByRole('article')
+  await expect(saved).toHaveCount(2)
+  await expect(saved.first()).toContainText(title)
+  expect(calls.length).toBe(1)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
+
+  await page.getByRole('button', { name: `Remove bookmark: ${title}` }).press('Enter')
+  await expect(saved).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '1 article, the last saved first' })).toBeVisible()
+  const undo = page.getByRole('button', { name: `Undo: save ${title} again` })
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+  await expect(page.getByRole('button', { name: `Remove bookmark: ${title}` })).toBeFocused()
+  await expect(saved).toHaveCount(2)
+
+  await page.getByRole('button', { name: `Remove bookmark: ${title}` }).click()
+  await page.reload()
+  await expect(saved).toHaveCount(1)
+  await expect(page.getByText(title)).toHaveCount(0)
+
+  // what another tab saves appears here
+  const tab = await page.context().newPage()
+  await tab.goto(second)
+  await tab.getByRole('button', { name: 'Bookmark article' }).click()
+  await expect(saved).toHaveCount(2)
+})
+
+test('what has left the site since is named by its address; many are listed whole, and rubbish in the storage hurts nobody', async ({
+  page,
+}) => {
+  const many = [...articlePaths.map(slugOf), ...Array.from({ length: 60 }, (_, at) => `left-the-site-${at}`)]
+  await keeps('savedPosts', ['', '../x', 'a,b', 7, ...many])(page)
+  await page.goto('/blog/saved')
+  await expect(page.getByRole('article')).toHaveCount(articlePaths.length)
+  const gone = page.getByRole('region', { name: 'No longer published' })
+  await expect(gone.getByRole('listitem')).toHaveCount(60)
+  await gone.getByRole('button', { name: 'Remove /blog/left-the-site-7', exact: true }).click()
+  await expect(gone.getByRole('listitem')).toHaveCount(59)
+  await expect(gone.getByRole('heading')).toBeFocused()
+  await gone.getByRole('button', { name: 'Remove all 59' }).click()
+  await expect(gone.getByText('They are off your list.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('savedPosts'))).toBe(
+    JSON.stringify(articlePaths.map(slugOf)),
+  )
+})
+
+test.describe('when the list cannot be had', () => {
+  test.use({ expectedErrors: [/500/] })
+  test('the visitor is told, and tries again', async ({ page }) => {
+    await keeps('savedPosts', [slugOf(first)])(page)
+    await page.route('**/api/blogs/published?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/blog/saved')
+    await expect(page.getByText('Failed to load blog posts. Please try again later.')).toBeVisible()
+    await page.unroute('**/api/blogs/published?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the page says that the list needs the storage of the browser', async ({ page }) => {
+    await page.goto('/blog/saved')
+    await expect(page.getByText(/Saved articles are kept in the storage of your browser/)).toBeVisible()
+    await expect(page.getByText('Loading saved articles…')).toBeHidden()
+  })
+})
