@@ -16,6 +16,7 @@ export function SavedList({ posts, gone }: SavedArticles) {
     <>
       {posts.length > 0 && (
         <>
+          <h2 className="sr-only">Your list</h2>
           <p role="status" className="text-muted">
             {`${count} ${count === 1 ? 'article' : 'articles'}, the last saved first`}
           </p>
