@@ -3,7 +3,16 @@ import { defineConfig } from '@playwright/test'
 const firstPort = Number(process.env.E2E_PORT ?? 3901)
 
 /** What looks at pages alone, whichever database is behind them: once is enough. */
-const ofPagesAlone = ['**/access.e2e.ts', '**/bytes.e2e.ts', '**/search-engines.e2e.ts']
+const ofPagesAlone = [
+  'access',
+  'bytes',
+  'developer-reads-the-api',
+  'search-engines',
+  'visitor-compares-services',
+  'visitor-meets-the-company',
+  'visitor-moves-between-pages',
+  'visitor-uses-the-menu',
+].map((name) => `**/${name}.e2e.ts`)
 
 const databases = [
   { name: 'sqlite', port: firstPort, testIgnore: [] },
