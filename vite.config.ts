@@ -3,9 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { iconsByName } from './scripts/icons-by-name.ts'
 import { sharedChunks } from './scripts/shared-chunk.ts'
+import { technologyMarks } from './scripts/technology-marks.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), iconsByName(), reactRouter()],
+  plugins: [tailwindcss(), iconsByName(), technologyMarks(), reactRouter()],
   build: {
     // light-dark() must reach the browser as it is: what replaces it for older ones is decided at the root, so that a
     // dark part of a light page would stay light

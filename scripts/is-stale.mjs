@@ -20,6 +20,7 @@ const inputs = [
   'scripts/build.mjs',
   'scripts/icons-by-name.ts',
   'scripts/shared-chunk.ts',
+  'scripts/technology-marks.ts',
 ]
 
 /** Whether there is no build, or its sources have changed since. */

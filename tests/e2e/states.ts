@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formStates } from './form-states.ts'
 import { newsletterStates } from './newsletter-states.ts'
 import { officeStates } from './office-states.ts'
-import { fails, hangs, keeps, type PageState } from './page-state.ts'
+import { answers, fails, hangs, keeps, type PageState } from './page-state.ts'
 import { articlePaths } from './site-map.ts'
 
 /** Through the foot of the page, so that the page asked for is fetched by the browser and not ready from the server. */
@@ -48,6 +48,19 @@ export const publicStates: PageState[] = [
       await retry.scrollIntoViewIfNeeded()
     },
     expectedErrors: failed,
+  },
+  {
+    name: 'home-without-posts',
+    path: '/about-us',
+    prepare: answers('**/api/blogs/published**', {
+      success: true,
+      blogPosts: [],
+      pagination: { page: 1, limit: 2, total: 0, pages: 0 },
+    }),
+    reach: async (page) => {
+      await follow('Home')(page)
+      await page.getByRole('heading', { name: 'Coming soon' }).first().scrollIntoViewIfNeeded()
+    },
   },
   {
     name: 'home-loading',

@@ -17,22 +17,24 @@ type Posts = Loaded<PublishedPosts>
 /** Up to two published posts, with the states of their loading (specification, public §2 and §8). */
 export function CaseStudies({ page }: { page: Posts | Promise<Posts> }) {
   return (
-    <section aria-labelledby="case-studies" className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
-      <SectionHeading
-        id="case-studies"
-        {...caseStudiesSection}
-        action={
-          <LinkButton to="/blog" variant="secondary">
-            All articles
-            <ArrowRight className="size-5" aria-hidden="true" />
-          </LinkButton>
-        }
-      />
-      <Arriving page={page} waiting={<Loading />}>
-        {(loaded) =>
-          loaded.ok ? <Cards posts={loaded.value.blogPosts} /> : <Failed sentence={loaded.message} />
-        }
-      </Arriving>
+    <section aria-labelledby="case-studies" className="border-y border-line bg-surface">
+      <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+        <SectionHeading
+          id="case-studies"
+          {...caseStudiesSection}
+          action={
+            <LinkButton to="/blog" variant="secondary">
+              All articles
+              <ArrowRight className="size-5" aria-hidden="true" />
+            </LinkButton>
+          }
+        />
+        <Arriving page={page} waiting={<Loading />}>
+          {(loaded) =>
+            loaded.ok ? <Cards posts={loaded.value.blogPosts} /> : <Failed sentence={loaded.message} />
+          }
+        </Arriving>
+      </div>
     </section>
   )
 }

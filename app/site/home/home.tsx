@@ -5,10 +5,15 @@ import { api, arriving, attempt, firstPaint, serverApi, type ApiClient } from '#
 import { PageHead } from '#app/ui/page-head.tsx'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { Careers } from './careers.tsx'
 import { CaseStudies } from './case-studies.tsx'
 import { CompanyData } from './company-data.tsx'
 import { Hero } from './hero.tsx'
+import { LogoStrips } from './logo-strips.tsx'
+import { ServiceList } from './service-list.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { TopClients } from './top-clients.tsx'
 
 function load(client: ApiClient) {
   return attempt(client.listPublishedPosts({ query: { limit: pageSizes.home } }), messages.blog.homeFailed)
@@ -27,7 +32,12 @@ export default function Home() {
       <CompanyData />
       <Hero />
       <ServiceTiles />
+      <LogoStrips />
+      <ServiceList />
+      <Testimonials />
+      <TopClients />
       <CaseStudies page={page} />
+      <Careers />
     </>
   )
 }

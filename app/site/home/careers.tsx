@@ -1,0 +1,51 @@
+import { ArrowRight } from 'lucide-react'
+import { careersCallToAction } from '#content/home.ts'
+import { openings, type Opening } from '#content/openings.ts'
+import { CardLink } from '#app/ui/card.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+
+/** The call to those who would rather work here than hire us: what is open, and what it pays. */
+export function Careers() {
+  const { heading, text, action } = careersCallToAction
+  return (
+    <section
+      aria-labelledby="careers"
+      className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
+    >
+      <div>
+        <h2 id="careers" className="max-w-[11em] text-h2">
+          {heading}
+        </h2>
+        <p className="mt-4 max-w-lead text-lead text-muted">{text}</p>
+        <LinkButton to={action.href} className="mt-8">
+          {action.label}
+          <ArrowRight className="size-5" aria-hidden="true" />
+        </LinkButton>
+      </div>
+      <ul className="self-end border-b border-line">
+        {openings.map((opening) => (
+          <Row key={opening.slug} {...opening} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ slug, title, experience, salary }: Opening) {
+  return (
+    <li className="group/card relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-t border-line py-6 has-focus-visible:outline-2 has-focus-visible:outline-focus">
+      <h3 className="text-title">
+        <CardLink to={`/career/${slug}`} className="transition-colors">
+          {title}
+        </CardLink>
+      </h3>
+      <ArrowRight
+        aria-hidden="true"
+        className="row-span-2 size-5 text-heading transition-transform group-hover/card:translate-x-1 group-hover/card:text-link"
+      />
+      <p className="text-small text-muted">
+        {experience} · {salary.text}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { clients, testimonialsSection } from '#content/home.ts'
+import { testimonials, type Testimonial } from '#content/testimonials.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Carousel } from '#app/ui/carousel.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+
+/** What clients said, one at a time; dark in both themes. */
+export function Testimonials() {
+  const slides = testimonials.map((testimonial) => ({
+    key: testimonial.author,
+    name: testimonial.author,
+    content: <Words {...testimonial} />,
+  }))
+  return (
+    <div className="on-dark wash overflow-hidden text-text">
+      <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+        <Carousel {...testimonialsSection} slides={slides} />
+      </div>
+    </div>
+  )
+}
+
+function Words({ title, text, author, position, company }: Testimonial) {
+  const look = clients.find(({ name }) => name === company)?.mark
+  return (
+    <figure className="grid h-full gap-x-16 gap-y-10 lg:grid-cols-[8fr_4fr]">
+      <div className="border-l-2 border-ochre-400 pl-6 md:pl-10">
+        <h3 className="font-mono text-small font-normal text-accent">{title}</h3>
+        <blockquote className="mt-4 max-w-measure text-lead text-heading md:text-[1.75rem] md:leading-[1.4] md:tracking-[-0.015em]">
+          “{text}”
+        </blockquote>
+      </div>
+      <figcaption className="flex flex-wrap items-center justify-between gap-6 self-end lg:grid lg:justify-start">
+        {look && (
+          <span className="text-heading max-sm:hidden">
+            <Wordmark name={company} look={look} />
+          </span>
+        )}
+        <span className="flex items-center gap-4">
+          <Avatar name={author} size="size-14" />
+          <span>
+            <span className="block font-semibold text-heading">{author}</span>
+            <span className="block text-small">
+              {position}, {company}
+            </span>
+          </span>
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,13 @@
+import { clients, clientsSection } from '#content/home.ts'
+import { Reveal } from '#app/ui/reveal.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { WordmarkGrid } from '#app/ui/wordmark-grid.tsx'
+
+export function TopClients() {
+  return (
+    <Reveal as="section" aria-labelledby="clients" className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+      <SectionHeading id="clients" {...clientsSection} />
+      <WordmarkGrid clients={clients} />
+    </Reveal>
+  )
+}

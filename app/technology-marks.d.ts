@@ -1,0 +1,5 @@
+declare module 'virtual:technology-marks' {
+  /** The address of the picture that holds the marks, each under its slug. */
+  const address: string
+  export default address
+}
