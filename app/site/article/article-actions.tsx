@@ -13,7 +13,7 @@ export function ArticleActions({ post }: { post: Post }) {
   const [isSaved, toggleSaved] = useMark('saved', post.slug)
   const likes = (post.likes || initialLikes) + (isLiked ? 1 : 0)
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
       <p className="mr-2 flex items-center gap-2">
         <button
           type="button"

@@ -13,7 +13,7 @@ import { AuthorPicture } from './author-picture.tsx'
 export function ArticleHead({ post }: { post: Post }) {
   return (
     <header>
-      <p className="flex flex-wrap items-center justify-between gap-x-6">
+      <p className="flex flex-wrap items-center justify-between gap-x-6 print:hidden">
         <Link
           to="/blog"
           className="group/back inline-flex min-h-11 items-center gap-2 font-medium text-text hover:text-link"
@@ -52,7 +52,7 @@ export function ArticleHead({ post }: { post: Post }) {
         fallback={coverAddress(post)}
         alt={post.featuredImageAlt}
         fetchPriority="high"
-        className="mt-8 rounded-card lg:aspect-[21/9] lg:rounded-panel"
+        className="mt-8 rounded-card print:max-h-56 lg:aspect-[21/9] lg:rounded-panel"
       />
     </header>
   )

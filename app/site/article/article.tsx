@@ -7,8 +7,10 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { site } from '#content/site.ts'
 import { api, arriving, firstPaint, serverApi } from '#app/api.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
+import { useOrigin } from '#app/document.tsx'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
 import { outline } from '#app/ui/article/outline.rules.ts'
 import { Arriving } from '#app/ui/arriving.tsx'
@@ -65,19 +67,26 @@ function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
   useAddressOf(post.slug)
   const entries = outline(post.content)
   const [previous, next] = relatedPosts
+  const origin = useOrigin()
   return (
     <>
       <ArticleMeta post={post} />
       <article>
         <ArticleHead post={post} />
-        <div className="mt-8 grid gap-12 md:mt-12 lg:grid-cols-[minmax(0,45rem)_20rem] lg:justify-between lg:gap-16">
+        <div className="mt-8 grid gap-12 md:mt-12 lg:grid-cols-[minmax(0,45rem)_20rem] lg:justify-between lg:gap-16 print:block">
           <div className="min-w-0">
             <ContentsFold entries={entries} />
-            <ArticleBody sections={post.content} />
+            <div className="reading">
+              <div className="reading-progress" aria-hidden="true" />
+              <ArticleBody sections={post.content} />
+            </div>
             <Tags tags={post.tags} />
             <Reveal latest={revealedAfterMs}>
               <AuthorBox author={post.author} />
             </Reveal>
+            <p className="mt-6 hidden text-small text-muted print:block">
+              {site.name}, {origin}/blog/{post.slug}
+            </p>
           </div>
           <aside className="flex min-w-0 flex-col gap-12" aria-label="Around this article">
             <RelatedArticles posts={relatedPosts} />

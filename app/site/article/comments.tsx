@@ -36,7 +36,7 @@ export function Comments({ post, found }: { post: Post; found: Loaded<PostCommen
     <section
       id="comments"
       aria-labelledby="comments-title"
-      className="mt-16 grid gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16"
+      className="mt-16 grid gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16 print:hidden"
     >
       <div className="min-w-0">
         <h2 id="comments-title" className="text-h3">
