@@ -8,6 +8,7 @@ const ofPagesAlone = [
   'bytes',
   'developer-reads-the-api',
   'search-engines',
+  'visitor-comes-home',
   'visitor-compares-services',
   'visitor-meets-the-company',
   'visitor-moves-between-pages',

@@ -82,7 +82,6 @@ export default function Blog() {
                   )}
                   <aside className="grid content-start gap-12" aria-label="More from the blog">
                     <PopularTags tags={tags} listing={listing} />
-                    <NewsletterBox />
                     <RecentComments comments={comments} />
                   </aside>
                 </div>
@@ -91,6 +90,7 @@ export default function Blog() {
           </Arriving>
         )}
       </Arriving>
+      <NewsletterBox look="band" className="mt-16" />
       <ScrollToTop threshold={300} />
     </div>
   )

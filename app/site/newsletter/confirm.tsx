@@ -38,7 +38,7 @@ export default function Confirm() {
             It may have been replaced by the link of a later letter, or the subscription has ended since. Ask
             for a new one here.
           </p>
-          <NewsletterBox className="max-w-lead md:p-8" />
+          <NewsletterBox className="max-w-lead" />
         </>
       }
     />

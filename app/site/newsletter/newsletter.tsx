@@ -25,7 +25,7 @@ export default function Newsletter() {
           <h1 className="mt-6 max-w-[11em] text-h1">{headline}</h1>
           <p className="mt-6 max-w-lead text-lead">{lead}</p>
         </div>
-        <NewsletterBox posted={posted} isBrief className="self-start lg:row-span-2 md:p-8" />
+        <NewsletterBox posted={posted} look="brief" className="self-start lg:row-span-2" />
         <ul className="grid content-start gap-x-6 gap-y-8 sm:grid-cols-3">
           {promises.map(({ title, text }) => (
             <li key={title} className="border-t border-control pt-4">
