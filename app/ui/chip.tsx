@@ -14,6 +14,7 @@ export function Chip({ isCurrent, count, className, children, ...rest }: Props) 
     : 'border-control text-text hover:border-heading hover:text-heading'
   return (
     <Link
+      prefetch="intent"
       {...rest}
       aria-current={isCurrent ? 'true' : undefined}
       className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-small font-medium transition-colors ${look} ${className ?? ''}`}

@@ -107,6 +107,27 @@ test('a search follows what is typed: the cursor stays, the words found are mark
   await expect(card.locator('mark')).toHaveText('glass')
   await expect(count).toContainText('matching “glass”')
 
+  // whoever follows a link while the last letters are still waiting is not called back
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true })
+  const { promise: held, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/api/blogs/published?limit=2', async (route) => {
+    await held
+    await route.continue()
+  })
+  await box.pressSequentially('es')
+  await link.click()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /Loading/ })
+      .first(),
+  ).toBeVisible()
+  go()
+  await expect(page.getByRole('region', { name: 'Case Studies' }).getByRole('article')).toHaveCount(2)
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?search=glass$/)
+
   // one step back leaves the search, however much was typed
   await page.goBack()
   await expect(page).toHaveURL(/\/blog$/)

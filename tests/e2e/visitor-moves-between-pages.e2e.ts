@@ -44,6 +44,23 @@ test('a visitor moves on without a new document: focus lands on the heading, the
   expect(documents).toBe(0)
 })
 
+test('what a visitor is about to follow is fetched before: by pointer and by keyboard', async ({ page }) => {
+  await page.goto('/about-us')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(new URL(request.url()).pathname)
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Career', exact: true }).hover()
+  await expect.poll(() => scripts.some((path) => path.includes('/career-'))).toBe(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).focus()
+  await expect.poll(() => scripts.some((path) => path.includes('/blog-'))).toBe(true)
+  const before = scripts.length
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(page.url()).toMatch(/\/blog$/)
+  expect(scripts.slice(before)).toEqual([])
+})
+
 test('a visitor who follows a link to the comments of an article arrives at them', async ({ page }) => {
   await page.goto('/blog')
   const link = page.locator('main a[href^="/blog/"][href$="#comments"]').first()

@@ -16,6 +16,7 @@ export function ArticleHead({ post }: { post: Post }) {
       <p className="flex flex-wrap items-center justify-between gap-x-6 print:hidden">
         <Link
           to="/blog"
+          prefetch="intent"
           className="group/back inline-flex min-h-11 items-center gap-2 font-medium text-text hover:text-link"
         >
           <ArrowLeft

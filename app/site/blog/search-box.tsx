@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { textLimits } from '#contract/limits.ts'
@@ -23,6 +23,11 @@ export function SearchBox({ listing, isSearching }: { listing: Listing; isSearch
     sent.current = listing.search
   }, [listing.search])
   useEffect(() => () => clearTimeout(timer.current), [])
+  // who follows a link right after typing is not called back to a search
+  const isLeaving = (useNavigation().location?.pathname ?? '/blog') !== '/blog'
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current)
+  }, [isLeaving])
 
   const send = (typed: string) => {
     clearTimeout(timer.current)

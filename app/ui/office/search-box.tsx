@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 
 type Props = {
   label: string
@@ -26,6 +27,12 @@ export function SearchBox({ label, placeholder, value, onSearch, maxLength, clas
     setText(value)
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
+  // who follows a link right after typing is not called back to the list
+  const here = useLocation().pathname
+  const isLeaving = (useNavigation().location?.pathname ?? here) !== here
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current)
+  }, [isLeaving])
   // by the time the pause is over, the address may have changed under the typing
   const latest = useRef(onSearch)
   useEffect(() => {

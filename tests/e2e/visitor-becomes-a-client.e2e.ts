@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { aPdf } from '#tests/support/sample-files.ts'
+import { journeyAdmin } from './admin.ts'
+import { expect, test } from './journey.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function writeToUs(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email Address').fill('casey@example.com')
+  await page
+    .getByLabel('Project Details')
+    .fill('A release night a fortnight, and forty services that want out of it.')
+  await page
+    .getByLabel('Attach a File')
+    .setInputFiles({ name: 'the plan.pdf', mimeType: 'application/pdf', buffer })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Your message has been sent successfully!')).toBeVisible()
+}
+
+test('a fresh visitor reads a case study and about a service, writes with a file, and the desk receives both', async ({
+  page,
+}) => {
+  const name = `Casey ${Date.now().toString(36)}`
+  const plan = aPdf(40_000)
+  await page.goto('/')
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1
+  })
+  const study = page.getByRole('region', { name: 'Case Studies' }).getByRole('article').first()
+  const title = (await study.getByRole('heading').textContent())!
+  await study.getByRole('link').click()
+  await expect(heading(page)).toHaveText(title)
+  await expect(heading(page)).toBeFocused()
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Services' }).click()
+  await page.getByRole('region', { name: 'Menu' }).getByRole('link', { name: 'AI Development' }).click()
+  await expect(page).toHaveURL('/ai-development')
+  await expect(page).toHaveTitle(/Stratoworks/)
+  await page.getByRole('link', { name: 'Request a demo' }).first().click()
+  await expect(page).toHaveURL(/\/contact\?subject=/)
+  await expect(page.getByLabel('Project Details')).toHaveValue(/AI Development/)
+  await writeToUs(page, name, plan)
+  expect(documents, 'one document carried the visitor all the way').toBe(0)
+
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(journeyAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(journeyAdmin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/admin')
+  await page.getByRole('link', { name: 'Enquires' }).first().click()
+  await page.getByPlaceholder('Search by name or email').fill(name)
+  await expect(page).toHaveURL(/\?search=Casey/)
+  await page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('link', { name: `View ${name}` })
+    .click()
+  await expect(page.getByText('forty services that want out of it')).toBeVisible()
+  await page.getByRole('button', { name: 'View File' }).click()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  const download = await arriving
+  expect(download.suggestedFilename()).toBe('the plan.pdf')
+  expect((await readFile(await download.path())).equals(plan), 'byte for byte').toBe(true)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the same visitor opens the menu, reads, goes on to the next article and writes', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('region', { name: 'Menu' }).getByRole('link', { name: 'Case Studies' }).click()
+    await expect(page).toHaveURL('/blog')
+    await page
+      .getByRole('region', { name: 'Featured Articles' })
+      .getByRole('link', { name: /^Read More/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/)
+    const first = await heading(page).textContent()
+    await expect(page.locator('.article-body p').first()).toBeVisible()
+    await page.getByRole('navigation', { name: 'More articles' }).getByRole('link').last().click()
+    await expect(heading(page)).not.toHaveText(first!)
+    await page.getByRole('link', { name: 'Request a quote' }).click()
+    await expect(page.getByLabel('Project Details')).toHaveValue('Request a quote\n\n')
+    await writeToUs(page, 'Casey Without', aPdf())
+  })
+})
