@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Category, CategoryBody } from '#contract/categories.ts'
 import { officeMessages } from '#contract/office-messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
@@ -26,25 +27,33 @@ export function createCategoryStore({ database, audit, now }: Ground) {
   const list = async (isPublic: boolean): Promise<Category[]> => {
     const rows = await query
       .selectFrom('categories')
-      .leftJoin(
-        (eb) => {
-          let posts = eb.selectFrom('posts')
-          if (isPublic) posts = posts.where('status', '=', 'published').where('published_at', '<=', now())
-          return posts
-            .select(['category_id', eb.fn.countAll<number>().as('posts')])
-            .groupBy('category_id')
-            .as('counted')
-        },
-        (join) => join.onRef('counted.category_id', '=', 'categories.id'),
+      .select(['categories.id', 'categories.name', 'categories.description'])
+      .select((eb) => {
+        const kept = eb
+          .selectFrom('tallies')
+          .where('subject', '=', 'category')
+          .where('key', '=', sql<string>`cast(categories.id as text)`)
+          .select((of) => of.fn.sum<number>('n').as('n'))
+        return (isPublic ? kept.where('status', '=', 'published') : kept).as('posts')
+      })
+      .$if(isPublic, (categories) =>
+        categories.select((eb) =>
+          eb
+            .selectFrom('posts')
+            .whereRef('category_id', '=', 'categories.id')
+            .where('status', '=', 'published')
+            .where('published_at', '>', now())
+            .select((of) => of.fn.countAll<number>().as('n'))
+            .as('to_come'),
+        ),
       )
-      .select(['categories.id', 'categories.name', 'categories.description', 'counted.posts'])
       .orderBy('categories.name_key')
       .execute()
-    return rows.map(({ id, name, description, posts }) => ({
+    return rows.map(({ id, name, description, posts, to_come: toCome }) => ({
       _id: id,
       name,
       description,
-      count: Number(posts ?? 0),
+      count: Number(posts ?? 0) - Number(toCome ?? 0),
     }))
   }
 

@@ -65,14 +65,22 @@ export function createModerationStore({ database, audit }: Ground) {
 
   const find = async (id: string): Promise<AdminComment | undefined> => (await wholeOf([id]))[0]
 
-  const countsOf = async (table: 'comments' | 'replies') => {
-    const rows = await query
+  const approvedOf = (table: 'comments' | 'replies') =>
+    query.selectFrom('tallies').select('n').where('subject', '=', table)
+
+  const pendingOf = (table: 'comments' | 'replies') =>
+    query
       .selectFrom(table)
-      .select((eb) => ['is_approved', eb.fn.countAll<number>().as('n')])
-      .groupBy('is_approved')
-      .execute()
-    const of = (isApproved: boolean) => Number(rows.find((row) => row.is_approved === isApproved)?.n ?? 0)
-    return { total: of(true) + of(false), approved: of(true), pending: of(false) }
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('is_approved', '=', false)
+
+  const countsOf = async (table: 'comments' | 'replies') => {
+    const row = await query
+      .selectNoFrom([approvedOf(table).as('approved'), pendingOf(table).as('pending')])
+      .executeTakeFirstOrThrow()
+    const approved = Number(row.approved ?? 0)
+    const pending = Number(row.pending)
+    return { total: approved + pending, approved, pending }
   }
 
   return {
@@ -87,17 +95,25 @@ export function createModerationStore({ database, audit }: Ground) {
       if (hits) {
         rows = rows.where('comments.id', 'in', sql<string>`(select record_id from ${hits} as found)`)
       }
+      const isCounted = !hits && !post && filter.status !== 'pending'
       const [shown, count] = await Promise.all([
         // The place of each first: what is skipped on the way to a later page is not looked up.
         newest(rows)
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
-        rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        isCounted
+          ? countsOf('comments').then(({ total, approved }) =>
+              filter.status === 'approved' ? approved : total,
+            )
+          : rows
+              .select((eb) => eb.fn.countAll<number>().as('total'))
+              .executeTakeFirstOrThrow()
+              .then(({ total }) => Number(total)),
       ])
       return {
         comments: await wholeOf(shown.map(({ id }) => id)),
-        pagination: paginate(page, limit, Number(count.total)),
+        pagination: paginate(page, limit, count),
       }
     },
 

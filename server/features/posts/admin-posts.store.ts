@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { adminColumns } from './post-columns.ts'
 import { toAdminPost, toAdminSummary } from './post-mappers.ts'
+import { countPosts, isTallied } from './post-tallies.ts'
 import { tagsOf } from './post-tags.ts'
 
 export type AdminPostStore = ReturnType<typeof createAdminPostStore>
@@ -54,6 +55,11 @@ export function createAdminPostStore({ query, fullText }: Database) {
         posts = posts.innerJoin(hits.as('hits'), 'hits.post_id', 'posts.id') as typeof posts
         ordered = posts.select('posts.id').orderBy(sql`hits.rank`, 'desc')
       }
+      const narrowing = {
+        ...(filter.category && { category: filter.category }),
+        ...(filter.featured !== undefined && { featured: filter.featured === 'true' }),
+      }
+      const isCounted = !hits && isTallied(narrowing)
       const [places, count] = await Promise.all([
         // The place of each first: what is skipped on the way to a later page is not looked up.
         ordered
@@ -62,10 +68,15 @@ export function createAdminPostStore({ query, fullText }: Database) {
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
-        posts.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        isCounted
+          ? countPosts(query, narrowing, filter.status)
+          : posts
+              .select((eb) => eb.fn.countAll<number>().as('total'))
+              .executeTakeFirstOrThrow()
+              .then(({ total }) => Number(total)),
       ])
       const blogPosts = await summariesOf(places.map(({ id }) => id))
-      return { blogPosts, pagination: paginate(page, limit, Number(count.total)) }
+      return { blogPosts, pagination: paginate(page, limit, count) }
     },
 
     async find(id: string): Promise<AdminPost | undefined> {
@@ -79,24 +90,20 @@ export function createAdminPostStore({ query, fullText }: Database) {
     /** The dashboard's figures: all posts by status and by category, and the newest. */
     async getStats(): Promise<PostStats['stats']> {
       const [byStatus, byCategory, recent] = await Promise.all([
-        query
-          .selectFrom('posts')
-          .select((eb) => ['status', eb.fn.countAll<number>().as('posts')])
-          .groupBy('status')
-          .execute(),
+        query.selectFrom('tallies').select(['status', 'n']).where('subject', '=', 'posts').execute(),
         query
           .selectFrom('categories')
-          .leftJoin(
-            (eb) =>
-              eb
-                .selectFrom('posts')
-                .select(['category_id', eb.fn.countAll<number>().as('posts')])
-                .groupBy('category_id')
-                .as('counted'),
-            (join) => join.onRef('counted.category_id', '=', 'categories.id'),
+          .leftJoin('tallies', (join) =>
+            join
+              .on('tallies.subject', '=', 'category')
+              .on('tallies.key', '=', sql<string>`cast(categories.id as text)`),
           )
-          .select(['categories.name', 'counted.posts'])
-          .orderBy(sql`coalesce(counted.posts, 0)`, 'desc')
+          .select((eb) => [
+            'categories.name',
+            eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('posts'),
+          ])
+          .groupBy(['categories.id', 'categories.name', 'categories.name_key'])
+          .orderBy('posts', 'desc')
           .orderBy('categories.name_key')
           .execute(),
         query
@@ -107,13 +114,13 @@ export function createAdminPostStore({ query, fullText }: Database) {
           .limit(pageSizes.dashboard)
           .execute(),
       ])
-      const of = (status: string) => Number(byStatus.find((row) => row.status === status)?.posts ?? 0)
+      const of = (status: string) => Number(byStatus.find((row) => row.status === status)?.n ?? 0)
       return {
-        totalPosts: byStatus.reduce((sum, row) => sum + Number(row.posts), 0),
+        totalPosts: byStatus.reduce((sum, row) => sum + Number(row.n), 0),
         publishedPosts: of('published'),
         draftPosts: of('draft'),
         archivedPosts: of('archived'),
-        categories: byCategory.map(({ name, posts }) => ({ _id: name, count: Number(posts ?? 0) })),
+        categories: byCategory.map(({ name, posts }) => ({ _id: name, count: Number(posts) })),
         recentPosts: await summariesOf(recent.map(({ id }) => id)),
       }
     },

@@ -3,12 +3,15 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import type { FoundPost, Post, PostSummary, PublishedQuery, Tag } from '#contract/posts.ts'
 import { createFinder } from '#server/platform/database/found-words.rules.ts'
+import { inOrder } from '#server/platform/database/in-order.ts'
 import { keyOf } from '#server/platform/database/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { foundOnCard, passagesOf, snippetOf } from './found.rules.ts'
 import { summaryColumns } from './post-columns.ts'
+import { countPublic, isTallied } from './post-tallies.ts'
 import { tagsOf } from './post-tags.ts'
+import { relatedTo } from './related-posts.ts'
 import { toPost, toSummary, type PostRow, type SummaryRow } from './post-mappers.ts'
 
 export type PostStore = ReturnType<typeof createPostStore>
@@ -37,15 +40,10 @@ export function createPostStore({ query, fullText }: Database, now: () => string
     if (filter.featured !== undefined) posts = posts.where('posts.featured', '=', filter.featured)
     if (filter.tag !== undefined) {
       const key = keyOf(filter.tag)
-      posts = posts.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('post_tags')
-            .select('post_tags.post_id')
-            .whereRef('post_tags.post_id', '=', 'posts.id')
-            .where('post_tags.tag_key', '=', key),
-        ),
-      )
+      posts = posts
+        .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
+        .where('post_tags.tag_key', '=', key)
+        .where('post_tags.listed_at', '<=', now()) as typeof posts
     }
     if (filter.slugs !== undefined) {
       const { slugs } = filter
@@ -117,19 +115,24 @@ export function createPostStore({ query, fullText }: Database, now: () => string
         rows = rows.innerJoin(hits.as('hits'), 'hits.post_id', 'posts.id').orderBy('hits.rank', 'desc')
         total = total.innerJoin(hits.as('hits'), 'hits.post_id', 'posts.id')
       }
+      const { category, featured, tag, slugs, tags, search } = filter
+      const isCounted = isTallied({ category, featured, tag }) && !slugs && !tags && !search
       const [found, count] = await Promise.all([
+        // the same date in another table, whose index a tag's posts are read from
         rows
-          .orderBy('posts.published_at', 'desc')
-          .orderBy('posts.id', 'desc')
+          .orderBy(tag === undefined ? 'posts.published_at' : sql`post_tags.listed_at`, 'desc')
+          .orderBy(tag === undefined ? 'posts.id' : sql`post_tags.post_id`, 'desc')
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
-        total.executeTakeFirstOrThrow(),
+        isCounted
+          ? countPublic(query, { category, featured, tag }, now())
+          : total.executeTakeFirstOrThrow().then((row) => Number(row.total)),
       ])
       const summaries = await withTags(found)
       return {
         posts: filter.search ? await withFound(summaries, filter.search) : summaries,
-        pagination: paginate(page, limit, Number(count.total)),
+        pagination: paginate(page, limit, count),
       }
     },
 
@@ -172,47 +175,60 @@ export function createPostStore({ query, fullText }: Database, now: () => string
 
     /** Shared tags first, then the same category, then the newest; never the post itself. */
     async listRelated(slug: string, limit: number): Promise<PostSummary[] | undefined> {
-      const post = await publicPosts()
-        .select(['posts.id', 'posts.category_id'])
+      const rows = await publicPosts()
+        .leftJoin('post_tags', 'post_tags.post_id', 'posts.id')
+        .select(['posts.id', 'posts.category_id', 'post_tags.tag_key'])
         .where('posts.slug', '=', slug)
-        .executeTakeFirst()
-      if (!post) return undefined
-      const rows = await shown(publicPosts())
-        .leftJoin(
-          (eb) =>
-            eb
-              .selectFrom('post_tags as theirs')
-              .innerJoin('post_tags as mine', 'mine.tag_key', 'theirs.tag_key')
-              .where('mine.post_id', '=', post.id)
-              .select(['theirs.post_id', eb.fn.countAll<number>().as('shared')])
-              .groupBy('theirs.post_id')
-              .as('kin'),
-          (join) => join.onRef('kin.post_id', '=', 'posts.id'),
-        )
-        .select(summaryColumns)
-        .where('posts.id', '!=', post.id)
-        .orderBy(sql`coalesce(kin.shared, 0)`, 'desc')
-        .orderBy(sql`case when posts.category_id = ${post.category_id} then 1 else 0 end`, 'desc')
-        .orderBy('posts.published_at', 'desc')
-        .orderBy('posts.id', 'desc')
-        .limit(limit)
         .execute()
-      return withTags(rows)
+      const [first] = rows
+      if (!first) return undefined
+      const tags = rows.flatMap(({ tag_key: key }) => key ?? [])
+      const related = relatedTo(query, { ...first, tags }, limit, now())
+      const ids = (await related.execute()).map(({ id }) => id)
+      if (ids.length === 0) return []
+      const found = await shown(publicPosts()).select(summaryColumns).where('posts.id', 'in', ids).execute()
+      return withTags(inOrder(ids, found))
     },
 
     /** Tags of public posts, most used first, then by name. */
     async listTags(limit: number): Promise<Tag[]> {
+      const at = now()
       const rows = await query
-        .selectFrom('post_tags')
-        .innerJoin('posts', 'posts.id', 'post_tags.post_id')
-        .where(isPublic)
-        .select((eb) => [eb.fn.min('post_tags.name').as('name'), eb.fn.countAll<number>().as('count')])
-        .groupBy('post_tags.tag_key')
+        .selectFrom('tallies')
+        .leftJoin(
+          (eb) =>
+            eb
+              .selectFrom('posts')
+              .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
+              .where('posts.status', '=', 'published')
+              .where('posts.published_at', '>', at)
+              .select(['post_tags.tag_key', eb.fn.countAll<number>().as('n')])
+              .groupBy('post_tags.tag_key')
+              .as('to_come'),
+          (join) => join.onRef('to_come.tag_key', '=', 'tallies.key'),
+        )
+        .where('tallies.subject', '=', 'tag')
+        .where('tallies.status', '=', 'published')
+        .select(sql<number>`tallies.n - coalesce(to_come.n, 0)`.as('count'))
+        // as the first of its posts spells it
+        .select((eb) =>
+          eb
+            .selectFrom('post_tags')
+            .select('name')
+            .whereRef('post_tags.tag_key', '=', 'tallies.key')
+            .where('listed_at', '<=', at)
+            .orderBy('listed_at')
+            .orderBy('post_id')
+            .limit(1)
+            .$castTo<{ name: string }>()
+            .as('name'),
+        )
+        .where(sql<boolean>`tallies.n > coalesce(to_come.n, 0)`)
         .orderBy('count', 'desc')
-        .orderBy('post_tags.tag_key')
+        .orderBy('tallies.key')
         .limit(limit)
         .execute()
-      return rows.map(({ name, count }) => ({ name, count: Number(count) }))
+      return rows.map(({ name, count }) => ({ name: name!, count: Number(count) }))
     },
   }
 }

@@ -29,16 +29,18 @@ function cut(word: string): string {
 
 /** The terms under which a text is indexed: of each word its raw form and its marked stem. */
 export function indexTerms(text: string): string[] {
-  const seen = new Set<string>()
+  const stems = new Map<string, string>()
   const terms: string[] = []
   let bytes = 0
   for (const word of wordsOf(text).slice(0, mostWords)) {
-    if (!seen.has(word)) {
+    let stem = stems.get(word)
+    if (stem === undefined) {
       bytes += Buffer.byteLength(word)
       if (bytes > mostBytes) break
-      seen.add(word)
+      stem = stemOf(word)
+      stems.set(word, stem)
     }
-    terms.push(word, stemOf(word))
+    terms.push(word, stem)
   }
   return terms
 }

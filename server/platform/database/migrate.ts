@@ -9,6 +9,7 @@ import { statistics } from './migrations/0007-statistics.ts'
 import { newsletter } from './migrations/0008-newsletter.ts'
 import { office } from './migrations/0009-office.ts'
 import { auditReading } from './migrations/0010-audit.ts'
+import { tallies } from './migrations/0011-tallies.ts'
 import type { Dialect, Migration } from './dialects.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -23,6 +24,7 @@ export const migrations: Migration[] = [
   newsletter,
   office,
   auditReading,
+  tallies,
 ]
 
 /**

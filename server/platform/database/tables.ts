@@ -17,6 +17,7 @@ export type Tables = {
   posts: Posts
   post_tags: PostTags
   post_slugs: PostSlugs
+  tallies: Tallies
   comments: Comments
   replies: Replies
   files: Files
@@ -107,7 +108,21 @@ type Posts = {
   revision: Defaulted<number>
 }
 
-type PostTags = { post_id: string; tag_key: string; name: string; position: number }
+/** `listed_at` is the date of a published post, and kept by the database (see the migration 0011-tallies). */
+type PostTags = {
+  post_id: string
+  tag_key: string
+  name: string
+  position: number
+  listed_at: ColumnType<string | null, never, never>
+}
+
+/**
+ * How many rows there are, kept by the database: posts (`subject` 'posts'), those of a category ('category', `key` its
+ * id), featured ones ('featured') by `status`; published posts of a tag ('tag', `key` its key); approved comments and
+ * replies ('comments', 'replies').
+ */
+type Tallies = { subject: string; key: string; status: string; n: number }
 
 /** Slugs that published posts had before. */
 type PostSlugs = { slug: string; post_id: string; created_at: Timestamp }

@@ -1,0 +1,70 @@
+import { sql, type Expression, type Kysely } from 'kysely'
+import type { postStatuses } from '#contract/limits.ts'
+import { keyOf } from '#server/platform/database/keys.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+type Query = Kysely<Tables>
+type Status = (typeof postStatuses)[number]
+
+/** One way to narrow a list, as the database keeps count of it; none is every post. */
+export type Narrowing = { category?: string; featured?: boolean; tag?: string }
+
+/** Whether the database keeps count of a list that is narrowed in these ways: in one, or in none. */
+export const isTallied = (narrowing: Narrowing) =>
+  Object.values(narrowing).filter((value) => value !== undefined).length < 2
+
+const idOf = (category: string) => sql`(select id from categories where name_key = ${keyOf(category)})`
+
+const sumOf = (
+  query: Query,
+  subject: string,
+  key: Expression<string> | string,
+  status: Status | undefined,
+) => {
+  let rows = query.selectFrom('tallies').where('subject', '=', subject).where('key', '=', key)
+  if (status !== undefined) rows = rows.where('status', '=', status)
+  return rows.select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
+}
+
+const tallyOf = (query: Query, { category, featured, tag }: Narrowing, status: Status | undefined) => {
+  if (category !== undefined) {
+    return sumOf(query, 'category', sql<string>`cast(${idOf(category)} as text)`, status)
+  }
+  if (tag !== undefined) return sumOf(query, 'tag', keyOf(tag), 'published')
+  return sumOf(query, featured === undefined ? 'posts' : 'featured', '', status)
+}
+
+/** How many posts there are, of one status or of all. `narrowing` must be tallied, and not by tag. */
+export async function countPosts(query: Query, narrowing: Narrowing, status?: Status): Promise<number> {
+  if (narrowing.featured === false) {
+    return (await countPosts(query, {}, status)) - (await countPosts(query, { featured: true }, status))
+  }
+  return Number((await tallyOf(query, narrowing, status).executeTakeFirstOrThrow()).n)
+}
+
+/** How many posts visitors can see at `now`: those that are published less those that are to come. */
+export async function countPublic(query: Query, narrowing: Narrowing, now: string): Promise<number> {
+  if (narrowing.featured === false) {
+    return (await countPublic(query, {}, now)) - (await countPublic(query, { featured: true }, now))
+  }
+  const { category, tag, featured } = narrowing
+  const postsToCome = () => {
+    let posts = query.selectFrom('posts').where('status', '=', 'published').where('published_at', '>', now)
+    if (category !== undefined) posts = posts.where('category_id', '=', sql<string>`${idOf(category)}`)
+    if (featured !== undefined) posts = posts.where('featured', '=', featured)
+    return posts.select((eb) => eb.fn.countAll<number>().as('later'))
+  }
+  const tagToCome = (key: string) =>
+    query
+      .selectFrom('post_tags')
+      .where('tag_key', '=', key)
+      .where('listed_at', '>', now)
+      .select((eb) => eb.fn.countAll<number>().as('later'))
+  const { n, later } = await query
+    .selectNoFrom([
+      tallyOf(query, narrowing, 'published').as('n'),
+      tag === undefined ? postsToCome().as('later') : tagToCome(keyOf(tag)).as('later'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Number(n) - Number(later)
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** Of each tag, of the category and of all posts, so many of the newest are looked at. */
+const newestOf = 100
+
+type Post = { id: string; category_id: string; tags: string[] }
+
+/**
+ * The ids of public posts that are most like one: those that share most of its tags, then those of its category, then
+ * the newest. What is looked at does not grow with the number of posts: of a tag that more than a hundred posts have,
+ * the newest hundred are.
+ */
+export function relatedTo(query: Kysely<Tables>, post: Post, limit: number, now: string) {
+  const published = query
+    .selectFrom('posts')
+    .select('id')
+    .where('status', '=', 'published')
+    .where('published_at', '<=', now)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    // one more than asked for: the post itself may be among them
+    .limit(limit + 1)
+  const ofCategory = published.where('category_id', '=', post.category_id)
+  const ofTag = (key: string) =>
+    query
+      .selectFrom('post_tags')
+      .select('post_id as id')
+      .where('tag_key', '=', key)
+      .where('listed_at', '<=', now)
+      .orderBy('listed_at', 'desc')
+      .orderBy('post_id', 'desc')
+      .limit(newestOf)
+  const lists = [published, ofCategory, ...post.tags.map(ofTag)].map((list, place) =>
+    query.selectFrom(list.as(`list_${place}`)).select('id'),
+  )
+  const candidates = lists.reduce((all, list) => all.union(list))
+  return query
+    .with('candidates', () => candidates)
+    .selectFrom('candidates')
+    .innerJoin('posts', 'posts.id', 'candidates.id')
+    .select('posts.id')
+    .where('posts.id', '!=', post.id)
+    .orderBy(
+      (eb) =>
+        eb
+          .selectFrom('post_tags')
+          .select((of) => of.fn.countAll<number>().as('shared'))
+          .whereRef('post_tags.post_id', '=', 'posts.id')
+          .where('post_tags.tag_key', 'in', post.tags.length > 0 ? post.tags : ['']),
+      'desc',
+    )
+    .orderBy((eb) => eb.case().when('posts.category_id', '=', post.category_id).then(1).else(0).end(), 'desc')
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit)
+}

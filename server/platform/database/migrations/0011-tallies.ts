@@ -1,0 +1,131 @@
+import type { Dialect, Migration } from '../dialects.ts'
+
+type Row = 'new' | 'old'
+type Event = 'insert' | 'delete' | 'update'
+
+/** One more, or one less, of what a changed row counts as. */
+function count(by: 1 | -1, subject: string, key: string, status: string, when = 'true'): string {
+  return `insert into tallies (subject, key, status, n)
+    select '${subject}', ${key}, ${status}, ${by} where ${when}
+    on conflict (subject, key, status) do update set n = tallies.n + excluded.n`
+}
+
+const countPost = (by: 1 | -1, row: Row) => [
+  count(by, 'posts', `''`, `${row}.status`),
+  count(by, 'category', `cast(${row}.category_id as text)`, `${row}.status`),
+  count(by, 'featured', `''`, `${row}.status`, `${row}.featured`),
+]
+
+const countTag = (by: 1 | -1, row: Row) => [
+  count(by, 'tag', `${row}.tag_key`, `'published'`, `${row}.listed_at is not null`),
+]
+
+const countApproved = (by: 1 | -1, row: Row, table: string) => [
+  count(by, table, `''`, `'approved'`, `${row}.is_approved`),
+]
+
+/** A trigger for each row, spelt for the engine; `events` is one of insert, delete and update, with columns if need be. */
+function trigger(
+  { kind }: Dialect,
+  table: string,
+  event: Event,
+  columns: string[],
+  steps: string[],
+): string[] {
+  const name = `${table}_tallied_on_${event}${columns.length === 1 ? `_of_${columns[0]}` : ''}`
+  const on = `after ${event}${columns.length > 0 ? ` of ${columns.join(', ')}` : ''} on ${table}`
+  const body = steps.map((step) => `${step};`).join('\n')
+  if (kind === 'sqlite') return [`create trigger ${name} ${on} for each row begin ${body} end`]
+  return [
+    `create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`,
+    `create trigger ${name} ${on} for each row execute function ${name}()`,
+  ]
+}
+
+const listedAt = `(select published_at from posts where posts.id = post_tags.post_id and posts.status = 'published')`
+
+/**
+ * How many posts, tags, comments and replies there are, kept by the database itself as rows come, change and go: counted
+ * anew each time, lists of 50,000 posts would spend most of their time on their last page's number. Scheduled posts
+ * count as published; who reads takes off those whose time has not come, which are few.
+ *
+ * `post_tags.listed_at` is the date of a published post, so that the newest posts of a tag are found by the tag.
+ */
+export const tallies: Migration = {
+  name: '0011-tallies',
+  statements: (dialect) => {
+    const { kind, text, integer, timestamp, strict } = dialect
+    const on = (table: string, event: Event, columns: string[], steps: string[]) =>
+      trigger(dialect, table, event, columns, steps)
+    return [
+      `create table tallies (
+        ${text('subject')} not null,
+        ${text('key')} not null,
+        ${text('status')} not null,
+        ${integer('n')} not null,
+        primary key (subject, key, status)
+      )${strict}`,
+
+      `alter table post_tags add column ${timestamp('listed_at')}`,
+      `update post_tags set listed_at = ${listedAt}`,
+      'drop index post_tags_tag',
+      'create index post_tags_listed on post_tags (tag_key, listed_at, post_id)',
+
+      `insert into tallies (subject, key, status, n)
+        select 'posts', '', status, count(*) from posts group by status
+        union all
+        select 'category', cast(category_id as text), status, count(*) from posts group by category_id, status
+        union all
+        select 'featured', '', status, count(*) from posts where featured group by status
+        union all
+        select 'tag', tag_key, 'published', count(*) from post_tags where listed_at is not null group by tag_key
+        union all
+        select 'comments', '', 'approved', count(*) from comments where is_approved
+        union all
+        select 'replies', '', 'approved', count(*) from replies where is_approved`,
+
+      ...on('posts', 'insert', [], countPost(1, 'new')),
+      ...on('posts', 'delete', [], countPost(-1, 'old')),
+      ...on(
+        'posts',
+        'update',
+        ['status', 'category_id', 'featured', 'published_at'],
+        [
+          ...countPost(-1, 'old'),
+          ...countPost(1, 'new'),
+          `update post_tags set listed_at = ${listedAt} where post_id = new.id`,
+        ],
+      ),
+      // a tag comes without the date, which is set at once: what is counted is the setting
+      ...on(
+        'post_tags',
+        'insert',
+        [],
+        [
+          `update post_tags set listed_at = ${listedAt} where post_id = new.post_id and tag_key = new.tag_key`,
+        ],
+      ),
+      ...on('post_tags', 'update', ['listed_at'], [...countTag(-1, 'old'), ...countTag(1, 'new')]),
+      ...on('post_tags', 'delete', [], countTag(-1, 'old')),
+      ...['comments', 'replies'].flatMap((table) => [
+        ...on(table, 'insert', [], countApproved(1, 'new', table)),
+        ...on(table, 'delete', [], countApproved(-1, 'old', table)),
+        ...on(
+          table,
+          'update',
+          ['is_approved'],
+          [...countApproved(-1, 'old', table), ...countApproved(1, 'new', table)],
+        ),
+      ]),
+      ...(kind === 'postgres'
+        ? []
+        : [
+            `delete from sqlite_stat1 where idx = 'post_tags_tag'`,
+            `insert into sqlite_stat1 (tbl, idx, stat) values
+              ('post_tags', 'post_tags_listed', '300000 1000 2 1'),
+              ('tallies', 'sqlite_autoindex_tallies_1', '500 100 2 1')`,
+            'analyze sqlite_schema',
+          ]),
+    ]
+  },
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { aCategoryRow, aPostRow } from '#tests/support/rows.ts'
+
+const db = await testDatabase()
+afterAll(() => db.close())
+
+const at = '2026-11-21T02:00:00.000Z'
+const later = '2030-01-01T00:00:00.000Z'
+
+/** What the tallies must say, counted anew. */
+const counted = sql<{ subject: string; key: string; status: string; n: number }>`
+  select 'posts' as subject, '' as key, status, count(*) as n from posts group by status
+  union all
+  select 'category', cast(category_id as text), status, count(*) from posts group by category_id, status
+  union all
+  select 'featured', '', status, count(*) from posts where featured group by status
+  union all
+  select 'tag', tag_key, 'published', count(*) from post_tags
+    inner join posts on posts.id = post_tags.post_id where posts.status = 'published' group by tag_key
+  union all
+  select 'comments', '', 'approved', count(*) from comments where is_approved having count(*) > 0
+  union all
+  select 'replies', '', 'approved', count(*) from replies where is_approved having count(*) > 0`
+
+async function expectTallied(moment: string): Promise<void> {
+  const kept = await db.query.selectFrom('tallies').selectAll().where('n', '!=', 0).execute()
+  const { rows } = await counted.execute(db.query)
+  const lines = (all: typeof rows) =>
+    all.map(({ subject, key, status, n }) => `${subject} ${key} ${status} ${Number(n)}`).sort()
+  expect([moment, ...lines(kept)]).toEqual([moment, ...lines(rows)])
+  const dates = await db.query
+    .selectFrom('post_tags')
+    .innerJoin('posts', 'posts.id', 'post_tags.post_id')
+    .select(['post_tags.listed_at', 'posts.published_at', 'posts.status'])
+    .execute()
+  for (const { listed_at: listed, published_at: date, status } of dates) {
+    expect([moment, listed]).toEqual([moment, status === 'published' ? date : null])
+  }
+}
+
+test('what is kept count of agrees with what is there, whatever was written', async () => {
+  const [first, second] = [aCategoryRow(), aCategoryRow()]
+  await db.query.insertInto('categories').values([first, second]).execute()
+  const published = { status: 'published', published_at: at } as const
+  const draft = { status: 'draft', published_at: null, featured: false } as const
+  const posts = [
+    aPostRow(first.id, draft),
+    aPostRow(first.id, { ...draft, ...published }),
+    aPostRow(second.id, { ...published, featured: true }),
+    aPostRow(second.id, { ...draft, ...published, published_at: later }),
+    aPostRow(second.id, { ...draft, status: 'archived', published_at: at }),
+  ]
+  await db.query.insertInto('posts').values(posts).execute()
+  await expectTallied('posts came')
+
+  const tag = (post: number, name: string) => ({
+    post_id: posts[post]!.id,
+    tag_key: name.toLowerCase(),
+    name,
+    position: 0,
+  })
+  await db.query
+    .insertInto('post_tags')
+    .values([tag(0, 'Cost'), tag(1, 'Cost'), tag(1, 'CI'), tag(2, 'CI'), tag(3, 'CI'), tag(4, 'Cost')])
+    .execute()
+  await expectTallied('tags came')
+
+  const change = (post: number, columns: Partial<(typeof posts)[number]>) =>
+    db.query.updateTable('posts').set(columns).where('id', '=', posts[post]!.id).execute()
+  await change(0, published)
+  await expectTallied('a draft was published')
+  await change(1, { status: 'draft', published_at: null })
+  await expectTallied('a published post became a draft')
+  await change(2, { category_id: first.id, featured: false })
+  await expectTallied('a post moved to another category, and is featured no more')
+  await change(3, { published_at: at, title: 'Another title' })
+  await expectTallied('a scheduled post got another date')
+  await db.query.deleteFrom('post_tags').where('post_id', '=', posts[2]!.id).execute()
+  await expectTallied('tags went')
+
+  const words = { name: 'Robin', email: 'robin@example.com', comment: 'Words.', created_at: at }
+  const comments = [true, false].map((isApproved) => ({
+    id: randomUUID(),
+    post_id: posts[0]!.id,
+    is_approved: isApproved,
+    ...words,
+  }))
+  await db.query.insertInto('comments').values(comments).execute()
+  const replies = comments.map(({ id, is_approved: isApproved }) => ({
+    id: randomUUID(),
+    comment_id: id,
+    is_approved: isApproved,
+    ...words,
+  }))
+  await db.query.insertInto('replies').values(replies).execute()
+  await expectTallied('comments and replies came')
+  await db.query.updateTable('comments').set({ is_approved: true }).execute()
+  await db.query.updateTable('replies').set({ is_approved: false }).execute()
+  await expectTallied('comments were approved, and replies withdrawn')
+  await db.query.deleteFrom('comments').where('id', '=', comments[0]!.id).execute()
+  await expectTallied('a comment went, with its reply')
+  await db.query.deleteFrom('posts').where('id', '=', posts[0]!.id).execute()
+  await expectTallied('a post went, with all that it had')
+})
+
+test('writers who count at the same time count together', async () => {
+  const category = aCategoryRow()
+  await db.query.insertInto('categories').values(category).execute()
+  await Promise.all(
+    Array.from({ length: 12 }, (_, number) =>
+      db.transaction(async (trx) => {
+        const row = aPostRow(category.id, { status: 'published', published_at: at })
+        await trx.insertInto('posts').values(row).execute()
+        await trx
+          .insertInto('post_tags')
+          .values({ post_id: row.id, tag_key: `t${number % 2}`, name: `T${number % 2}`, position: 0 })
+          .execute()
+      }),
+    ),
+  )
+  await expectTallied('twelve posts came at once')
+})
