@@ -17,7 +17,7 @@ export function Careers() {
           {heading}
         </h2>
         <p className="mt-4 max-w-lead text-lead text-muted">{text}</p>
-        <LinkButton to={action.href} className="mt-8">
+        <LinkButton to={action.href} variant="secondary" className="mt-8">
           {action.label}
           <ArrowRight className="size-5" aria-hidden="true" />
         </LinkButton>
