@@ -1,8 +1,8 @@
 import { Pause, Play } from 'lucide-react'
-import { useCallback, useEffect, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
-import { isMotionReduced } from './motion.ts'
+import { useCallback, useId, useRef, type FocusEvent, type ReactNode } from 'react'
 import { useRotation } from './rotation.ts'
 import { SectionHeading } from './section-heading.tsx'
+import { useSlideRow } from './slide-row.ts'
 
 export type Slide = { key: string; name: string; content: ReactNode }
 
@@ -29,41 +29,12 @@ export function Carousel({ heading, lead, slides, sideBySide = 'one' }: Props) {
   const { look, most } = layouts[sideBySide]
   const frame = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
-  const [perView, setPerView] = useState<number>()
+  const { current, perView, show } = useSlideRow(track)
   const stops = Math.max(1, slides.length - (perView ?? most) + 1)
   const shown = Math.min(current, stops - 1)
 
-  const show = useCallback((index: number) => {
-    const slide = track.current?.children[index] as HTMLElement | undefined
-    setCurrent(index)
-    track.current?.scrollTo({
-      left: slide && track.current ? offsetOf(slide, track.current) : 0,
-      behavior: isMotionReduced() ? 'instant' : 'smooth',
-    })
-  }, [])
   const turn = useCallback(() => show((shown + 1) % stops), [show, shown, stops])
   const { isOn, choose, hold } = useRotation(frame, turn)
-
-  useEffect(() => {
-    const row = track.current
-    if (!row) return
-    let timer: ReturnType<typeof setTimeout>
-    const settle = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => setCurrent(slideAt(row)), 150)
-    }
-    const observer = new ResizeObserver(() => {
-      setPerView(Number(getComputedStyle(row).getPropertyValue('--per-view')))
-    })
-    row.addEventListener('scroll', settle, { passive: true })
-    observer.observe(row)
-    return () => {
-      clearTimeout(timer)
-      row.removeEventListener('scroll', settle)
-      observer.disconnect()
-    }
-  }, [])
 
   // a press of the pointer on the control is a wish of its own; keyboard focus anywhere stops the slides for good
   const stopOnFocus = ({ target }: FocusEvent<HTMLElement>) => {
@@ -126,17 +97,6 @@ export function Carousel({ heading, lead, slides, sideBySide = 'one' }: Props) {
       </div>
     </section>
   )
-}
-
-/** The slide at the left edge of the row, wherever it has been scrolled to. */
-function slideAt(row: HTMLElement): number {
-  const distances = Array.from(row.children, (slide) => Math.abs(offsetOf(slide, row) - row.scrollLeft))
-  return distances.indexOf(Math.min(...distances))
-}
-
-/** How far the row has to be scrolled for a slide to stand at its left edge. */
-function offsetOf(slide: Element, row: HTMLElement): number {
-  return (slide as HTMLElement).offsetLeft - (row.firstElementChild as HTMLElement).offsetLeft
 }
 
 function RotationControl({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
