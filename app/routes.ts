@@ -34,6 +34,7 @@ export default [
       route('categories', 'admin/categories/categories.tsx'),
       route('comments', 'admin/comments/comments.tsx'),
       route('profile', 'admin/profile/profile.tsx'),
+      route('audit', 'admin/audit/audit.tsx'),
       route('subscribers', 'admin/subscribers/subscribers.tsx'),
     ]),
   ]),

@@ -33,6 +33,7 @@ test('an admin is told what is missing, signs in, and signs out again', async ({
     'Categories',
     'Comments',
     'Profile',
+    'Audit Log',
     'Open site',
   ])
   await page.goto('/login')

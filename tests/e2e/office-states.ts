@@ -104,5 +104,6 @@ export const officeStates: PageState[] = [
       await page.getByText('Profile updated successfully').waitFor()
     },
   },
+  { name: 'audit-found-nothing', path: '/admin/audit?search=xylophone' },
   { name: 'subscribers-found-nothing', path: '/admin/subscribers?search=xylophone' },
 ]

@@ -4,12 +4,13 @@ import {
   Inbox,
   LayoutDashboard,
   MessageSquare,
+  ScrollText,
   Tags,
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
 
-/** What the sidebar leads to (specification, back office §2), in its order and its spelling. */
+/** What the sidebar leads to (specification, back office §2), in its order and its spelling, and to the record of what was done. */
 export const sections: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/admin', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/admin/enquires', label: 'Enquires', Icon: Inbox },
@@ -18,4 +19,5 @@ export const sections: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/admin/categories', label: 'Categories', Icon: Tags },
   { to: '/admin/comments', label: 'Comments', Icon: MessageSquare },
   { to: '/admin/profile', label: 'Profile', Icon: UserRound },
+  { to: '/admin/audit', label: 'Audit Log', Icon: ScrollText },
 ]

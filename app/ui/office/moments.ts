@@ -1,6 +1,7 @@
 // The back office is rendered in the browser alone: times are those of who reads them.
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
 
 /** Nov 21, 2026 */
 export function dayOf(timestamp: string): string {
@@ -10,4 +11,9 @@ export function dayOf(timestamp: string): string {
 /** November 21, 2026 at 1:00 PM */
 export function momentOf(timestamp: string): string {
   return moment.format(new Date(timestamp))
+}
+
+/** Nov 21, 2026, 1:00:05 PM */
+export function instantOf(timestamp: string): string {
+  return instant.format(new Date(timestamp))
 }

@@ -1,0 +1,75 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { auditAreas } from '#contract/limits.ts'
+
+const areaNames: Record<(typeof auditAreas)[number], string> = {
+  access: 'Sign-ins',
+  accounts: 'Accounts',
+  posts: 'Posts',
+  categories: 'Categories',
+  comments: 'Comments',
+  enquiries: 'Enquiries',
+  applications: 'Applications',
+  subscribers: 'Subscribers',
+}
+
+export const areaOptions = [
+  { value: '', label: 'Everything' },
+  ...auditAreas.map((area) => ({ value: area, label: areaNames[area] })),
+]
+
+const deeds: Record<string, string> = {
+  login: 'Signed in',
+  'login.failed': 'Failed to sign in',
+  logout: 'Signed out',
+  'access.denied': 'Was refused without a session',
+  'account.created': 'Created an account',
+  'account.email-changed': 'Changed the e-mail address',
+  'password.changed': 'Changed the password',
+  'password.refused': 'Gave a wrong current password',
+  'password.reset': 'Reset a password',
+  'post.status-changed': 'Changed the status of a post',
+  'post.deleted': 'Deleted a post',
+  'category.deleted': 'Deleted a category',
+  'comment.approved': 'Approved a comment',
+  'comment.rejected': 'Rejected a comment',
+  'comment.deleted': 'Deleted a comment',
+  'reply.approved': 'Approved a reply',
+  'reply.rejected': 'Rejected a reply',
+  'reply.deleted': 'Deleted a reply',
+  'enquiry.status': 'Changed the status of an enquiry',
+  'enquiry.deleted': 'Deleted an enquiry',
+  'application.status': 'Changed the status of an application',
+  'application.deleted': 'Deleted an application',
+  'cv.downloaded': 'Downloaded a CV',
+  'subscribers.exported': 'Exported the subscribers',
+}
+
+/** What was done, in words; an entry of another version says it in its own. */
+export const deedOf = ({ action }: AuditEntry): string => deeds[action] ?? action
+
+/** Where the record that it was done to can be looked at, as long as it is there. */
+export function recordOf({ action, subject }: AuditEntry): string | undefined {
+  if (action === 'post.status-changed') return `/admin/posts/edit/${subject}`
+  if (action === 'enquiry.status') return `/admin/enquires/${subject}`
+  if (action === 'application.status' || action === 'cv.downloaded')
+    return `/admin/careers?application=${subject}`
+  return undefined
+}
+
+const counted = (count: unknown, one: string, many: string) =>
+  typeof count === 'number' && count > 0 ? `${count} ${count === 1 ? one : many}` : undefined
+
+/** The small facts of an entry, in a line. */
+export function factsOf({ action, subject, detail }: AuditEntry): string {
+  const { from, to, ip, comments, replies, ...others } = detail
+  return [
+    action === 'access.denied' && subject,
+    from !== undefined && to !== undefined && `${from} → ${to}`,
+    ...Object.values(others).map(String),
+    counted(comments, 'comment', 'comments'),
+    counted(replies, 'reply', 'replies'),
+    ip !== undefined && `from ${ip}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,38 @@
+import { journeyAdmin } from './admin.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './signed-in.ts'
+
+test('an admin sees who did what and when, narrows it, and goes to the record', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await signIn(page)}` }
+  const name = `Audited ${Date.now().toString(36)}`
+  const written = await page.request.post('/api/contact', {
+    form: { name, email: 'audited@example.com', project: 'What happens to this is written down.' },
+  })
+  expect(written.status()).toBe(201)
+  const found = await (await page.request.get(`/api/contact?search=${name}`, { headers })).json()
+  const enquiry = found.data[0]._id as string
+  await page.request.patch(`/api/contact/${enquiry}/status`, { headers, data: { status: 'in-progress' } })
+  const category = await page.request.post('/api/categories', { headers, data: { name } })
+  const { _id } = (await category.json()).category
+  await page.request.delete(`/api/categories/${_id}`, { headers })
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  await expect(page).toHaveURL('/admin/audit')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit Log')
+  await expect(page.getByRole('columnheader')).toHaveText(['What', 'Who', 'Details', 'When'])
+  await page.getByLabel('About').selectOption('Categories')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText(`Deleted a category${journeyAdmin.email}`)
+  const at = Date.parse((await row.locator('time').getAttribute('datetime'))!)
+  expect(Math.abs(Date.now() - at), 'when it was').toBeLessThan(120_000)
+  await page.getByPlaceholder('Search by email').fill('nobody@')
+  await expect(page.getByText('No entries found')).toBeVisible()
+  await expect(page).toHaveURL('/admin/audit?area=categories&search=nobody%40')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/admin/audit')
+
+  await page.goto('/admin/audit?area=enquiries')
+  await page.locator(`a[href="/admin/enquires/${enquiry}"]`).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Details')
+})
