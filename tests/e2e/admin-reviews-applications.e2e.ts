@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { aDocx, aPdf } from '../support/sample-files.ts'
+import { aPdf, aZip } from '../support/sample-files.ts'
+import { storedFiles } from './data-dir.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signed-in.ts'
 
@@ -100,18 +102,46 @@ test('an admin narrows the applications, reviews one and leaves a note', async (
   await expect(row.getByRole('button', { name: 'View details' })).toBeFocused()
 })
 
-test('an admin saves a CV under its own name, and deletes the application', async ({ page }) => {
+test('an admin finds an application, notes and shortlists it, saves its CV byte for byte, and deletes both', async ({
+  page,
+  baseURL,
+}) => {
   const name = mark('Reed')
-  await apply(page, name, ['Cleo'], { name: 'my story.docx', buffer: aDocx() })
-  await signIn(page)
-  await page.goto(`/admin/careers?search=${name}`)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CV' }).click()
-  expect((await saved).suggestedFilename()).toBe('my story.docx')
-
-  await page.getByRole('button', { name: 'View details' }).click()
+  const cv = aZip(['[Content_Types].xml', '_rels/.rels', 'word/document.xml', `word/${name}.xml`])
+  const isOnDisk = async () => (await storedFiles(baseURL!)).some((bytes) => bytes.equals(cv))
+  await apply(page, name, ['Cleo'], { name: 'my story.docx', buffer: cv })
+  expect(await isOnDisk()).toBe(true)
+  const token = await signIn(page)
+  await page.goto('/admin/careers')
+  await page.getByPlaceholder('Search by name or email').fill(`cleo ${name}`)
+  const row = page.getByRole('row').filter({ hasText: `Cleo ${name}` })
+  await row.getByRole('button', { name: 'View details' }).click()
   const dialog = page.getByRole('dialog', { name: `Cleo ${name}` })
+  await dialog.getByLabel('Status').selectOption('Shortlisted')
+  await dialog.getByLabel('Admin Notes').fill('Writes well.')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(row).toContainText('Shortlisted')
+
+  const download = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'Download CV' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe('my story.docx')
+  expect((await readFile(await saved.path())).equals(cv), 'byte for byte').toBe(true)
+
+  await row.getByRole('button', { name: 'View details' }).click()
+  await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Writes well.')
+  const step = dialog.getByRole('listitem').first()
+  await expect(step).toContainText(/Pending.*Shortlisted/s)
+  const at = Date.parse((await step.locator('time').getAttribute('datetime'))!)
+  expect(Math.abs(Date.now() - at), 'when it was').toBeLessThan(120_000)
+  await expect(step).toContainText('by owner@stratoworks.example')
   await expect(dialog.getByText('This file type cannot be previewed')).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('application')!
+  const address = `/api/careers/applications/${id}`
+  const headers = { authorization: `Bearer ${token}` }
+  const { data } = await (await page.request.get(address, { headers })).json()
+  expect((await page.request.get(`/${data.filePath}`)).status()).toBe(200)
+
   await dialog.getByRole('button', { name: 'Delete Application' }).click()
   const question = page.getByRole('dialog', { name: 'Delete application' })
   await expect(question).toContainText('Are you sure you want to delete this application?')
@@ -119,6 +149,9 @@ test('an admin saves a CV under its own name, and deletes the application', asyn
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No applications found')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const gone of [address, `${address}/download-cv`, `/${data.filePath}`])
+    expect((await page.request.get(gone, { headers })).status(), gone).toBe(404)
+  expect(await isOnDisk()).toBe(false)
 })
 
 test.describe('when the server cannot answer', () => {

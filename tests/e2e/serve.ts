@@ -1,14 +1,15 @@
 // Serves the built product for the journeys: `serve.ts sqlite|postgres PORT`, on data of its own that goes when it ends.
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
 import { journeyAdmin } from './admin.ts'
+import { dataDirOf } from './data-dir.ts'
 import { openMailbox } from './mailbox.ts'
 import { startPostgres, type PostgresServer } from '../support/postgres-server.ts'
 
 const [engine, port] = process.argv.slice(2)
-const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-journeys-'))
+const dataDir = dataDirOf(port!)
+await rm(dataDir, { recursive: true, force: true })
+await mkdir(dataDir)
 const mailbox = await openMailbox(port!)
 let postgres: PostgresServer | undefined
 if (engine === 'postgres' && !process.env.DATABASE_URL) postgres = await startPostgres()

@@ -2,9 +2,22 @@
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
-/** Padded to `size` bytes where a test needs a size. */
+/** An empty page that viewers can show; padded to `size` bytes where a test needs a size. */
 export function aPdf(size = 0): Buffer<ArrayBuffer> {
-  const body = latin1('%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n')
+  const objects = [
+    '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n',
+    '2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj\n',
+    '3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>> endobj\n',
+  ]
+  let text = '%PDF-1.7\n'
+  let table = '0000000000 65535 f \n'
+  for (const object of objects) {
+    table += `${String(text.length).padStart(10, '0')} 00000 n \n`
+    text += object
+  }
+  const start = text.length
+  text += `xref\n0 4\n${table}trailer <</Size 4/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`
+  const body = latin1(text)
   return Buffer.concat([body, Buffer.alloc(Math.max(0, size - body.length), ' ')])
 }
 

@@ -1,4 +1,5 @@
 import { FileX } from 'lucide-react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { EmptyState } from './empty-state.tsx'
 import { previewKindOf } from './file-kind.rules.ts'
 
@@ -29,10 +30,13 @@ export function FileView({
 }
 
 function Pdf({ src, name, height }: { src: string; name: string; height: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useFocusKept(frame)
   // No sandbox: browsers refuse to show a PDF in one. What is served at `src` carries a policy of its own.
   // oxlint-disable react/iframe-missing-sandbox
   return (
     <iframe
+      ref={frame}
       // the page and no list of pages beside it
       src={`${src}#navpanes=0&view=FitH`}
       title={name}
@@ -40,4 +44,41 @@ function Pdf({ src, name, height }: { src: string; name: string; height: string 
       className={`${height} w-full rounded-control border border-line bg-raised`}
     />
   )
+}
+
+/**
+ * Browsers' viewers take the focus by themselves, such as to say that a file is broken, and what was being typed would
+ * go to them. It goes back to where it was, unless the frame was pressed or reached by keyboard.
+ */
+function useFocusKept(frame: RefObject<HTMLIFrameElement | null>): void {
+  useEffect(() => {
+    let last = document.activeElement
+    let isTabbing = false
+    const arrive = ({ target }: FocusEvent) => {
+      last = target as Element
+      isTabbing = false
+    }
+    const press = ({ key }: KeyboardEvent) => {
+      isTabbing = key === 'Tab'
+    }
+    const leave = () => {
+      const isOurs = document.activeElement === frame.current && frame.current !== null
+      if (!isOurs || isTabbing || frame.current!.matches(':hover')) return
+      const before = last
+      // while the focus is on its way, the browser does not let it turn back
+      setTimeout(() => {
+        if (document.activeElement !== frame.current) return
+        window.focus()
+        if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      })
+    }
+    document.addEventListener('focusin', arrive)
+    document.addEventListener('keydown', press, true)
+    window.addEventListener('blur', leave)
+    return () => {
+      document.removeEventListener('focusin', arrive)
+      document.removeEventListener('keydown', press, true)
+      window.removeEventListener('blur', leave)
+    }
+  }, [frame])
 }
