@@ -55,6 +55,16 @@ export function useKeptDraft<T>(name: string, initial: T) {
   return { draft: current.typed ?? initial, isTouched: current.typed !== undefined, change, forget }
 }
 
+/**
+ * Finds a form of the screen shown that something typed is kept for, so that it can be open again.
+ * @param start how the form's name begins; @returns how it goes on
+ */
+export function findKeptDraft(start: string): string | undefined {
+  const begin = `${prefix}${location.pathname}:${start}`
+  const found = Object.keys(sessionStorage).find((key) => key.startsWith(begin) && read(key))
+  return found?.slice(begin.length)
+}
+
 /** Drops every draft of this tab. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)

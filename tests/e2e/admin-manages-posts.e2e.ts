@@ -170,6 +170,9 @@ test('a writer inserts sections, arranges them by buttons, pointer and keyboard,
   await page.getByRole('link', { name: 'Back to posts' }).click()
   await page.getByRole('button', { name: 'Discard Changes' }).click()
   await expect(page).toHaveURL('/admin/posts')
+  await page.goto('/admin/posts/create')
+  await expect(page.getByLabel('Author name')).toHaveValue('Olive Owner')
+  await expect(page.getByText(/are still on this device/), 'what was discarded is gone').toHaveCount(0)
 })
 
 test.describe(() => {

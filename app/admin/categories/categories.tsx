@@ -2,6 +2,7 @@ import { Plus, Tags, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { api, ApiError, attempt, messageOf, refreshing } from '#app/api.ts'
+import { findKeptDraft } from '#app/session/kept-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useArrived } from '#app/ui/office/arrived.ts'
 import { ConfirmDialog } from '#app/ui/office/confirm-dialog.tsx'
@@ -25,7 +26,7 @@ export default function Categories() {
   const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
   const { revalidate } = useRevalidator()
   /** The category whose form is open; 'new' for one to come. */
-  const [edited, setEdited] = useState<string>()
+  const [edited, setEdited] = useState(() => findKeptDraft('category-'))
   const [doomed, setDoomed] = useState<Category>()
   const categories = loaded?.ok ? loaded.value.categories : undefined
 

@@ -1,4 +1,5 @@
 import { ChevronDown, CornerDownRight, MessageSquareReply } from 'lucide-react'
+import { findKeptDraft } from '#app/session/kept-draft.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -23,7 +24,7 @@ export function CommentCard({ comment, onJudge, onDelete, onAnswered }: Props) {
   const { replies } = comment
   const waiting = replies.filter(({ isApproved }) => !isApproved).length
   const [isOpen, setIsOpen] = useState(waiting > 0)
-  const [isAnswering, setIsAnswering] = useState(false)
+  const [isAnswering, setIsAnswering] = useState(() => findKeptDraft(`answer-${comment._id}`) === '')
   return (
     <li className="rounded-card border border-line bg-card p-4 shadow-soft sm:p-5">
       <Words person={comment} text={comment.comment}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSameDraft, type Draft } from './draft.rules.ts'
 
 type Kept = { at: string; draft: Draft }
@@ -36,12 +36,21 @@ export function useLocalDraft({ userId, postId, draft, isDirty }: Watched) {
     return kept && !isSameDraft(kept.draft, draft) ? kept : undefined
   })
 
+  const isDropped = useRef(false)
+
   useEffect(() => {
+    isDropped.current = false
     if (!isDirty) return
-    const keep = () => write(key, { at: new Date().toISOString(), draft })
+    const keep = () => {
+      // what was thrown away is not kept once more by the editor's going
+      if (!isDropped.current) write(key, { at: new Date().toISOString(), draft })
+    }
     const timer = setTimeout(keep, pauseMs)
+    // a session that ended takes the document away before the pause is over
+    window.addEventListener('pagehide', keep)
     return () => {
       clearTimeout(timer)
+      window.removeEventListener('pagehide', keep)
       keep()
     }
   }, [key, draft, isDirty])
@@ -51,6 +60,7 @@ export function useLocalDraft({ userId, postId, draft, isDirty }: Watched) {
   }, [key, isDirty, offer])
 
   const drop = useCallback(() => {
+    isDropped.current = true
     setOffer(undefined)
     write(key, undefined)
   }, [key])
