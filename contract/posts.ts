@@ -74,7 +74,7 @@ export const Found = z.object({
   excerpt: z.array(Mark),
   /** Names of the tags that hold a word which neither title nor excerpt does. */
   tags: z.array(z.string()),
-  /** What to read in the excerpt's place: words around one that neither title nor the excerpt's beginning holds. */
+  /** What to read in the excerpt's place: words around one that neither title, tags nor the excerpt's beginning hold. */
   snippet: MarkedText.optional(),
 })
 export type Found = z.infer<typeof Found>

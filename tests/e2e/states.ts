@@ -115,6 +115,14 @@ export const publicStates: PageState[] = [
   },
   { name: 'blog-page-2', path: '/blog?page=2' },
   {
+    name: 'article-saved',
+    path: anArticle,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Bookmark article' }).click()
+      await page.getByText('Saved in this browser').waitFor()
+    },
+  },
+  {
     name: 'article-replying',
     path: anArticle,
     reach: async (page) => {

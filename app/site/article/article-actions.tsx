@@ -1,4 +1,6 @@
 import { Bookmark, Heart } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { useMark } from '#app/ui/article/marks.ts'
 import { initialLikes } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
@@ -11,9 +13,14 @@ const round =
 export function ArticleActions({ post }: { post: Post }) {
   const [isLiked, toggleLike] = useMark('liked', post.slug)
   const [isSaved, toggleSaved] = useMark('saved', post.slug)
+  const [isPressed, setIsPressed] = useState(false)
+  const press = () => {
+    toggleSaved()
+    setIsPressed(true)
+  }
   const likes = (post.likes || initialLikes) + (isLiked ? 1 : 0)
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <div className="relative flex flex-wrap items-center gap-2 print:hidden">
       <p className="mr-2 flex items-center gap-2">
         <button
           type="button"
@@ -33,12 +40,28 @@ export function ArticleActions({ post }: { post: Post }) {
         type="button"
         aria-label={isSaved ? 'Remove bookmark' : 'Bookmark article'}
         aria-pressed={isSaved}
-        onClick={toggleSaved}
+        onClick={press}
         className={`needs-script ${round}`}
       >
         <Bookmark aria-hidden="true" className={`size-5 ${isSaved ? 'fill-current text-link' : ''}`} />
       </button>
       <ShareLinks post={post} look={round} />
+      {/* in the room between this row and the picture, so that nothing moves */}
+      <p
+        role="status"
+        className="absolute top-full left-0 mt-1 text-small whitespace-nowrap text-muted md:right-0 md:left-auto"
+      >
+        {isPressed && (isSaved ? 'Saved in this browser. ' : 'Off your list. ')}
+        {isPressed && (
+          <Link
+            to="/blog/saved"
+            prefetch="intent"
+            className="font-medium text-link underline underline-offset-4"
+          >
+            See your list
+          </Link>
+        )}
+      </p>
     </div>
   )
 }

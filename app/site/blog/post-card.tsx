@@ -34,7 +34,7 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
         loading={isFirst ? 'eager' : 'lazy'}
         className={isRow ? 'sm:aspect-auto sm:h-full' : ''}
       />
-      <div className="flex min-w-0 grow flex-col items-start p-6">
+      <div className="flex min-w-0 grow flex-col items-start p-5 sm:p-6">
         <Badge tone="action">{post.category}</Badge>
         <h3 className="mt-3 line-clamp-3 text-title sm:line-clamp-2 transition-colors group-hover/card:text-link">
           <Marked text={post.title} marks={found?.title} />
@@ -47,7 +47,7 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
             Tagged <mark>{found.tags.join(', ')}</mark>
           </p>
         )}
-        <p className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-4 pt-4 text-small">
+        <p className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-2 pt-4 text-small">
           <span className="font-mono text-muted">
             <time dateTime={post.publishedAt}>{shortDate(post.publishedAt)}</time> · {post.readTime}
           </span>

@@ -18,7 +18,7 @@ export function SavedList({ posts, gone }: SavedArticles) {
         <>
           <h2 className="sr-only">Your list</h2>
           <p role="status" className="text-muted">
-            {`${count} ${count === 1 ? 'article' : 'articles'}, the last saved first`}
+            {count === 1 ? '1 article' : `${count} articles, the last saved first`}
           </p>
           <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
             {posts.map((post, index) => (

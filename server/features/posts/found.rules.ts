@@ -20,12 +20,16 @@ export function foundOnCard(find: Finder, { title, excerpt, tags }: PostSummary)
   const inExcerpt = find.hits(excerpt)
   const inSight = inExcerpt.filter(({ start }) => start < excerptInSight)
   const held = new Set([...inTitle, ...inSight].flatMap((hit) => hit.terms))
-  const missing = Array.from({ length: find.terms }, (_, term) => term).filter((term) => !held.has(term))
+  const unheld = Array.from({ length: find.terms }, (_, term) => term).filter((term) => !held.has(term))
+  const inTags = tags
+    .map((tag) => ({ tag, hits: find.hits(tag) }))
+    .filter(({ hits }) => holdsAny(hits, unheld))
+  const tagged = new Set(inTags.flatMap(({ hits }) => hits.flatMap((hit) => hit.terms)))
   return {
     title: inTitle.map(markOf),
     excerpt: inExcerpt.map(markOf),
-    tags: tags.filter((tag) => holdsAny(find.hits(tag), missing)),
-    missing,
+    tags: inTags.map(({ tag }) => tag),
+    missing: unheld.filter((term) => !tagged.has(term)),
   }
 }
 

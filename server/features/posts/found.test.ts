@@ -14,7 +14,10 @@ await aPost(database, {
     'What a deployment costs, for one company, and what is left of it: an excerpt that is told at some length, so that the word sleepless stands behind what a card has room for.',
   tags: ['Kubernetes', 'Finance'],
   content: [
-    { type: 'paragraph', text: `${filling}Then **zebras** crossed the \`road\` & <b>slept</b>. ${filling}` },
+    {
+      type: 'paragraph',
+      text: `Kubernetes, once. ${filling}Then **zebras** crossed the \`road\` & <b>slept</b>. ${filling}`,
+    },
     { type: 'code', language: 'yaml', text: 'animals:\n    - okapi\n    - tapir' },
     { type: 'list', items: ['One quagga', 'A quagga and an emu, both awake'] },
     { type: 'paragraph', text: `${'𐐨'.repeat(40)}longword${'𐐨'.repeat(300)}` },
