@@ -47,11 +47,14 @@ export function createPostStore({ query, fullText }: Database, now: () => string
     }
     if (filter.slugs !== undefined) {
       const { slugs } = filter
-      posts = posts.where((eb) =>
-        eb.or([
-          eb('posts.slug', 'in', slugs),
-          eb('posts.id', 'in', eb.selectFrom('post_slugs').select('post_id').where('slug', 'in', slugs)),
-        ]),
+      posts = posts.where('posts.id', 'in', (eb) =>
+        eb
+          .selectFrom('posts as asked')
+          .select('asked.id')
+          .where('asked.slug', 'in', slugs)
+          .unionAll(
+            eb.selectFrom('post_slugs').select('post_slugs.post_id as id').where('slug', 'in', slugs),
+          ),
       )
     }
     return posts
