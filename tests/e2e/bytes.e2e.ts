@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { awake, expect, test } from './journey.ts'
+import { signIn } from './signed-in.ts'
 import { publicPaths } from './site-map.ts'
 
 const kilobyte = 1_000
@@ -14,6 +15,8 @@ const budget = {
   style: 14 * kilobyte,
   font: 55 * kilobyte,
   page: 300 * kilobyte,
+  /** every script of the back office, all screens together */
+  office: 220 * kilobyte,
 }
 
 type File = { path: string; kind: string; bytes: number }
@@ -106,18 +109,63 @@ test('no public page weighs more than it may, and none carries the back office',
 })
 
 type RouteFiles = { module: string; imports?: string[]; css?: string[] }
+type Manifest = { entry: RouteFiles; routes: Record<string, RouteFiles> }
 
-/** Files that routes of the back office need and no public route does, by the router's own manifest. */
-async function officeFiles(base: string): Promise<Set<string>> {
+const isOffice = (id: string) => id.startsWith('admin/')
+
+/** What the router knows of each route's files. */
+async function manifestOf(base: string): Promise<Manifest> {
   const html = await (await fetch(`${base}/`)).text()
   const manifest = await (await fetch(base + /\/assets\/manifest-[\w-]+\.js/.exec(html)![0])).text()
-  const { routes } = JSON.parse(manifest.slice(manifest.indexOf('{'), manifest.lastIndexOf('}') + 1)) as {
-    routes: Record<string, RouteFiles>
-  }
-  const filesOf = (isOffice: boolean) =>
-    Object.entries(routes)
-      .filter(([id]) => id.startsWith('admin/') === isOffice)
-      .flatMap(([, { module, imports = [], css = [] }]) => [module, ...imports, ...css])
-  const visitors = new Set(filesOf(false))
-  return new Set(filesOf(true).filter((file) => !visitors.has(file)))
+  return JSON.parse(manifest.slice(manifest.indexOf('{'), manifest.lastIndexOf('}') + 1)) as Manifest
 }
+
+const filesOf = ({ module, imports = [], css = [] }: RouteFiles) => [module, ...imports, ...css]
+
+/** Files that routes of the back office need and no public route does. */
+async function officeFiles(base: string): Promise<Set<string>> {
+  const routes = Object.entries((await manifestOf(base)).routes)
+  const visitors = new Set(routes.filter(([id]) => !isOffice(id)).flatMap(([, files]) => filesOf(files)))
+  const office = routes.filter(([id]) => isOffice(id)).flatMap(([, files]) => filesOf(files))
+  return new Set(office.filter((file) => !visitors.has(file)))
+}
+
+/** Scripts with everything that they import, at once or later. */
+async function withImports(base: string, paths: string[]): Promise<File[]> {
+  const found = new Map<string, File>()
+  const follow = async (path: string): Promise<void> => {
+    if (found.has(path)) return
+    const file = { path, kind: 'script', bytes: 0 }
+    found.set(path, file)
+    file.bytes = await travelling(base + path)
+    const text = await (await fetch(base + path)).text()
+    const imported = [...text.matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`)
+    await Promise.all(imported.map(follow))
+  }
+  await Promise.all(paths.map(follow))
+  return [...found.values()]
+}
+
+test('the back office weighs no more than it may, and each screen comes when it is opened', async ({
+  page,
+  baseURL,
+}, info) => {
+  const { entry, routes } = await manifestOf(baseURL!)
+  const needed = Object.entries(routes).filter(([id]) => id === 'root' || isOffice(id))
+  const scripts = [entry, ...needed.map(([, files]) => files)]
+    .flatMap(filesOf)
+    .filter((path) => path.endsWith('.js'))
+  const all = await withImports(baseURL!, [...new Set(scripts)])
+  expect(sum(all), `scripts of the back office\n${listing(all)}`).toBeLessThanOrEqual(budget.office)
+  info.annotations.push({ type: 'bytes', description: `back office ${(sum(all) / kilobyte).toFixed(1)} kB` })
+
+  await signIn(page)
+  const asked = new Set((await visited(page, '/admin')).map(({ path }) => path))
+  const opened = needed.filter(([, { module }]) => asked.has(module)).map(([id]) => id)
+  expect(opened.toSorted()).toEqual([
+    'admin/dashboard/dashboard',
+    'admin/layout/back-office',
+    'admin/layout/layout',
+    'root',
+  ])
+})
