@@ -69,7 +69,8 @@ function Frame({ children }: { children: ReactNode }) {
       </Link>
       <h1 className="mt-6 text-h1 md:mt-8">{title}</h1>
       <p className="mt-4 max-w-lead text-lead text-muted">{description}</p>
-      <div className="mt-8 md:mt-12">{children}</div>
+      {/* down to the window's edge at least: what the list turns out to be moves nothing that is in sight */}
+      <div className="mt-8 min-h-[calc(100dvh-20rem)] md:mt-12">{children}</div>
       <ScrollToTop threshold={300} />
     </div>
   )

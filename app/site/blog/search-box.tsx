@@ -6,7 +6,8 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { textLimits } from '#contract/limits.ts'
 import { listingPath, type Listing } from './listing.rules.ts'
 
-const pauseMs = 300
+/** How long typing must pause before the list follows: short, so that the answer comes while it is waited for. */
+const pauseMs = 200
 
 /**
  * Search text for the listing: followed as it is typed, and a plain form where no script runs.

@@ -10,6 +10,9 @@ export type Finder = {
   hits(text: string): Hit[]
 }
 
+/** Words that are folded by lower case alone: most of them. */
+const plain = /^[a-z0-9]{1,48}$/i
+
 /** Finds the words of a search in texts as they were written, by the rules of the index: a stem, or the beginning of a word. */
 export function createFinder(search: string): Finder {
   const terms = queryTerms(search)
@@ -18,9 +21,12 @@ export function createFinder(search: string): Finder {
   const termsOf = (word: string): readonly number[] => {
     const kept = known.get(word)
     if (kept) return kept
-    const folded = wordsOf(word)
+    const folded = plain.test(word) ? [word.toLowerCase()] : wordsOf(word)
     const found = terms.flatMap(({ stem, prefix }, index) =>
-      folded.some((one) => one.startsWith(prefix) || stemOf(one) === stem) ? [index] : [],
+      // a stem begins as its word does, and is dear to make
+      folded.some((one) => one.startsWith(prefix) || (one[0] === prefix[0] && stemOf(one) === stem))
+        ? [index]
+        : [],
     )
     known.set(word, found)
     return found
