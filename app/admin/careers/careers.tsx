@@ -34,19 +34,22 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 /** The application that is open stands in the address too, and changes nothing about the list. */
 const opened = 'application'
 
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isSame = currentUrl.searchParams.get(opened) === nextUrl.searchParams.get(opened)
-  return isSame && defaultShouldRevalidate
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = change
+  const isOfList = currentUrl.href === nextUrl.href || listIn(currentUrl) !== listIn(nextUrl)
+  return isOfList && defaultShouldRevalidate
+}
+
+function listIn({ searchParams }: URL): string {
+  const params = new URLSearchParams(searchParams)
+  params.delete(opened)
+  return params.toString()
 }
 
 export default function Careers() {
   const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
   const list = useListState(filterNames, filterChoices)
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const isTurning = useIsTurning()
   const { revalidate } = useRevalidator()
   const [doomed, setDoomed] = useState<Application>()
@@ -58,16 +61,7 @@ export default function Careers() {
   const { limit, ...narrowing } = list.filters
   const isNarrowed = Object.values(narrowing).some(Boolean)
 
-  const open = (id?: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (id) next.set(opened, id)
-        else next.delete(opened)
-        return next
-      },
-      { preventScrollReset: true },
-    )
+  const open = (id?: string) => list.put(opened, id)
 
   const remove = async (id: string) => {
     try {

@@ -61,6 +61,17 @@ export function useListState<Name extends string>(
     },
     [setParams],
   )
+  /** Writes something else into the address, or takes it out: what does not narrow the list, and leaves its page. */
+  const put = useCallback(
+    (name: string, value: string | undefined) => {
+      const next = new URLSearchParams(latest.current)
+      if (value) next.set(name, value)
+      else next.delete(name)
+      latest.current = next
+      setParams(next, { preventScrollReset: true })
+    },
+    [setParams],
+  )
   const reset = useCallback(
     () => narrow(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>),
     [narrow, names],
@@ -74,7 +85,7 @@ export function useListState<Name extends string>(
     },
     [params],
   )
-  return { filters, isNarrowed: Object.values(filters).some(Boolean), narrow, reset, hrefOf }
+  return { filters, isNarrowed: Object.values(filters).some(Boolean), narrow, put, reset, hrefOf }
 }
 
 /** Whether other rows of the same list are on their way. */
