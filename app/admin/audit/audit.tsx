@@ -52,7 +52,7 @@ const columns: Column<AuditEntry>[] = [
   },
   {
     name: 'Who',
-    className: 'max-w-56 sm:@max-[56rem]:max-w-40',
+    className: 'max-w-64 sm:@max-[56rem]:max-w-48',
     cell: ({ actor }) => (
       <span className="block truncate" title={actor.email || undefined}>
         {actor.email || '-'}

@@ -129,7 +129,7 @@ function Words({ person, text, isAuthor, children }: WordsProps) {
       <Avatar name={person.name} size="size-9" />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-          <h2 className="text-body font-semibold">{person.name}</h2>
+          <h2 className="text-body font-semibold wrap-anywhere">{person.name}</h2>
           {isAuthor && (
             <span className="inline-flex items-center gap-1 font-medium text-link">
               <CornerDownRight className="size-3.5" aria-hidden="true" />

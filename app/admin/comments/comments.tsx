@@ -130,7 +130,7 @@ export default function Comments() {
         <ul
           aria-label="Comments"
           aria-busy={isTurning}
-          className={`grid gap-4 transition-opacity ${isTurning ? 'opacity-50' : ''}`}
+          className={`grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity ${isTurning ? 'opacity-50' : ''}`}
         >
           {shown.map((comment) => (
             <CommentCard

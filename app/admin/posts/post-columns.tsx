@@ -1,6 +1,6 @@
 import { Eye, Pencil, Star, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Column } from '#app/ui/office/data-table.tsx'
+import { narrowOnly, type Column } from '#app/ui/office/data-table.tsx'
 import { IconButton, IconLink } from '#app/ui/office/icon-button.tsx'
 import { dayOf } from '#app/ui/office/moments.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -24,13 +24,14 @@ export function columnsOf(onDelete: (post: AdminPostSummary) => void): Column<Ad
             loading="lazy"
             className="w-20! shrink-0 rounded-control max-sm:hidden"
           />
-          <div className="min-w-0">
+          <div className="grid min-w-40 grid-cols-[minmax(0,1fr)] wrap-anywhere max-sm:min-w-0">
             <Link
               to={`/admin/posts/edit/${post._id}`}
               className="line-clamp-2 hover:text-link hover:underline"
             >
               {post.title}
             </Link>
+            <span className={`truncate font-normal text-muted ${narrowOnly}`}>{post.category}</span>
             {post.featured && (
               <span className="mt-0.5 flex items-center gap-1 font-normal text-accent">
                 <Star className="size-3.5 fill-current" aria-hidden="true" />
@@ -40,11 +41,21 @@ export function columnsOf(onDelete: (post: AdminPostSummary) => void): Column<Ad
           </div>
         </div>
       ),
-      className: 'w-full max-w-0 py-2.5',
+      className: 'w-full py-2.5',
     },
-    { name: 'Category', cell: ({ category }) => category, className: 'whitespace-nowrap' },
-    { name: 'Status', cell: (post) => <PostStatusBadge {...post} /> },
-    { name: 'Author', cell: ({ author }) => author.name, className: 'whitespace-nowrap max-xl:hidden' },
+    {
+      name: 'Category',
+      isWideOnly: true,
+      cell: ({ category }) => <Short text={category} />,
+      className: 'max-w-40',
+    },
+    { name: 'Status', cell: (post) => <PostStatusBadge {...post} />, className: 'whitespace-nowrap' },
+    {
+      name: 'Author',
+      isWideOnly: true,
+      cell: ({ author }) => <Short text={author.name} />,
+      className: 'max-w-36',
+    },
     {
       name: 'Date',
       cell: ({ publishedAt, createdAt }) => (
@@ -69,4 +80,13 @@ export function columnsOf(onDelete: (post: AdminPostSummary) => void): Column<Ad
       ),
     },
   ]
+}
+
+/** A line that is cut off where the column ends; all of it on hover. */
+function Short({ text }: { text: string }) {
+  return (
+    <span className="block min-w-0 truncate" title={text}>
+      {text}
+    </span>
+  )
 }
