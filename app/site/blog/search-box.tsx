@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import type { SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { useTypedSearch } from '#app/ui/typed-search.ts'
 import { textLimits } from '#contract/limits.ts'
-import { listingPath, type Listing } from './listing.rules.ts'
+import { listingPath, readListing, type Listing } from './listing.rules.ts'
 
 /** How long typing must pause before the list follows: short, so that the answer comes while it is waited for. */
 const pauseMs = 200
@@ -15,45 +16,24 @@ const pauseMs = 200
  */
 export function SearchBox({ listing, isSearching }: { listing: Listing; isSearching: boolean }) {
   const navigate = useNavigate()
-  const [text, setText] = useState(listing.search)
-  const sent = useRef(listing.search)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  useEffect(() => {
-    if (listing.search !== sent.current) setText(listing.search)
-    sent.current = listing.search
-  }, [listing.search])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // who follows a link right after typing is not called back to a search
-  const isLeaving = (useNavigation().location?.pathname ?? '/blog') !== '/blog'
-  useEffect(() => {
-    if (isLeaving) clearTimeout(timer.current)
-  }, [isLeaving])
-
-  const send = (typed: string) => {
-    clearTimeout(timer.current)
-    const search = typed.trim()
-    if (search === sent.current) return
-    sent.current = search
+  const search = (text: string) => {
+    // the address itself, since a change of it may not be drawn yet
+    const now = readListing(new URLSearchParams(location.search))
     // one step back leaves the search, however many letters it took
-    void navigate(listingPath({ ...listing, search, page: 1 }), {
-      replace: listing.search !== '',
+    void navigate(listingPath({ ...now, search: text, page: 1 }), {
+      replace: now.search !== '',
       preventScrollReset: true,
     })
   }
-  const type = (typed: string) => {
-    setText(typed)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => send(typed), pauseMs)
-  }
-  const submit = (event: SubmitEvent) => {
+  const { text, type, submit } = useTypedSearch(listing.search, search, pauseMs)
+  const send = (event: SubmitEvent) => {
     event.preventDefault()
-    send(text)
+    submit()
   }
 
   return (
     <search>
-      <form action="/blog" onSubmit={submit} className="grid gap-2">
+      <form action="/blog" onSubmit={send} className="grid gap-2">
         <label htmlFor="blog-search" className="font-medium text-heading">
           Search articles
         </label>

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useTypedSearch } from '#app/ui/typed-search.ts'
 
 type Props = {
   label: string
@@ -17,35 +16,7 @@ const pauseMs = 300
 
 /** A search that follows the typing, and at once on Enter; it takes over a value that changes elsewhere. */
 export function SearchBox({ label, placeholder, value, onSearch, maxLength, className = 'basis-64' }: Props) {
-  const [text, setText] = useState(value)
-  const sent = useRef(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
-    setText(value)
-  }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // who follows a link right after typing is not called back to the list
-  const here = useLocation().pathname
-  const isLeaving = (useNavigation().location?.pathname ?? here) !== here
-  useEffect(() => {
-    if (isLeaving) clearTimeout(timer.current)
-  }, [isLeaving])
-  // by the time the pause is over, the address may have changed under the typing
-  const latest = useRef(onSearch)
-  useEffect(() => {
-    latest.current = onSearch
-  }, [onSearch])
-
-  const send = (next: string) => {
-    clearTimeout(timer.current)
-    const asked = next.trim()
-    if (asked === sent.current) return
-    sent.current = asked
-    latest.current(asked)
-  }
+  const { text, type, submit } = useTypedSearch(value, onSearch, pauseMs)
 
   return (
     <form
@@ -53,7 +24,7 @@ export function SearchBox({ label, placeholder, value, onSearch, maxLength, clas
       className={`relative min-w-0 grow ${className}`}
       onSubmit={(event) => {
         event.preventDefault()
-        send(text)
+        submit()
       }}
     >
       <Search
@@ -66,11 +37,7 @@ export function SearchBox({ label, placeholder, value, onSearch, maxLength, clas
         placeholder={placeholder}
         value={text}
         maxLength={maxLength}
-        onChange={({ target }) => {
-          setText(target.value)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => send(target.value), pauseMs)
-        }}
+        onChange={({ target }) => type(target.value)}
         className="h-10 w-full rounded-input border border-control bg-page pr-3 pl-9 text-small text-heading placeholder:text-muted hover:border-heading focus-visible:outline-offset-0 pointer-coarse:h-11"
       />
     </form>

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+
+/** Calls `work` the moment that any link is followed, by pointer or by key: before the router hears of it. */
+export function useFollowed(work: () => void): void {
+  const latest = useRef(work)
+  useEffect(() => {
+    latest.current = work
+  }, [work])
+  useEffect(() => {
+    const follow = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href]')) latest.current()
+    }
+    document.addEventListener('click', follow, { capture: true })
+    return () => document.removeEventListener('click', follow, { capture: true })
+  }, [])
+}
