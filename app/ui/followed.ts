@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `work` the moment that any link is followed, by pointer or by key: before the router hears of it. */
+const withinSite = 'a[href^="/"]:not([download])'
+
+/** Calls `work` the moment that any link of the site is followed, by pointer or by key: before the router hears of it. */
 export function useFollowed(work: () => void): void {
   const latest = useRef(work)
   useEffect(() => {
@@ -8,7 +10,7 @@ export function useFollowed(work: () => void): void {
   }, [work])
   useEffect(() => {
     const follow = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a[href]')) latest.current()
+      if (target instanceof Element && target.closest(withinSite)) latest.current()
     }
     document.addEventListener('click', follow, { capture: true })
     return () => document.removeEventListener('click', follow, { capture: true })
