@@ -58,7 +58,8 @@ test('what a visitor is about to follow is fetched before: by pointer and by key
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(page.url()).toMatch(/\/blog$/)
-  expect(scripts.slice(before)).toEqual([])
+  // the pointer may rest on an article by now, whose scripts come in turn
+  expect(scripts.slice(before).filter((path) => path.includes('/blog-'))).toEqual([])
 })
 
 test('a visitor who follows a link to the comments of an article arrives at them', async ({ page }) => {
