@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import { join } from 'node:path'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { company } from '#server/company.ts'
 import { auditRoutes } from '#server/features/audit/audit.routes.ts'
@@ -58,6 +57,7 @@ import { createImageWorkshop } from '#server/platform/images/image-workshop.ts'
 import { createImages } from '#server/platform/images/images.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { registerMail } from '#server/platform/mail/mail.ts'
+import { incomingFolder, openStorage } from '#server/platform/open-storage.ts'
 import { createPageCache } from '#server/platform/pages/page-cache.ts'
 import { registerPages } from '#server/platform/pages/pages.ts'
 import { closedPolicy, securityHeaders } from '#server/platform/pages/policy.ts'
@@ -66,7 +66,6 @@ import { registerRateLimits } from '#server/platform/rate-limits.ts'
 import { openKeys } from '#server/platform/secret.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { openDiskStorage } from '#server/platform/storage.ts'
 
 export type AppOptions = {
   settings: Settings
@@ -134,8 +133,8 @@ export async function createApp(options: AppOptions) {
   const users = createUserStore(database, now)
   const audit = createAudit(database, now)
   const limits = createSignInLimits(createAttempts(database, now), audit, settings.rateLimits)
-  const [filesAt, incomingAt] = [join(settings.dataDir, 'files'), join(settings.dataDir, 'incoming')]
-  const storage = openDiskStorage(filesAt, incomingAt)
+  const incomingAt = incomingFolder(settings)
+  const storage = openStorage(settings)
   const incoming = openIncoming(incomingAt)
   const keys = await openKeys(settings)
   const documents = createDocuments({ database, storage, key: keys('files'), log, now })

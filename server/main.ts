@@ -5,6 +5,7 @@ import { faultOf } from '#server/platform/database/faults.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
 import { createLog } from '#server/platform/log.ts'
+import { checkStorage } from '#server/platform/open-storage.ts'
 import { readSettings, settingsHelp, SettingsError, type Settings } from '#server/platform/settings.ts'
 import { isDemoWanted } from '#server/seed/wanted.ts'
 
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
   await database.migrate()
   const isDevelopment = process.argv.includes('--dev')
   const { app, users, storage } = await createApp({ settings, database, log, isDevelopment })
+  await checkStorage(storage, log)
   const admin = await ensureFirstAdmin(users, settings)
   if (settings.seedDemo && (await isDemoWanted(database.query))) {
     const { seedDemo } = await import('#server/seed/demo.ts')

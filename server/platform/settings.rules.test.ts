@@ -31,7 +31,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// (leave it unset for SQLite).'],
   [
     { STORAGE_URL: 's3://bucket' },
-    'STORAGE_URL cannot be used by this version: leave it unset for files inside DATA_DIR.',
+    'STORAGE_URL needs keys: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or s3://key:secret@bucket.',
   ],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be true or false.'],
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be on or off.'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readS3Url, type AmazonEnvironment } from './s3/place.rules.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -34,9 +35,9 @@ const known = {
     '',
   ],
   STORAGE_URL: [
-    text.regex(/^s3:\/\/[^/?]+/),
+    text,
     'must look like s3://bucket?endpoint=… (leave it unset for files inside DATA_DIR)',
-    'S3-compatible storage; not in this version, files live inside DATA_DIR',
+    'files in S3-compatible storage: s3://bucket?endpoint=…&region=…&pathStyle=…; keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
     '',
   ],
   ADMIN_EMAIL: [email, 'must be an e-mail address', 'first admin, created when no user exists', ''],
@@ -89,6 +90,8 @@ export type Settings = {
   dataDir: string
   databaseUrl: string | undefined
   storageUrl: string | undefined
+  /** Keys and region of `storageUrl` where that leaves them out, as Amazon's own tools are told. */
+  amazon: AmazonEnvironment
   admin: { email: string | undefined; password: string | undefined; name: string | undefined }
   isProduction: boolean
   seedDemo: boolean
@@ -132,6 +135,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl: read('DATABASE_URL'),
     storageUrl: read('STORAGE_URL'),
+    amazon: {
+      accessKeyId: env.AWS_ACCESS_KEY_ID,
+      secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
+      sessionToken: env.AWS_SESSION_TOKEN,
+      region: env.AWS_REGION,
+    },
     admin: { email: read('ADMIN_EMAIL'), password: read('ADMIN_PASSWORD'), name: read('ADMIN_NAME') },
     isProduction,
     seedDemo: read('SEED_DEMO') ?? !isProduction,
@@ -143,8 +152,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     rateLimits: read('RATE_LIMITS') ?? true,
     appSecret: read('APP_SECRET'),
   }
-  if (settings.storageUrl)
-    faults.push('STORAGE_URL cannot be used by this version: leave it unset for files inside DATA_DIR.')
+  const storage = settings.storageUrl ? readS3Url(settings.storageUrl, settings.amazon) : undefined
+  if (typeof storage === 'string') faults.push(`STORAGE_URL ${storage}.`)
   if (isProduction && !settings.appSecret) faults.push('APP_SECRET must be set in production.')
   if (Boolean(settings.admin.email) !== Boolean(settings.admin.password))
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')

@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { anAdmin } from '#tests/support/builders.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { s3Keys, startS3 } from '#tests/support/s3-server.ts'
+
+const server = await startS3()
+afterAll(() => server.stop())
+const { ask, database, storage } = await testApp({ env: { STORAGE_URL: server.url, ...s3Keys } })
+const { authorization } = await anAdmin(database)
+
+const words = { name: 'Bronwyn', email: 'bronwyn@example.com', project: 'Fewer Thursdays' }
+const send = (project: string) =>
+  ask('POST /api/contact', { body: aForm({ ...words, project, file: [aPdf(50_000), 'brief.pdf'] }) })
+const enquiries = async () => (await ask('GET /api/contact', { authorization })).body.data
+
+async function stored(folder: string): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name } of storage.list(folder)) names.push(name)
+  return names
+}
+
+const aPhoto = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#2a6' } })
+    .jpeg()
+    .toBuffer() as Promise<Buffer<ArrayBuffer>>
+
+const upload = async () =>
+  ask('POST /api/upload/image', { authorization, body: aForm({ image: [await aPhoto(), 'photo.jpg'] }) })
+
+test('a private file is kept in the bucket, behind a signed address of our own, and goes with its row', async () => {
+  expect((await send('One')).status).toBe(201)
+  const [{ _id: id, filePath }] = await enquiries()
+  expect(await stored('private')).toHaveLength(1)
+  expect(filePath).toMatch(/^files\/\d+\.[\w-]+\/[\da-f-]{36}\.pdf$/)
+  const whole = await ask(`GET /${filePath}`)
+  expect(whole.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+  })
+  expect(whole.bytes.equals(aPdf(50_000))).toBe(true)
+  const part = await ask(`GET /${filePath}`, { headers: { range: 'bytes=0-7' } })
+  expect([part.status, part.text]).toEqual([206, '%PDF-1.7'])
+  const tampered = filePath.replace(/\.[\w-]{4}/, '.AAAA')
+  expect((await ask(`GET /${tampered}`)).status).toBe(404)
+  expect((await ask(`DELETE /api/contact/${id}`, { authorization })).status).toBe(200)
+  expect((await ask(`GET /${filePath}`)).status).toBe(404)
+  expect(await stored('private')).toEqual([])
+})
+
+test('a picture is kept in the bucket in all its widths, and served for ever', async () => {
+  const { status, body } = await upload()
+  expect(status).toBe(201)
+  expect((await stored('images')).length).toBeGreaterThan(2)
+  const { headers, bytes } = await ask(`GET ${body.file.url}`)
+  expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-length': String(bytes.length) })
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 400 })
+})
+
+test('while the storage is away what needs it is 503 with Retry-After, and a submission and its file are kept together or not at all', async () => {
+  const before = [(await enquiries()).length, await stored('private'), await stored('images')]
+  const { body } = await upload()
+  const images = await stored('images')
+  await server.kill()
+  for (const refused of [await send('Two'), await upload(), await ask(`GET ${body.file.url}`)]) {
+    expect(refused.status).toBe(503)
+    expect(refused.headers['retry-after']).toBe('5')
+  }
+  const bare = await ask('POST /api/contact', { body: aForm({ ...words, project: 'No file' }) })
+  expect(bare.status).toBe(201)
+  await server.start()
+  expect((await send('Two')).status).toBe(201)
+  expect((await enquiries()).length).toBe(Number(before[0]) + 2)
+  expect(await stored('private')).toHaveLength(before[1]!.length + 1)
+  expect(await stored('images')).toEqual(images)
+})

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './postgres-server.ts'
+
+/** The keys that the server takes. */
+export const s3Keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+
+const bucket = 'frontdesk-files'
+
+export type S3Server = {
+  url: string
+  /** Ends the process as a power cut would; what it was asked so far is kept. */
+  kill(): Promise<void>
+  /** Starts it again on the same port and files. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts an S3-speaking server process with an empty bucket, on files of its own. */
+export async function startS3(): Promise<S3Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-s3-'))
+  const port = await freePort()
+  const launch = async () => {
+    const program = join(import.meta.dirname, 's3-process.mjs')
+    // It signs the tokens of long listings with a cipher that OpenSSL has put away.
+    const args = ['--openssl-legacy-provider', program, folder, String(port), bucket]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const failed = once(child, 'exit').then(() => {
+      throw new Error('The S3 server ended')
+    })
+    failed.catch(() => {})
+    await Promise.race([once(child.stdout, 'data'), failed])
+    return child
+  }
+  let child = await launch()
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  return {
+    url: `s3://${bucket}?endpoint=http://127.0.0.1:${port}&region=eu-test-1`,
+    kill,
+    async start() {
+      child = await launch()
+    },
+    async stop() {
+      process.off('exit', endWithUs)
+      await kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
