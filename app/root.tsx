@@ -28,7 +28,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={feeds.manifest} />
         <link rel="alternate" type="application/rss+xml" title={`${site.name} Blog`} href={feeds.rss} />
         <meta property="og:site_name" content={site.name} />
         <meta property="og:locale" content="en_AU" />

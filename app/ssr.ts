@@ -1,6 +1,7 @@
 /** The one module that the server loads from here: an address in, a finished document out. */
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { feeds } from '#contract/feeds.ts'
 import { ApiError, createApi, serverApi, type ApiTransport } from './api.ts'
 import { draftContext, type Draft } from './entry.server.tsx'
 import { postedForm, type Posted } from './posted.ts'
@@ -106,15 +107,20 @@ const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
  * A page is readable before its modules are there. The one that starts it lies asleep in the document, as plain text;
- * this wakes it, and asks for all of them, once the browser says that it has painted: until then the line belongs to what
- * is to be seen. (A tab in the background paints nothing, and wakes up after a second.)
+ * this wakes it, and asks for all of them and for the manifest, once the browser says that it has painted: until then the
+ * line belongs to what is to be seen. Each module runs in a task of its own, so that a tap in between is answered. (A tab
+ * in the background paints nothing, and wakes up after a second.)
  */
 function wakingScript(modules: string[]): string {
   return [
     '{let d=document,add=(name,so)=>d.head.append(Object.assign(d.createElement(name),so)),go=()=>{go=()=>{}',
     'd.documentElement.dataset.painted=""',
-    `for(let href of ${JSON.stringify(modules)})add('link',{rel:'modulepreload',href})`,
-    `add('script',{type:'module',text:d.querySelector('script[type="text/plain"]').text})}`,
+    `let all=${JSON.stringify(modules)},parts=all.filter((at)=>!at.includes('/entry.client-')),channel=new MessageChannel()`,
+    `for(let href of all)add('link',{rel:'modulepreload',href})`,
+    `add('link',{rel:'manifest',href:${JSON.stringify(feeds.manifest)}})`,
+    `let start=()=>add('script',{type:'module',text:d.querySelector('script[type="text/plain"]').text})`,
+    'let next=()=>channel.port2.postMessage(0)',
+    'channel.port1.onmessage=()=>{let part=parts.shift();part?import(part).then(next,next):start()};next()}',
     'new PerformanceObserver(()=>go()).observe({type:"paint",buffered:true})',
     'setTimeout(()=>go(),1e3)}',
   ].join(';')
