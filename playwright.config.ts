@@ -46,7 +46,9 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    trace: 'retain-on-failure',
+    // a trace costs a third of a run; `--trace retain-on-failure` asks for one
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
   webServer: databases.map(({ name, port }) => ({
     command: `node_modules/.bin/node tests/e2e/serve.ts ${name} ${port}`,
