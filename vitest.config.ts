@@ -1,7 +1,7 @@
 import { defineConfig, type TestUserConfig } from 'vitest/config'
 
 const onDatabase = {
-  include: ['server/**/*.test.ts'],
+  include: ['server/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
   environment: 'node',
   pool: 'forks',
   testTimeout: 20_000,

@@ -53,6 +53,11 @@ test.each([
   ['a letter of Word named as a table', aDoc(), 'cv.xls'],
   ['a plain archive', aZip(['word/document.xml']), 'cv.docx'],
   ['an archive of content types alone', aZip(['[Content_Types].xml']), 'cv.docx'],
+  [
+    'a letter with macros',
+    aZip(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin']),
+    'cv.docx',
+  ],
   ['a new table named as a letter', anXlsx(), 'cv.docx'],
   ['a program', Buffer.from('MZ\x90\x00'.repeat(20), 'latin1'), 'cv.pdf'],
   ['a page', Buffer.from('<html><script>alert(1)</script>'), 'cv.pdf'],

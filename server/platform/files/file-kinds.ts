@@ -34,9 +34,13 @@ async function kindOfBytes(file: FileHandle, size: number): Promise<FileKind | u
   return undefined
 }
 
-/** Office Open XML (ECMA-376 part 2): the content types, and the folder of the program. */
+/**
+ * Office Open XML (ECMA-376 part 2): the content types, and the folder of the program. One that carries a program of its
+ * own belongs under another ending (.docm, .xlsm), which nobody takes.
+ */
 function officeKind(names: string[] = []): FileKind | undefined {
   if (!names.includes('[Content_Types].xml')) return undefined
+  if (names.some((name) => /(^|\/)vbaProject\.bin$/i.test(name))) return undefined
   if (names.some((name) => name.startsWith('word/'))) return 'docx'
   return names.some((name) => name.startsWith('xl/')) ? 'xlsx' : undefined
 }

@@ -1,0 +1,165 @@
+import type { CallName } from '#contract/addresses.ts'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { faultList, type Attack } from './attack.ts'
+import { aFullDesk, idsFor, pathOf } from './desk.ts'
+import { rightBodies } from './right-bodies.ts'
+import { allRows } from './whole-database.ts'
+
+const id = '0badc0de-0bad-4bad-8bad-0badc0de0bad'
+const moment = '1999-12-31T23:59:59.000Z'
+const number = 987_654_321
+const text = 'injected-by-attack'
+
+/** Fields that only the server decides on, as bodies and columns would call them, with values that are found again. */
+const privileged: Record<string, unknown> = {
+  ...Object.fromEntries(
+    ['_id', 'id', 'userId', 'user_id', 'postId', 'post_id', 'commentId', 'comment_id', 'categoryId']
+      .concat(['category_id', 'fileId', 'file_id', 'cvFileId', 'cv_file_id', 'actorId', 'authorId'])
+      .map((name) => [name, id]),
+  ),
+  ...Object.fromEntries(
+    ['createdAt', 'created_at', 'updatedAt', 'updated_at', 'appliedAt', 'applied_at', 'confirmedAt']
+      .concat(['confirmed_at', 'unsubscribedAt', 'expiresAt', 'expires_at', 'lastUsedAt', 'listed_at'])
+      .map((name) => [name, moment]),
+  ),
+  ...Object.fromEntries(['likes', 'count', 'total', 'byte_size', 'n'].map((name) => [name, number])),
+  ...Object.fromEntries(
+    ['role', 'fingerprint', 'passwordHash', 'password_hash', 'email_key', 'name_key', 'filePath', 'cvPath']
+      .concat(['storedName', 'stored_name', 'originalFileName', 'original_name', 'cvOriginalName'])
+      .concat(['confirm_token_hash', 'unsubscribe_token_hash', 'profileImage', 'profile_image', 'adminNotes'])
+      .concat(['admin_notes', 'token', 'slug', 'category', 'actor', 'mime_type', 'sha256', 'url_path'])
+      .map((name) => [name, text]),
+  ),
+  isAuthor: true,
+  is_author: true,
+  isApproved: true,
+  is_approved: true,
+  isAdmin: true,
+  is_admin: true,
+  status: 'hired',
+  replies: [{ _id: id, name: text, comment: text, isAuthor: true, isApproved: true }],
+  comments: [{ _id: id }],
+  user: { _id: id, isAdmin: true },
+  constructor: { prototype: { isAdmin: true } },
+  'author.isAdmin': true,
+  $set: { isApproved: true },
+}
+
+/** Forms take 40 fields. */
+const inOneForm = 28
+
+/** A right body with every privileged field that the call's own contract does not know; of a form, several bodies. */
+function laden(endpoint: Endpoint, body: object): object[] {
+  const own = new Set(Object.keys(endpoint.body?.shape ?? {}))
+  const more = Object.entries(privileged).filter(([name]) => !own.has(name))
+  if (!endpoint.file) return [{ ...Object.fromEntries(more), ...body }]
+  const count = Math.ceil(more.length / inOneForm)
+  return Array.from({ length: count }, (_, index) => {
+    const part = more.slice(index * inOneForm, (index + 1) * inOneForm)
+    return { ...body, ...Object.fromEntries(part) }
+  })
+}
+
+/** The right body of a call that cannot succeed a second time, or whose password is not the right one. */
+function refusedRightly(name: string, status: number): boolean {
+  return name === 'changePassword' ? status === 400 : name === 'register' && status === 409
+}
+
+/** Bodies that set what only the server decides on. */
+export const massAssignment: Attack = {
+  name: 'mass assignment and IDOR',
+  claim: 'nothing of a body is kept but what its call allows, and no id opens what belongs to another',
+  rounds: { short: 1, long: 20 },
+  async run(ground, rounds) {
+    const faults = faultList()
+    let injected = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const own = await ground.open()
+      const { ask, database } = own
+      const desk = await aFullDesk(own)
+      const look = async (what: string) => {
+        const rows = JSON.stringify(await allRows(database))
+        for (const mark of [id, moment, String(number), text]) {
+          if (rows.includes(mark)) faults.add(`${what} keeps ${mark}`)
+        }
+      }
+      const calls = Object.entries(api as Record<string, Endpoint>).filter(
+        ([name, { body }]) => body && !/^(login|confirm|unsub)/.test(name),
+      )
+      for (const [name, endpoint] of calls) {
+        const isOpen = endpoint.access === 'public'
+        const path = pathOf(endpoint.at, idsFor(name, desk))
+        for (const body of laden(endpoint, rightBodies(desk)[name as CallName] ?? {})) {
+          injected += Object.keys(body).length
+          const form =
+            endpoint.file &&
+            aForm({ ...texts(body), [endpoint.file.field]: [aPdf(1000 + injected), 'a.pdf'] })
+          const { status, text: answer } = await ask(`${endpoint.at.split(' ')[0]} ${path}`, {
+            body: form ?? body,
+            // Registration is closed to those without a token here.
+            ...((!isOpen || name === 'register') && { authorization: desk.authorization }),
+          })
+          if (status >= 300 && !refusedRightly(name, status)) faults.add(`${name} is ${status}: ${answer}`)
+          const isPublic = isOpen && name !== 'register'
+          if (isPublic && /isAuthor":true|isApproved":true/.test(answer.replaceAll(approved, '')))
+            faults.add(`${name} answers ${answer}`)
+        }
+        await look(name)
+      }
+      const { query } = database
+      const mine = await query
+        .selectFrom('comments')
+        .select('is_approved')
+        .where('email', '=', 'ada@example.com')
+        .execute()
+      if (mine.length === 0 || mine.some((row) => row.is_approved)) faults.add('a comment approves itself')
+      const replies = await query
+        .selectFrom('replies')
+        .select(['is_approved', 'is_author'])
+        .where('email', '=', 'ada@example.com')
+        .execute()
+      if (replies.length === 0 || replies.some((row) => row.is_approved || row.is_author))
+        faults.add("a reply makes itself the author's")
+      const enquiries = await query
+        .selectFrom('enquiries')
+        .select('status')
+        .where('email', '=', 'ada@example.com')
+        .execute()
+      if (enquiries.some(({ status }) => status !== 'new')) faults.add('an enquiry sets its own status')
+
+      // What belongs to another parent is not there.
+      for (const [method, path] of [
+        ['DELETE', `/api/comments/${desk.pending}/reply/${desk.reply}`],
+        ['GET', `/api/contact/${desk.application}`],
+        ['GET', `/api/careers/applications/${desk.enquiry}`],
+        ['GET', `/api/careers/applications/${desk.enquiry}/download-cv`],
+        ['GET', `/api/blogs/${desk.comment}`],
+      ]) {
+        const { status } = await ask(`${method} ${path}`, { authorization: desk.authorization })
+        if (status !== 404) faults.add(`${method} ${path} is ${status}`)
+      }
+      const strange = { replyId: desk.reply, isApproved: true }
+      const other = await ask(`PUT /api/comments/${desk.pending}/reply-status`, {
+        authorization: desk.authorization,
+        body: strange,
+      })
+      if (other.status !== 404) faults.add(`a reply below another comment is ${other.status}`)
+    }
+    return { did: `${injected.toLocaleString('en-US')} privileged fields injected`, faults: faults.all }
+  },
+}
+
+/** What a public answer rightly says of the comment that is replied to. */
+const approved = /"isApproved":true,"replies":\[[^\]]*\]/g
+
+/** The texts of a body, as a form can carry them. */
+function texts(body: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
+}

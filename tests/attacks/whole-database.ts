@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+const names: Record<keyof Tables, true> = {
+  users: true,
+  sessions: true,
+  settings: true,
+  rate_limits: true,
+  audit: true,
+  categories: true,
+  posts: true,
+  post_tags: true,
+  post_slugs: true,
+  tallies: true,
+  comments: true,
+  replies: true,
+  files: true,
+  file_removals: true,
+  images: true,
+  enquiries: true,
+  applications: true,
+  application_events: true,
+  subscribers: true,
+  outbox: true,
+}
+
+/** What tables say of requests as such; everything else changes by what a request does. */
+const ofRequests = new Set<string>(['audit', 'rate_limits', 'sessions'])
+
+/** Every row of every table, by table. */
+export async function allRows({ query }: Pick<Database, 'query'>): Promise<Record<string, object[]>> {
+  const tables = Object.keys(names) as (keyof Tables)[]
+  const rows = await Promise.all(tables.map((name) => query.selectFrom(name).selectAll().execute()))
+  return Object.fromEntries(tables.map((name, index) => [name, rows[index]!]))
+}
+
+/** A mark of all that is stored, files included; the same as long as nothing changes. */
+export async function stateOf(database: Pick<Database, 'query'>, dataDir: string): Promise<string> {
+  const rows = Object.entries(await allRows(database)).filter(([name]) => !ofRequests.has(name))
+  const lines = rows.flatMap(([name, all]) => all.map((row) => `${name} ${JSON.stringify(row)}`)).sort()
+  return createHash('sha256')
+    .update(JSON.stringify([lines, await filesIn(dataDir)]))
+    .digest('hex')
+}
+
+/** Every file that uploads left in a data folder, by its path within. */
+export async function filesIn(dataDir: string): Promise<string[]> {
+  const of = async (folder: string) => {
+    const entries = await readdir(`${dataDir}/${folder}`, { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )
+    return entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`)
+  }
+  return [...(await of('files')), ...(await of('incoming'))].sort()
+}
