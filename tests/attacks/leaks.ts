@@ -30,8 +30,10 @@ function calls(desk: Desk): string[] {
 }
 
 /** Pages of the site and what lies beside them; of pages that are linked, more are found on the way. */
-function pages(desk: Desk): string[] {
-  const searches = desk.needles.flatMap((word) => [`/blog?search=${word}`, `/blog?tag=${word}`])
+function pages(desk: Desk, isLong: boolean): string[] {
+  // The calls behind them are asked for every word in any case.
+  const words = desk.needles.filter((_, index) => isLong || index % 6 === 0)
+  const searches = words.flatMap((word) => [`/blog?search=${word}`, `/blog?tag=${word}`])
   return [
     '/',
     '/about-us',
@@ -81,7 +83,7 @@ export const leaks: Attack = {
     let answers = 0
     for (let round = 0; round < rounds; round += 1) {
       own.cache.clear()
-      const waiting = [...calls(desk), ...pages(desk)]
+      const waiting = [...calls(desk), ...pages(desk, ground.isLong)]
       const known = new Set(waiting)
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         // The second answer comes from the page cache, where it is kept; each round begins with another encoding.

@@ -85,6 +85,7 @@ export const shapes: Attack = {
   name: 'deep and huge JSON, pagination',
   claim: 'a body too deep, too large or broken is refused by its shape, and so is a page that no list has',
   rounds: { short: 1, long: 10 },
+  isOnce: true,
   async run(ground, rounds) {
     const own = await ground.open()
     const desk = await aFullDesk(own)
