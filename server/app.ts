@@ -97,7 +97,11 @@ export async function createApp(options: AppOptions) {
   })
   const isCaching = options.hasPageCache !== false && !options.isDevelopment
   const app: FastifyInstance = fastify<Server>({
-    serverFactory: (handle) => createFront(handle, isCaching ? cache : undefined, log),
+    serverFactory: (handle) =>
+      createFront(handle, isCaching ? cache : undefined, log, {
+        freshness: () => nodes.freshness(),
+        isStopping: () => isStopping,
+      }),
     genReqId: nextRequestId,
     trustProxy: trustedHops(settings.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
@@ -123,20 +127,26 @@ export async function createApp(options: AppOptions) {
   registerFailures(app, log)
   registerJsonBodies(app)
   registerForms(app)
-  if (settings.rateLimits) await registerRateLimits(app)
+  const attempts = createAttempts(database, now)
+  if (settings.rateLimits) await registerRateLimits(app, database.kind === 'postgres' ? attempts : undefined)
   await registerOpenApi(app, settings.publicUrl, company.name)
 
   const { host, origin } = new URL(settings.publicUrl)
-  const changes = createChanges()
+  const keys = await openKeys(settings)
+  const nodes = await database.join({
+    print: keys('nodes').readInt32BE(),
+    warn: (sentence, error) => log.warn({ err: error }, sentence),
+  })
+  app.addHook('onClose', () => nodes.leave())
+  const changes = createChanges(nodes)
   changes.onPublished(cache.clear)
   const sessions = createSessions(database)
   const users = createUserStore(database, now)
   const audit = createAudit(database, now)
-  const limits = createSignInLimits(createAttempts(database, now), audit, settings.rateLimits)
+  const limits = createSignInLimits(attempts, audit, settings.rateLimits)
   const incomingAt = incomingFolder(settings)
   const storage = openStorage(settings)
   const incoming = openIncoming(incomingAt)
-  const keys = await openKeys(settings)
   const documents = createDocuments({ database, storage, key: keys('files'), log, now })
   registerFileUpkeep(app, { documents, incoming, log, isAlone: !settings.databaseUrl })
   const workshop = createImageWorkshop()
@@ -157,6 +167,8 @@ export async function createApp(options: AppOptions) {
     written: clock.look,
   })
   app.addHook('onReady', () => clock.look())
+  // Another node may have scheduled a post.
+  nodes.onChange(() => void clock.look())
   app.addHook('preClose', async () => clock.stop())
   categoryRoutes(mount, createCategoryStore({ database, audit, now }), changes)
   const commentWrites = createCommentWrites(database, tellOfComment(post), now)
@@ -212,5 +224,9 @@ export async function createApp(options: AppOptions) {
       onFault: (fault, target) => log.error({ err: fault, path: loggedPath(target) }, 'a page failed'),
     })
   }
-  return { app, cache, changes, sessions, users, routes, storage }
+  /** From now on no balancer should send anybody: not ready, and every connection is let go of with its next answer. */
+  const drain = () => {
+    isStopping = true
+  }
+  return { app, drain, cache, changes, sessions, users, routes, storage }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { site } from '#content/site.ts'
 import { createApp } from '#server/app.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#server/features/auth/first-admin.ts'
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings)
   await database.migrate()
   const isDevelopment = process.argv.includes('--dev')
-  const { app, users, storage } = await createApp({ settings, database, log, isDevelopment })
+  const { app, drain, users, storage } = await createApp({ settings, database, log, isDevelopment })
   await checkStorage(storage, log)
   const admin = await ensureFirstAdmin(users, settings)
   if (settings.seedDemo && (await isDemoWanted(database.query))) {
@@ -55,8 +56,10 @@ async function main(): Promise<void> {
   const stop = async (signal: string) => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    setTimeout(() => process.exit(1), settings.drainMs + stopWithinMs).unref()
     log.info({ signal }, 'stopping')
+    drain()
+    await pause(settings.drainMs)
     await app.close()
     await database.close()
     await new Promise((resolve) => log.flush(resolve))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -7,6 +7,8 @@ import type { Tables } from '#server/platform/database/tables.ts'
 export type AttemptLimit = { key: string; most: number; windowMs: number }
 
 export type Attempts = ReturnType<typeof createAttempts>
+
+type Handle = Kysely<Tables> | Transaction<Tables>
 
 /** Windows that began longer ago than any limit lasts are cleared away. */
 const longestWindowMs = 24 * 60 * 60_000
@@ -20,7 +22,7 @@ const hash = (key: string) => createHash('sha256').update(key).digest('base64url
 export function createAttempts(database: Pick<Database, 'query' | 'transaction'>, now: () => string) {
   const before = (ms: number) => new Date(Date.parse(now()) - ms).toISOString()
 
-  const count = async (trx: Transaction<Tables>, { key, windowMs }: AttemptLimit) => {
+  const count = async (trx: Handle, { key, windowMs }: Omit<AttemptLimit, 'most'>) => {
     const over = before(windowMs)
     return trx
       .insertInto('rate_limits')
@@ -36,10 +38,18 @@ export function createAttempts(database: Pick<Database, 'query' | 'transaction'>
       .executeTakeFirstOrThrow()
   }
 
-  const clearAway = (trx: Transaction<Tables>) =>
+  const clearAway = (trx: Handle) =>
     trx.deleteFrom('rate_limits').where('window_start', '<=', before(longestWindowMs)).execute()
 
   return {
+    /** Counts one attempt. @returns how many there are in the window, and how long (ms) it lasts */
+    async count(limit: Omit<AttemptLimit, 'most'>): Promise<{ count: number; leftMs: number }> {
+      const { count: taken, window_start: start } = await count(database.query, limit)
+      if (Number(taken) === 1) await clearAway(database.query)
+      const leftMs = Date.parse(start) + limit.windowMs - Date.parse(now())
+      return { count: Number(taken), leftMs: Math.max(0, leftMs) }
+    },
+
     /**
      * Takes one attempt of each limit, in order, up to the first that is used up.
      * @returns the seconds until that one opens again; undefined when all were open

@@ -1,7 +1,13 @@
 import { isIPv6 } from 'node:net'
-import rateLimitPlugin, { type RateLimitOptions } from '@fastify/rate-limit'
+import { callbackify } from 'node:util'
+import rateLimitPlugin, {
+  type FastifyRateLimitStore,
+  type FastifyRateLimitStoreCtor,
+  type RateLimitOptions,
+} from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rates, type RateName } from '#contract/limits.ts'
+import type { Attempts } from '#server/platform/attempts.ts'
 import { isInside } from '#server/platform/http/inside.ts'
 import { tooMany } from '#server/platform/errors.ts'
 
@@ -20,13 +26,34 @@ export function countedAddress(ip: string): string {
     .join(':')}::/64`
 }
 
-/** Makes `rateLimit` of a route's configuration take effect; routes without one are not limited. */
-export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+/**
+ * Makes `rateLimit` of a route's configuration take effect; routes without one are not limited.
+ * @param attempts counts for all nodes at once; without it, this process counts for itself
+ */
+export async function registerRateLimits(app: FastifyInstance, attempts?: Attempts): Promise<void> {
   await app.register(rateLimitPlugin, {
     global: false,
+    ...(attempts && { store: sharedCounts(attempts) }),
     keyGenerator: (request) => countedAddress(request.ip),
     errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)),
   })
+}
+
+/** The counts as the plugin takes them. */
+function sharedCounts(attempts: Attempts): FastifyRateLimitStoreCtor {
+  return class Shared implements FastifyRateLimitStore {
+    incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
+      const count = async () => {
+        const { count, leftMs } = await attempts.count({ key: `rate ${key}`, windowMs })
+        return { current: count, ttl: leftMs }
+      }
+      callbackify(count)(done)
+    }
+
+    child(): FastifyRateLimitStore {
+      return new Shared()
+    }
+  }
 }
 
 /**

@@ -34,6 +34,12 @@ const known = {
     'PostgreSQL instead of SQLite inside DATA_DIR',
     '',
   ],
+  DATABASE_DIRECT_URL: [
+    addressOf('postgres:', 'postgresql:'),
+    'must begin with postgres://',
+    'the same database past the pooler of DATABASE_URL, for listening and migrating',
+    'DATABASE_URL',
+  ],
   STORAGE_URL: [
     text,
     'must look like s3://bucket?endpoint=… (leave it unset for files inside DATA_DIR)',
@@ -70,6 +76,12 @@ const known = {
   ],
   LOG_LEVEL: [z.enum(logLevels), `must be one of ${logLevels.join(', ')}`, 'how much is logged', 'info'],
   RATE_LIMITS: [oneOf('on', 'off'), 'must be on or off', 'limits on submissions and searches', 'on'],
+  DRAIN_SECONDS: [
+    z.coerce.number().int().min(0).max(60),
+    'must be a number of seconds from 0 to 60',
+    'how long a stopping node goes on answering, so that its balancer notices',
+    '0',
+  ],
   APP_SECRET: [
     text.min(32),
     'must have at least 32 characters',
@@ -89,6 +101,8 @@ export type Settings = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Given when `databaseUrl` is a pooler's, whose connections have no session. */
+  databaseDirectUrl: string | undefined
   storageUrl: string | undefined
   /** Keys and region of `storageUrl` where that leaves them out, as Amazon's own tools are told. */
   amazon: AmazonEnvironment
@@ -101,6 +115,7 @@ export type Settings = {
   trustProxy: number | string[] | false
   logLevel: (typeof logLevels)[number]
   rateLimits: boolean
+  drainMs: number
   appSecret: string | undefined
 }
 
@@ -134,6 +149,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl: read('DATABASE_URL'),
+    databaseDirectUrl: read('DATABASE_DIRECT_URL'),
     storageUrl: read('STORAGE_URL'),
     amazon: {
       accessKeyId: env.AWS_ACCESS_KEY_ID,
@@ -150,10 +166,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: read('TRUST_PROXY') ?? false,
     logLevel: read('LOG_LEVEL') ?? 'info',
     rateLimits: read('RATE_LIMITS') ?? true,
+    drainMs: (read('DRAIN_SECONDS') ?? 0) * 1000,
     appSecret: read('APP_SECRET'),
   }
   const storage = settings.storageUrl ? readS3Url(settings.storageUrl, settings.amazon) : undefined
   if (typeof storage === 'string') faults.push(`STORAGE_URL ${storage}.`)
+  if (settings.databaseDirectUrl && !settings.databaseUrl)
+    faults.push('DATABASE_DIRECT_URL needs DATABASE_URL beside it.')
   if (isProduction && !settings.appSecret) faults.push('APP_SECRET must be set in production.')
   if (Boolean(settings.admin.email) !== Boolean(settings.admin.password))
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')

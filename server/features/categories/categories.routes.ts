@@ -14,14 +14,14 @@ export function categoryRoutes(mount: Mount, categories: CategoryStore, changes:
 
   mount('createCategory', async ({ body }) => {
     const category = await categories.create(body)
-    changes.published()
+    await changes.published()
     return { message: sentences.created, category }
   })
 
   mount('updateCategory', async ({ params, body }) => {
     const category = await categories.update(params.id, body)
     if (!category) throw notFound(sentences.notFound)
-    changes.published()
+    await changes.published()
     return { message: sentences.updated, category }
   })
 
@@ -29,7 +29,7 @@ export function categoryRoutes(mount: Mount, categories: CategoryStore, changes:
     const outcome = await categories.remove(params.id, viewer)
     if (outcome === 'absent') throw notFound(sentences.notFound)
     if (outcome !== 'removed') throw invalid(categoryInUse(outcome.posts))
-    changes.published()
+    await changes.published()
     return { message: sentences.deleted }
   })
 }

@@ -37,7 +37,7 @@ export function commentRoutes(
     const reply = await writes.createReply(parent.id, { name, email, comment }, isAuthor)
     const others = await comments.approvedReplies([parent.id])
     const replies = [...others.filter(({ id: other }) => other !== reply.id), reply]
-    if (isAuthor) changes.published()
+    if (isAuthor) await changes.published()
     return {
       message: isAuthor ? messages.comments.replyPublished : messages.comments.replyAwaiting,
       comment: toComment(parent, replies),

@@ -17,7 +17,7 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore, chan
   mount('setCommentStatus', async ({ params, body: { isApproved }, viewer }) => {
     const comment = await moderation.setStatus(params.id, isApproved, viewer)
     if (!comment) throw notFound(messages.comments.notFound)
-    changes.published()
+    await changes.published()
     return { message: isApproved ? sentences.approved : sentences.rejected, comment }
   })
 
@@ -26,21 +26,21 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore, chan
     const reply = id.safeParse(replyId).data
     const comment = reply && (await moderation.setReplyStatus(params.id, reply, isApproved, viewer))
     if (!comment) throw notFound(sentences.replyNotFound)
-    changes.published()
+    await changes.published()
     return { message: isApproved ? sentences.replyApproved : sentences.replyRejected, comment }
   })
 
   mount('deleteComment', async ({ params, viewer }) => {
     const replies = await moderation.remove(params.id, viewer)
     if (replies === undefined) throw notFound(messages.comments.notFound)
-    changes.published()
+    await changes.published()
     return { message: sentences.deleted, deleted: { replies } }
   })
 
   mount('deleteReply', async ({ params, viewer }) => {
     const comment = await moderation.removeReply(params.id, params.replyId, viewer)
     if (!comment) throw notFound(sentences.replyNotFound)
-    changes.published()
+    await changes.published()
     return { message: sentences.replyDeleted, comment }
   })
 }

@@ -53,7 +53,7 @@ export function createPublicationClock(
     try {
       // A clock set back hides what was public, so both directions count.
       const [earlier, later] = at >= seen ? [seen, at] : [at, seen]
-      if (hasChanged || (await hasPassedOne(earlier, later))) changes.published()
+      if (hasChanged || (await hasPassedOne(earlier, later))) await changes.published()
       seen = at
       const next = await published()
         .select((eb) => eb.fn.min('published_at').as('date'))

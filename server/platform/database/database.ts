@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
+import type { NodeIntroduction, Nodes } from './nodes.ts'
 import type { FullText, RecordSearch } from './full-text.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,9 +20,13 @@ export type Database = {
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Waits until no other transaction holds `name`, and holds it until `trx` ends; for decisions that no index can make. */
   hold(trx: Transaction<Tables>, name: string): Promise<void>
+  /** Of a choice of rows, those that no other transaction holds; held until ours ends. So each is worked on by one node. */
+  free<DB, TB extends keyof DB, O>(choice: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>
   /** Brings the tables up to this code. @throws StartRefused when the database is newer than the code */
   migrate(): Promise<void>
   /** Resolves when the database answers. @throws when it does not, within seconds */
   ping(): Promise<void>
+  /** Makes this process one of those that serve the database, until it leaves. */
+  join(introduction: NodeIntroduction): Promise<Nodes>
   close(): Promise<void>
 }

@@ -23,10 +23,9 @@ test('migrations run once, in order, and a second run changes nothing', async ()
   expect(await appliedIn(database)).toEqual(migrations.map(({ name }) => name))
 })
 
-test('migrations are numbered without a gap', () => {
-  expect(migrations.map(({ name }) => Number(name.slice(0, 4)))).toEqual(
-    migrations.map((_, index) => index + 1),
-  )
+test('migrations are numbered in the order in which they run', () => {
+  const numbers = migrations.map(({ name }) => Number(name.slice(0, 4)))
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
 })
 
 test('two nodes that start at once migrate once', async () => {

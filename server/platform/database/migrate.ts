@@ -10,6 +10,7 @@ import { newsletter } from './migrations/0008-newsletter.ts'
 import { office } from './migrations/0009-office.ts'
 import { auditReading } from './migrations/0010-audit.ts'
 import { tallies } from './migrations/0011-tallies.ts'
+import { nodes } from './migrations/0040-nodes.ts'
 import type { Dialect, Migration } from './dialects.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -25,6 +26,7 @@ export const migrations: Migration[] = [
   office,
   auditReading,
   tallies,
+  nodes,
 ]
 
 /**

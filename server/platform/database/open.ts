@@ -5,20 +5,28 @@ import { DataDirTaken } from './start-refused.ts'
 
 export type { Database } from './database.ts'
 
+/** What of the settings names the database. */
+export type DatabaseSettings = {
+  dataDir: string
+  databaseUrl?: string | undefined
+  databaseDirectUrl?: string | undefined
+}
+
 /**
  * Opens the database that the settings name: PostgreSQL at `databaseUrl`, or else SQLite inside `dataDir`, which is then
  * locked for this process. Tables are made by `migrate()`.
  * @throws StartRefused when another process holds `dataDir`
  */
-export async function openDatabase(settings: { dataDir: string; databaseUrl?: string }): Promise<Database> {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqlite(settings.dataDir)
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { dataDir, databaseUrl, databaseDirectUrl } = settings
+  return databaseUrl ? openPostgres(databaseUrl, databaseDirectUrl) : openSqlite(dataDir)
 }
 
 /**
  * Opens the database for a tool that an operator may run beside the server: migrated when no server is up, and as the
  * running server keeps it otherwise.
  */
-export async function openForTool(settings: { dataDir: string; databaseUrl?: string }): Promise<Database> {
+export async function openForTool(settings: DatabaseSettings): Promise<Database> {
   try {
     const database = await openDatabase(settings)
     await database.migrate()

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { postgresDialect } from './dialects.ts'
 import { faultOf } from './faults.ts'
 import { fullTextOn, recordSearchOn } from './full-text.ts'
 import { runMigrations } from './migrate.ts'
+import { joinNodes } from './postgres-nodes.ts'
 import { kyselyPool, makePool } from './postgres-pool.ts'
 import { postgresSearch } from './postgres-search.ts'
 import type { Tables } from './tables.ts'
@@ -13,13 +14,13 @@ import { guarded } from './transaction-guard.ts'
 const second = 1_000
 
 /** A server that hangs must not hang us: the client gives up a little after the server should have. */
-const limits = {
-  connectionTimeoutMillis: 3 * second,
+const clientLimits = { connectionTimeoutMillis: 3 * second, query_timeout: 12 * second }
+const serverLimits = {
   statement_timeout: 10 * second,
-  query_timeout: 12 * second,
   lock_timeout: 8 * second,
   idle_in_transaction_session_timeout: 30 * second,
 }
+const limits = { ...clientLimits, ...serverLimits }
 
 const mostAttempts = 6
 
@@ -29,14 +30,30 @@ const quickAnswer = { text: 'select 1', query_timeout: 2 * second }
 /** Any number, as long as it is always this one. */
 const migrationLock = 4_105_220_311
 
-/** Opens PostgreSQL at `url`. Connections are made when they are needed: nothing is asked of the server yet. */
-export function openPostgres(url: string): Database {
+/** A pooler hands a connection on after each transaction, and takes no settings of a session: so these go with each. */
+async function limited<T>(
+  trx: Transaction<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const settings = Object.entries(serverLimits).map(
+    ([name, ms]) => sql`set_config(${name}, ${String(ms)}, true)`,
+  )
+  await sql`select ${sql.join(settings)}`.execute(trx)
+  return work(trx)
+}
+
+/**
+ * Opens PostgreSQL at `url`. Connections are made when they are needed: nothing is asked of the server yet.
+ * @param directUrl the same database, when `url` is a pooler's, whose connections have no session
+ */
+export function openPostgres(url: string, directUrl?: string): Database {
+  const isPooled = directUrl !== undefined
   const pool = makePool({
     connectionString: url,
     application_name: 'frontdesk',
     max: 10,
     idleTimeoutMillis: 30 * second,
-    ...limits,
+    ...(isPooled ? clientLimits : limits),
   })
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
 
@@ -51,7 +68,7 @@ export function openPostgres(url: string): Database {
           return await query
             .transaction()
             .setIsolationLevel('read committed')
-            .execute((trx) => guarded(() => work(trx)))
+            .execute((trx) => guarded(() => (isPooled ? limited(trx, work) : work(trx))))
         } catch (error) {
           if (attempt === mostAttempts || faultOf(error) !== 'conflict') throw error
           await pause(Math.random() * 20 * 2 ** attempt)
@@ -61,7 +78,9 @@ export function openPostgres(url: string): Database {
     async hold(trx, name) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
     },
-    migrate: () => migrate(url),
+    migrate: () => migrate(directUrl ?? url),
+    free: (choice) => choice.forUpdate().skipLocked(),
+    join: (introduction) => joinNodes(directUrl ?? url, pool, introduction),
     async ping() {
       await pool.query(quickAnswer)
     },

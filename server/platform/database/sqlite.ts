@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import { sqliteDialect } from './dialects.ts'
 import { fullTextOn, recordSearchOn } from './full-text.ts'
 import { runMigrations } from './migrate.ts'
+import { alone } from './nodes.ts'
 import { sqliteKyselyDialect } from './sqlite-driver.ts'
 import { sqliteSearch } from './sqlite-search.ts'
 import type { Tables } from './tables.ts'
@@ -78,6 +79,8 @@ function overSqlite(connection: DatabaseSync): Database {
     async migrate() {
       await transaction((trx) => runMigrations(trx, sqliteDialect))
     },
+    free: (choice) => choice,
+    join: async () => alone,
     async ping() {
       await sql`select 1`.execute(query)
     },

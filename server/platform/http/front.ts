@@ -1,8 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Freshness } from '#server/platform/database/nodes.ts'
 import { loggedPath, nextRequestId } from '#server/platform/http/requests.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { cacheKey } from '#server/platform/pages/cache-keys.ts'
 import type { CachedAnswer, Encoding, Filled, PageCache } from '#server/platform/pages/page-cache.ts'
+
+/** How long (ms) a database that may be gone is waited for where an older page is at hand. */
+const patienceMs = 1_500
+
+type FrontOptions = {
+  /** How far the cache can be trusted at this moment. */
+  freshness?: () => Freshness
+  /** Whether connections shall be let go of, each with its next answer. */
+  isStopping?: () => boolean
+}
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -38,7 +50,12 @@ function isFresh(answer: CachedAnswer, given: string | undefined): boolean {
  * Time limits guard against slow clients: 10 s for the header, 60 s for the body.
  * @param cache undefined switches the cache off, for measuring
  */
-export function createFront(handle: Handle, cache: PageCache | undefined, log: Logger): Server {
+export function createFront(
+  handle: Handle,
+  cache: PageCache | undefined,
+  log: Logger,
+  { freshness = () => 'fresh', isStopping = () => false }: FrontOptions = {},
+): Server {
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 72_000 })
 
   const send = (request: IncomingMessage, response: ServerResponse, answer: CachedAnswer) => {
@@ -66,22 +83,36 @@ export function createFront(handle: Handle, cache: PageCache | undefined, log: L
     log.info({ id, method: request.method, path: loggedPath(request.url!), status: filled.status })
   }
 
+  /** Undefined when something is kept and nothing newer came in time. */
+  const load = async (key: string, trust: Freshness, kept: CachedAnswer | undefined) => {
+    if (trust === 'fresh') return cache!.load(key)
+    const loaded = cache!.loadAnew(key, trust === 'doubt')
+    if (!kept) return loaded
+    const patience = pause(patienceMs, undefined, { ref: false })
+    return Promise.race([loaded, patience])
+  }
+
   server.on('request', (request, response) => {
+    if (isStopping()) response.shouldKeepAlive = false
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!cache || !isRead) return handle(request, response)
+    const trust = freshness()
     // Most addresses come as they are kept: found without taking them apart.
     const asSpelled = cache.get(request.url!)
-    if (asSpelled) return send(request, response, asSpelled)
+    if (asSpelled && trust !== 'doubt') return send(request, response, asSpelled)
     const key = cacheKey(request.url!)
     if (key === undefined) return handle(request, response)
-    const answer = cache.get(key)
-    if (answer) return send(request, response, answer)
-    cache.load(key).then(
-      (loaded) =>
-        loaded.answer ? send(request, response, loaded.answer) : relay(request, response, loaded.filled),
+    const kept = cache.get(key)
+    if (kept && trust !== 'doubt') return send(request, response, kept)
+    load(key, trust, kept).then(
+      (loaded) => {
+        const isLost = loaded === undefined || (kept && loaded.filled.status >= 500)
+        const answer = isLost ? kept : loaded.answer
+        return answer ? send(request, response, answer) : relay(request, response, loaded!.filled)
+      },
       (error: unknown) => {
         log.error({ err: error }, 'filling the page cache failed')
-        handle(request, response)
+        return kept ? send(request, response, kept) : handle(request, response)
       },
     )
   })

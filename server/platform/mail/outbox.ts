@@ -23,8 +23,10 @@ const longestError = 500
 /** What was sent or given up is forgotten after this (ms). */
 const keptForMs = 30 * 24 * 60 * 60_000
 
+type Ground = Pick<Database, 'query' | 'transaction' | 'free'>
+
 /** Mail on its way out, in the database: what was committed with a record is sent, once, whatever happens to a process. */
-export function createOutbox({ query }: Pick<Database, 'query'>, now: () => string) {
+export function createOutbox({ query, transaction, free }: Ground, now: () => string) {
   const after = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
   const listeners: (() => void)[] = []
 
@@ -69,31 +71,30 @@ export function createOutbox({ query }: Pick<Database, 'query'>, now: () => stri
       return Number(count)
     },
 
-    /**
-     * Takes a mail that is due, so that no other process does: whoever moves its moment from the one that both have seen
-     * has it, until a lease is over.
-     */
+    /** Takes a mail that is due, so that no other process does until a lease is over. */
     async claim(): Promise<QueuedMail | undefined> {
-      const due = await query
-        .selectFrom('outbox')
-        .selectAll()
-        .where('sent_at', 'is', null)
-        .where('next_attempt_at', '<=', now())
-        .where('created_at', '>', after(-freshForMs))
-        .orderBy('next_attempt_at')
-        .limit(10)
-        .execute()
-      for (const mail of due) {
-        const { numUpdatedRows } = await query
-          .updateTable('outbox')
-          .set({ next_attempt_at: after(leaseMs), attempts: mail.attempts + 1 })
-          .where('id', '=', mail.id)
+      const due = (db: Kysely<Tables>) =>
+        db
+          .selectFrom('outbox')
+          .selectAll()
           .where('sent_at', 'is', null)
-          .where('next_attempt_at', '=', mail.next_attempt_at)
-          .executeTakeFirst()
-        if (numUpdatedRows === 1n) return { ...mail, attempts: mail.attempts + 1 }
-      }
-      return undefined
+          .where('next_attempt_at', '<=', now())
+          .where('created_at', '>', after(-freshForMs))
+          .orderBy('next_attempt_at')
+          .limit(1)
+      // Most looks find nothing, and need no transaction to find it.
+      if (!(await due(query).executeTakeFirst())) return undefined
+      return transaction(async (trx) => {
+        const mail = await free(due(trx)).executeTakeFirst()
+        if (!mail) return undefined
+        const attempts = mail.attempts + 1
+        await trx
+          .updateTable('outbox')
+          .set({ next_attempt_at: after(leaseMs), attempts })
+          .where('id', '=', mail.id)
+          .execute()
+        return { ...mail, attempts }
+      })
     },
 
     /** The mail is out of the house: its words, which may be private or open a door, are kept no longer. */

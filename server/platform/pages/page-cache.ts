@@ -64,6 +64,11 @@ export async function finish(filled: Filled): Promise<CachedAnswer> {
   }
 }
 
+type Loaded = { answer?: CachedAnswer; filled: Filled }
+type Flight = Promise<Loaded>
+
+const justBegunMs = 100
+
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
@@ -74,7 +79,8 @@ export type PageCache = ReturnType<typeof createPageCache>
  */
 export function createPageCache(fill: (address: string) => Promise<Filled>, mostBytes = 64 * mebibyte) {
   const kept = new Map<string, CachedAnswer>()
-  let flights = new Map<string, Promise<{ answer?: CachedAnswer; filled: Filled }>>()
+  let flights = new Map<string, Flight>()
+  let doubtful = new Map<string, { at: number; flight: Flight }>()
   let bytes = 0
 
   const forget = (address: string) => {
@@ -93,6 +99,15 @@ export function createPageCache(fill: (address: string) => Promise<Filled>, most
     }
   }
 
+  const filled = async (address: string, isStillGood: () => boolean): Flight => {
+    const fresh = await fill(address)
+    const filled = { ...fresh, headers: lasting(fresh.headers) }
+    if (filled.status !== 200) return { filled }
+    const answer = await finish(filled)
+    if (isStillGood()) keep(address, answer)
+    return { answer, filled }
+  }
+
   return {
     /** A kept answer, if there is one. */
     get(address: string): CachedAnswer | undefined {
@@ -105,18 +120,11 @@ export function createPageCache(fill: (address: string) => Promise<Filled>, most
     },
 
     /** Fills an address, or joins the fill under way. Only answers with status 200 are kept. */
-    async load(address: string): Promise<{ answer?: CachedAnswer; filled: Filled }> {
+    async load(address: string): Promise<Loaded> {
       const joined = flights.get(address)
       if (joined) return joined
       const generation = flights
-      const flight = (async () => {
-        const fresh = await fill(address)
-        const filled = { ...fresh, headers: lasting(fresh.headers) }
-        if (filled.status !== 200) return { filled }
-        const answer = await finish(filled)
-        if (generation === flights) keep(address, answer)
-        return { answer, filled }
-      })()
+      const flight = filled(address, () => generation === flights)
       generation.set(address, flight)
       try {
         return await flight
@@ -125,8 +133,26 @@ export function createPageCache(fill: (address: string) => Promise<Filled>, most
       }
     },
 
+    /**
+     * Fills an address while it is not known whether content has changed: joins only a fill that has just begun.
+     * @param isKept whether changes will be heard of, so that the answer may be kept
+     */
+    async loadAnew(address: string, isKept: boolean): Promise<Loaded> {
+      const joined = doubtful.get(address)
+      if (joined && performance.now() - joined.at < justBegunMs) return joined.flight
+      const generation = flights
+      const begun = { at: performance.now(), flight: filled(address, () => isKept && generation === flights) }
+      doubtful.set(address, begun)
+      try {
+        return await begun.flight
+      } finally {
+        if (doubtful.get(address) === begun) doubtful.delete(address)
+      }
+    },
+
     /** Drops everything: public content has changed. */
     clear(): void {
+      doubtful = new Map()
       kept.clear()
       flights = new Map()
       bytes = 0

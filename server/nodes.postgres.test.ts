@@ -1,0 +1,157 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { aCategory, anAdmin } from '#tests/support/builders.ts'
+import { databasePlace, type DatabasePlace } from '#tests/support/database.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+import { startPostgres } from '#tests/support/postgres-server.ts'
+
+const secret = 'the same secret on every node of this site'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- what a test looks into is its own business
+type Body = any
+
+/** A node that listens on loopback, as the balancer meets it: through its page cache. */
+async function aNode(place: DatabasePlace, env: Record<string, string> = {}) {
+  const database = await openDatabase(place)
+  const settings = readSettings({ DATA_DIR: place.dataDir, APP_SECRET: secret, RATE_LIMITS: 'off', ...env })
+  const log = createLog('silent')
+  const { app, cache } = await createApp({ settings, database, log, hasPages: false })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  const ask = (methodAndPath: string, authorization?: string, body?: unknown) =>
+    new Promise<{ status: number; body: Body; headers: Record<string, unknown> }>((resolve, reject) => {
+      const [method, path] = methodAndPath.split(' ')
+      const headers = {
+        ...(authorization && { authorization }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      }
+      request({ host: '127.0.0.1', port, method, path, headers }, async (response) => {
+        const said = await text(response)
+        resolve({ status: response.statusCode!, body: JSON.parse(said), headers: response.headers })
+      })
+        .on('error', reject)
+        .end(body === undefined ? undefined : JSON.stringify(body))
+    })
+  const titles = async (): Promise<string[]> => {
+    const { body } = await ask('GET /api/blogs/published')
+    return body.blogPosts.map(({ title }: { title: string }) => title)
+  }
+  return { app, cache, database, ask, titles, close }
+}
+
+const place = await databasePlace()
+const [one, two, three] = await Promise.all([aNode(place), aNode(place), aNode(place)])
+afterAll(() => Promise.all([one, two, three].map((node) => node.close())))
+const { authorization } = await anAdmin(one.database)
+await aCategory(one.database, 'Cloud')
+const publish = (node: typeof one, title: string) =>
+  node.ask('POST /api/blogs', authorization, aPostBody({ title, status: 'published' }))
+
+test('what one node has acknowledged is never missing from an answer of another', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    // Every node keeps the listing, and goes on being asked while one of them publishes.
+    await Promise.all([one, two, three].map((node) => node.titles()))
+    const writer = [one, two, three][round % 3]!
+    const title = `Round ${round}`
+    expect((await publish(writer, title)).status).toBe(201)
+    const seen = await Promise.all([one, two, three].map((node) => node.titles()))
+    for (const titles of seen) expect(titles).toContain(title)
+  }
+})
+
+test('a session that one node began is known to all, and ended for all', async () => {
+  const other = await anAdmin(two.database)
+  expect((await three.ask('GET /api/auth/me', other.authorization)).status).toBe(200)
+  expect((await one.ask('POST /api/auth/logout', other.authorization)).status).toBe(200)
+  expect((await two.ask('GET /api/auth/me', other.authorization)).status).toBe(401)
+})
+
+test('what a tool or a dying node committed is heard by every node, though nobody tells them', async () => {
+  await Promise.all([one, two, three].map((node) => node.titles()))
+  await one.database.query
+    .updateTable('posts')
+    .set({ title: 'Changed aside' })
+    .where('title', '=', 'Round 19')
+    .execute()
+  for (const node of [one, two, three])
+    await vi.waitFor(async () => expect(await node.titles()).toContain('Changed aside'), { timeout: 1_000 })
+})
+
+test('a node whose ear was cut off drops what it kept, and keeps pages again', async () => {
+  await two.titles()
+  expect(two.cache.size.answers).toBeGreaterThan(0)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'frontdesk node' and datname = current_database()`.execute(one.database.query)
+  await vi.waitFor(() => expect(two.cache.size.answers).toBe(0), { timeout: 2_000 })
+  expect((await publish(one, 'After the cut')).status).toBe(201)
+  for (const node of [one, two, three]) expect(await node.titles()).toContain('After the cut')
+  await vi.waitFor(() => expect(two.cache.get('/api/blogs/published')).toBeDefined(), { timeout: 2_000 })
+})
+
+test('a post that one node schedules is out on the others in its time', async () => {
+  await Promise.all([one, two, three].map((node) => node.titles()))
+  const publishedAt = new Date(Date.now() + 1_500).toISOString()
+  await one.ask(
+    'POST /api/blogs',
+    authorization,
+    aPostBody({ title: 'Scheduled', status: 'published', publishedAt }),
+  )
+  expect(await two.titles()).not.toContain('Scheduled')
+  for (const node of [one, two, three])
+    await vi.waitFor(async () => expect(await node.titles()).toContain('Scheduled'), {
+      timeout: 5_000,
+      interval: 50,
+    })
+})
+
+test('a comment is limited by one count, whichever nodes are asked', async () => {
+  const nodes = await Promise.all([aNode(place, { RATE_LIMITS: 'on' }), aNode(place, { RATE_LIMITS: 'on' })])
+  onTestFinished(async () => void (await Promise.all(nodes.map((node) => node.close()))))
+  const statuses: number[] = []
+  for (let n = 0; n < 121; n += 1)
+    statuses.push((await nodes[n % 2]!.ask('GET /api/blogs/published?search=x')).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(120)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('while the database is gone kept pages are served, and the rest is 503 with Retry-After', async () => {
+  const server = await startPostgres()
+  const own = await openDatabase({ dataDir: inject('runFolder'), databaseUrl: server.url })
+  await own.migrate()
+  await own.close()
+  const node = await aNode({ dataDir: inject('runFolder'), databaseUrl: server.url })
+  onTestFinished(() => node.close())
+  expect(await node.titles()).toEqual([])
+  await server.stop()
+  expect((await node.ask('GET /api/blogs/published')).status).toBe(200)
+  const refused = await node.ask('GET /api/comments/recent')
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+  const again = await startPostgres([], Number(new URL(server.url).port))
+  onTestFinished(() => again.stop())
+  const anew = await openDatabase({ dataDir: inject('runFolder'), databaseUrl: again.url })
+  await anew.migrate()
+  const admin = await anAdmin(anew)
+  await aCategory(anew, 'Cloud')
+  await anew.close()
+  expect(
+    (
+      await node.ask(
+        'POST /api/blogs',
+        admin.authorization,
+        aPostBody({ title: 'Back', status: 'published' }),
+      )
+    ).status,
+  ).toBe(201)
+  expect(await node.titles()).toEqual(['Back'])
+})

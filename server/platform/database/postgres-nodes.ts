@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, type Pool } from 'pg'
+import type { Freshness, NodeIntroduction, Nodes } from './nodes.ts'
+
+/** Notified by triggers (migration 0040-nodes), by one node that asks the others, and by those that answer. */
+const channels = { changes: 'frontdesk_changes', asks: 'frontdesk_asks', answers: 'frontdesk_answers' }
+
+/** Each node holds this advisory lock, shared, while it listens: so the database knows who does. */
+const presence = 1_907_231
+
+/**
+ * What a node keeps counts as fresh for this long (ms) after it last asked the database and was answered. Whoever waits
+ * this long after a commit may be sure of every node that has not answered.
+ */
+export const leaseMs = 1_000
+const beatMs = 200
+const retryMs = 250
+
+/**
+ * Makes this process one of the nodes of the database at `url`, on a connection of its own that listens.
+ *
+ * Notifications reach a connection before the answer to a query that began after they were sent. So a beat that was
+ * answered proves that everything committed before the beat has been heard; and an ask that a node answers proves that it
+ * has heard what was committed before the ask.
+ * @param pool for asking the others
+ */
+export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIntroduction): Promise<Nodes> {
+  const listeners: (() => void)[] = []
+  const asked = new Map<string, (pid: number) => void>()
+  let client: Client | undefined
+  /** When the last beat that was answered had begun. */
+  let heardAt = -Infinity
+  let hasLeft = false
+
+  const changed = () => listeners.forEach((listener) => listener())
+
+  /** One query at a time: a beat and an answer may meet. */
+  let turn: Promise<unknown> = Promise.resolve()
+  const say = (over: Client, words: string, values: string[] = []) => {
+    const said = turn.then(() => over.query(words, values))
+    turn = said.catch(() => {})
+    return said
+  }
+
+  const connect = async () => {
+    const fresh = new Client({
+      connectionString: url,
+      application_name: 'frontdesk node',
+      keepAlive: true,
+      connectionTimeoutMillis: 2 * leaseMs,
+      query_timeout: 2 * leaseMs,
+    })
+    const lose = () => {
+      if (client === fresh) client = undefined
+    }
+    fresh.on('error', lose).on('end', lose)
+    try {
+      await fresh.connect()
+      const { rows } = await fresh.query<{ pid: number }>('select pg_backend_pid() as pid')
+      const { pid } = rows[0]!
+      fresh.on('notification', ({ channel, payload = '' }) => {
+        if (channel === channels.changes) changed()
+        if (channel === channels.asks)
+          say(fresh, 'select pg_notify($1, $2)', [channels.answers, `${payload} ${pid}`]).catch(lose)
+        const [id = '', from] = payload.split(' ')
+        if (channel === channels.answers) asked.get(id)?.(Number(from))
+      })
+      for (const channel of Object.values(channels)) await fresh.query(`listen ${channel}`)
+      // Whoever is counted listens, and whoever listens uncounted trusts nothing yet.
+      await fresh.query('select pg_advisory_lock_shared($1, $2)', [presence, print])
+    } catch (error) {
+      fresh.end().catch(() => {})
+      throw error
+    }
+    client = fresh
+    changed()
+    return fresh
+  }
+
+  const beat = async (over: Client) => {
+    const begun = performance.now()
+    await say(over, 'select 1')
+    if (client === over) heardAt = begun
+  }
+
+  const drop = (over: Client | undefined) => {
+    if (client === over) client = undefined
+    over?.end().catch(() => {})
+  }
+
+  const live = async () => {
+    let wasLost = false
+    for (;;) {
+      if (hasLeft) return
+      const over = client
+      try {
+        await beat(over ?? (await connect()))
+        if (wasLost) warn('the database is heard again: what was kept of pages has been dropped')
+        wasLost = false
+        await pause(beatMs, undefined, { ref: false })
+      } catch (error) {
+        if (hasLeft) return
+        if (!wasLost) warn('the database is not heard: no page is kept until it is', error)
+        wasLost = true
+        drop(over)
+        await pause(retryMs, undefined, { ref: false })
+      }
+    }
+  }
+
+  /** The connections of those who listen. */
+  const present = async () => {
+    const { rows } = await pool.query<{ pid: number; print: number }>(
+      `select pid, objid::bigint as print from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2
+         and granted and database = (select oid from pg_database where datname = current_database())`,
+      [presence],
+    )
+    return rows
+  }
+
+  const ask = async (until: number) => {
+    const id = randomUUID()
+    const answered = new Set<number>()
+    let wake: () => void = () => {}
+    asked.set(id, (pid) => {
+      answered.add(pid)
+      wake()
+    })
+    try {
+      await pool.query('select pg_notify($1, $2)', [channels.asks, id])
+      for (let missing = await present(); ; missing = await present()) {
+        const isDone = () => missing.every(({ pid }) => answered.has(pid))
+        const patience = Math.min(100, until - performance.now())
+        if (isDone() || patience <= 0) return
+        await Promise.race([
+          new Promise<void>((resolve) => (wake = () => isDone() && resolve())),
+          // One that has ended since is not waited for: look again who is there.
+          pause(patience),
+        ])
+        if (isDone()) return
+      }
+    } finally {
+      asked.delete(id)
+    }
+  }
+
+  await beat(await connect())
+  const strangers = (await present()).filter((one) => Number(one.print) !== print >>> 0)
+  if (strangers.length > 0) warn('another node signs with another APP_SECRET: set the same on every node')
+  const life = live()
+
+  return {
+    freshness(): Freshness {
+      if (!client) return 'away'
+      return performance.now() - heardAt < leaseMs ? 'fresh' : 'doubt'
+    },
+
+    async settled() {
+      const until = performance.now() + leaseMs
+      try {
+        await ask(until)
+      } catch {
+        // The database went away after the commit: whoever heard nothing of that trusts nothing after the lease.
+        await pause(Math.max(0, until - performance.now()))
+      }
+    },
+
+    onChange: (listener) => void listeners.push(listener),
+
+    async leave() {
+      hasLeft = true
+      const over = client
+      client = undefined
+      // A database that hangs says no goodbye.
+      await Promise.race([over?.end().catch(() => {}), pause(leaseMs, undefined, { ref: false })])
+      await life
+    },
+  }
+}
