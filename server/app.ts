@@ -46,6 +46,7 @@ import { createDocuments } from '#server/platform/files/documents.ts'
 import { registerFileUpkeep } from '#server/platform/files/upkeep.ts'
 import { openIncoming } from '#server/platform/files/incoming.ts'
 import { createMount } from '#server/platform/http/endpoints.ts'
+import { drainable } from '#server/platform/http/draining.ts'
 import { answerBadRequest, registerFailures } from '#server/platform/http/failures.ts'
 import { registerForms } from '#server/platform/http/forms.ts'
 import { createFront } from '#server/platform/http/front.ts'
@@ -107,12 +108,16 @@ export async function createApp(options: AppOptions) {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerBadRequest,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still comes in while the server stops is answered like anything else.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   })
   let isStopping = false
+  const draining = drainable(app.server)
   app.addHook('preClose', async () => {
     isStopping = true
+    await draining.notice()
+    void draining.cutOff()
   })
 
   const routes: { method: string; url: string }[] = []

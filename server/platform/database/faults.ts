@@ -1,8 +1,8 @@
 /**
- * What a failed statement or transaction failed of:
+ * What a failed statement, transaction or file failed of:
  * `unique` a value is taken; `reference` a row is referred to, or refers to none; `check` a rule of the table;
  * `conflict` another transaction was in the way and trying again helps; `full` no space is left;
- * `unavailable` the database cannot be reached or does not answer.
+ * `unavailable` the database or the disk cannot be reached or does not answer.
  */
 export type Fault = 'unique' | 'reference' | 'check' | 'conflict' | 'full' | 'unavailable'
 
@@ -12,13 +12,23 @@ const lostConnection =
 
 type DatabaseError = { code?: string; errcode?: number; message?: string; table?: string; detail?: string }
 
-/** Names what an error of the database means, on either engine; undefined for any other error. */
+/** Names what an error of the database or of the file system means; undefined for any other error. */
 export function faultOf(error: unknown): Fault | undefined {
   const { code, errcode, message = '' } = (error ?? {}) as DatabaseError
   if (code === 'ERR_SQLITE_ERROR') return sqliteFault(errcode ?? 0, message)
   if (lostConnection.test(message)) return 'unavailable'
   if (typeof code !== 'string') return undefined
-  return postgresFault(code)
+  return fileFaults[code] ?? postgresFault(code)
+}
+
+/** By the system's code. Of too many open files, waiting helps. */
+const fileFaults: Record<string, Fault> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EIO: 'unavailable',
+  EROFS: 'unavailable',
+  EMFILE: 'unavailable',
+  ENFILE: 'unavailable',
 }
 
 /**
@@ -45,6 +55,8 @@ function sqliteFault(errcode: number, message: string): Fault | undefined {
     case 5: // busy
     case 6: // locked
       return 'conflict'
+    case 7: // memory
+    case 8: // read only, as a disk becomes that fails
     case 10: // input or output
     case 14: // cannot open
       return 'unavailable'

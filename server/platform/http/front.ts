@@ -45,9 +45,17 @@ function isFresh(answer: CachedAnswer, given: string | undefined): boolean {
   )
 }
 
+/** Of a client in milliseconds: it has 10 s for the header, 60 s for all it sends, and is looked after every second. */
+const timeLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 1_000,
+}
+
 /**
  * The HTTP server: answers public addresses from the page cache before any router runs, and hands everything else on.
- * Time limits guard against slow clients: 10 s for the header, 60 s for the body.
+ * Time limits guard against slow clients.
  * @param cache undefined switches the cache off, for measuring
  */
 export function createFront(
@@ -56,7 +64,7 @@ export function createFront(
   log: Logger,
   { freshness = () => 'fresh', isStopping = () => false }: FrontOptions = {},
 ): Server {
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 72_000 })
+  const server = createServer(timeLimits)
 
   const send = (request: IncomingMessage, response: ServerResponse, answer: CachedAnswer) => {
     const id = nextRequestId()

@@ -20,5 +20,5 @@ export type MadeFile = { path: string; width: number; height: number; bytes: num
 /** The picture in its own format, and in every width and modern format. */
 export type MadeImage = { main: MadeFile; variants: (MadeFile & { format: (typeof imageFormats)[number] })[] }
 
-/** `unreadable`: it is no picture, or a broken one. */
-export type ImageFault = 'unreadable' | 'too-many-pixels'
+/** `unreadable`: it is no picture, or a broken one; `unwritable`: the disk did not take what was made. */
+export type ImageFault = 'unreadable' | 'too-many-pixels' | 'unwritable'

@@ -3,7 +3,7 @@
  * brings the decoder down brings nothing else down.
  */
 import { randomUUID } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -42,31 +42,47 @@ async function pixelsOf({ path, isSquare, widths }: ImageOrder) {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
+/** Tells a picture that cannot be read from a disk that takes no more. */
+class Unwritable extends Error {}
+
 async function make(order: ImageOrder): Promise<MadeImage> {
   const { data, raw } = await pixelsOf(order)
   const widths = [...new Set([...order.widths.filter((width) => width < raw.width), raw.width])]
+  const paths: string[] = []
   const write = async (
     format: ImageKind | 'avif',
     width: number,
     finish = encode[format],
   ): Promise<MadeFile> => {
     const path = join(order.folder, randomUUID())
+    paths.push(path)
     const image = sharp(data, { raw })
     const made = await finish(width < raw.width ? image.resize({ width }) : image).toFile(path)
     const { size } = await stat(path)
     return { path, width: made.width, height: made.height, bytes: size }
   }
-  let main = await write(order.kind, raw.width)
-  if (order.kind === 'png' && main.bytes > mostLossless)
-    main = await write('png', raw.width, (image) => image.png({ palette: true, quality: 90, effort: 4 }))
-  const variants: MadeImage['variants'] = []
-  for (const format of imageFormats) {
-    for (const width of widths) variants.push({ format, ...(await write(format, width)) })
+  const removeBut = async (kept: MadeFile[]) => {
+    const isKept = new Set(kept.map(({ path }) => path))
+    for (const path of paths) if (!isKept.has(path)) await rm(path, { force: true })
   }
-  return { main, variants }
+  try {
+    let main = await write(order.kind, raw.width)
+    if (order.kind === 'png' && main.bytes > mostLossless)
+      main = await write('png', raw.width, (image) => image.png({ palette: true, quality: 90, effort: 4 }))
+    const variants: MadeImage['variants'] = []
+    for (const format of imageFormats) {
+      for (const width of widths) variants.push({ format, ...(await write(format, width)) })
+    }
+    await removeBut([main, ...variants])
+    return { main, variants }
+  } catch (error) {
+    await removeBut([])
+    throw new Unwritable('A picture could not be written', { cause: error })
+  }
 }
 
 function faultOf(error: unknown): ImageFault {
+  if (error instanceof Unwritable) return 'unwritable'
   return /pixel limit/i.test(String(error)) ? 'too-many-pixels' : 'unreadable'
 }
 

@@ -6,6 +6,7 @@ import { fileKinds } from '#contract/files.ts'
 import { imageRule, imageVariant } from '#contract/image-files.ts'
 import type { ImageFacts } from '#contract/images.ts'
 import { imageLimits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
 import { officeMessages } from '#contract/office-messages.ts'
 import { faultOf } from '#server/platform/database/faults.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -45,6 +46,7 @@ const types: Record<string, string> = {
 const storageName = (url: string) => url.slice(1)
 
 function refusalOf(fault: ImageFault): Refusal {
+  if (fault === 'unwritable') return new Refusal(507, messages.server.full)
   const [status, message] =
     fault === 'too-many-pixels' ? [413, officeMessages.images.tooManyPixels] : [415, imageRule.wrongType]
   return new Refusal(status, message, [{ path: imageRule.field, message }])

@@ -25,6 +25,11 @@ export function registerMail(app: FastifyInstance, { settings, database, company
   const transport = smtpUrl ? openTransport(smtpUrl, from) : undefined
   const postman = createPostman({ outbox, transport, log })
   app.addHook('onReady', async () => postman.start())
-  app.addHook('onClose', () => postman.stop())
+  // Told at once, so that mail and requests are finished side by side; waited for at the end.
+  let stopped: Promise<void> | undefined
+  app.addHook('preClose', async () => {
+    stopped = postman.stop()
+  })
+  app.addHook('onClose', () => stopped)
   return createPost({ outbox, company, notifyEmail, canSend: transport !== undefined, now })
 }

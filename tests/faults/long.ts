@@ -1,0 +1,94 @@
+// `npm run test:long`: every fault at its full figure. `--only NAME` runs one, `--rounds N` fewer or more of it, and
+// `--without` shows of each that it fails when its defences are taken out. The table goes to results.json.
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checks } from './checks.ts'
+
+type Row = {
+  check: string
+  promise: string
+  figures: Record<string, number | string>
+  faults: string[]
+  /** Undefined where it was not tried. */
+  failsWithout?: Record<string, boolean>
+  at: string
+  commit: string
+  seconds: number
+}
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    rounds: { type: 'string' },
+    without: { type: 'boolean' },
+  },
+})
+const resultsFile = join(import.meta.dirname, 'results.json')
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+const tell = (line: string) => process.stderr.isTTY && process.stderr.write(`\r${line}\u001b[K`)
+const machine = {
+  node: process.version,
+  processor: cpus()[0]?.model ?? 'unknown',
+  cores: availableParallelism(),
+  memory: `${Math.round(totalmem() / 1024 ** 3)} GiB`,
+}
+
+async function keep(row: Pick<Row, 'check' | 'promise'> & Partial<Row>): Promise<void> {
+  const before = await readFile(resultsFile, 'utf8').then(
+    (text): { rows: Row[] } => JSON.parse(text),
+    () => ({ rows: [] }),
+  )
+  const rows = new Map(before.rows.map((one) => [one.check, one]))
+  rows.set(row.check, { ...rows.get(row.check), ...row } as Row)
+  const order = checks.map(({ name }) => name)
+  const sorted = [...rows.values()].sort(
+    (one, other) => order.indexOf(one.check) - order.indexOf(other.check),
+  )
+  await writeFile(resultsFile, `${JSON.stringify({ machine, rows: sorted }, null, 2)}\n`)
+}
+
+let failed = 0
+for (const check of checks) {
+  if (values.only && !values.only.includes(check.name)) continue
+  const reason = await check.cannotRun?.()
+  if (reason) {
+    console.log(`----  ${check.name}: not run, ${reason}`)
+    continue
+  }
+  if (values.without) {
+    const failsWithout: Record<string, boolean> = {}
+    for (const without of check.defences) {
+      const { faults } = await check
+        .run({ rounds: check.rounds.without, without, tell })
+        .catch((error: Error) => ({ faults: [error.message] }))
+      failsWithout[without] = faults.length > 0
+      if (faults.length === 0) failed += 1
+      console.log(
+        `${faults.length > 0 ? 'ok  ' : 'FAIL'}  ${check.name} without ${without}: ${faults[0] ?? 'noticed nothing'}`,
+      )
+    }
+    await keep({ check: check.name, promise: check.promise, failsWithout })
+    continue
+  }
+  const began = performance.now()
+  const rounds = values.rounds ? Number(values.rounds) : check.rounds.long
+  const { figures, faults } = await check.run({ rounds, tell })
+  const seconds = Math.round((performance.now() - began) / 1000)
+  if (faults.length > 0) failed += 1
+  console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'}  ${check.name} (${seconds} s)`, figures)
+  for (const fault of faults.slice(0, 20)) console.log(`      ${fault}`)
+  const at = new Date().toISOString().slice(0, 16)
+  await keep({
+    check: check.name,
+    promise: check.promise,
+    figures,
+    faults: faults.slice(0, 20),
+    at,
+    commit,
+    seconds,
+  })
+}
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { imageVariant } from '#contract/image-files.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Kind, Note } from './ledger.ts'
+
+type Found = Map<string, string>
+
+/** Every record that the load may have made, by kind and mark. @param twice is told of marks that are there more than once */
+async function records({ query }: Database, twice: (mark: string) => void): Promise<Record<Kind, Found>> {
+  const found = (rows: { mark: string; value: string }[]) => {
+    const map: Found = new Map()
+    for (const { mark, value } of rows) {
+      if (map.has(mark)) twice(mark)
+      map.set(mark, value)
+    }
+    return map
+  }
+  const marks = <T extends { mark: string }>(rows: T[], value: string) =>
+    found(rows.map(({ mark }) => ({ mark, value })))
+  const withFile = (rows: { mark: string; sha256: string | null; status: string }[]) =>
+    found(rows.map(({ mark, sha256, status }) => ({ mark, value: `${sha256} ${status}` })))
+
+  return {
+    comment: marks(await query.selectFrom('comments').select('comment as mark').execute(), 'comment'),
+    reply: marks(await query.selectFrom('replies').select('comment as mark').execute(), 'reply'),
+    enquiry: withFile(
+      await query
+        .selectFrom('enquiries')
+        .leftJoin('files', 'files.id', 'file_id')
+        .select(['name as mark', 'sha256', 'status'])
+        .execute(),
+    ),
+    application: withFile(
+      await query
+        .selectFrom('applications')
+        .leftJoin('files', 'files.id', 'cv_file_id')
+        .select(['last_name as mark', 'sha256', 'status'])
+        .execute(),
+    ),
+    subscriber: marks(
+      (await query.selectFrom('subscribers').select('email').execute()).map(({ email }) => {
+        return { mark: email.split('@')[0]! }
+      }),
+      'subscriber',
+    ),
+    post: found(await query.selectFrom('posts').select(['title as mark', 'subtitle as value']).execute()),
+    category: marks(await query.selectFrom('categories').select('name as mark').execute(), 'category'),
+    image: marks(await query.selectFrom('images').select('url_path as mark').execute(), 'image'),
+  }
+}
+
+/** Everything below a folder, as `folder/name`. */
+async function filesBelow(folder: string, name: string): Promise<string[]> {
+  const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => `${name}/${entry.name}`)
+}
+
+export type Look = {
+  database: Database
+  dataDir: string
+  notes: Note[]
+  /** Read every file's bytes, and not only those of the notes. */
+  isThorough?: boolean
+  /** No server stores a file at this moment, and the last start had the folder to itself. */
+  isAtRest?: boolean
+}
+
+/** What is wrong with what a server has stored: one sentence for each fault, none when all is well. */
+export async function faultsOf({
+  database,
+  dataDir,
+  notes,
+  isThorough,
+  isAtRest = true,
+}: Look): Promise<string[]> {
+  const faults: string[] = []
+  const { query } = database
+  const there = await records(database, (mark) => faults.push(`${mark} is stored twice`))
+  for (const { kind, mark, allowed } of notes) {
+    const value = there[kind].get(mark)
+    if (allowed.has(value)) continue
+    const expected = [...allowed].map((one) => one ?? 'nothing').join(' or ')
+    faults.push(`${kind} ${mark}: found ${value ?? 'nothing'} in place of ${expected}`)
+  }
+
+  const folder = join(dataDir, 'files')
+  const onDisk = new Set([...(await filesBelow(folder, 'private')), ...(await filesBelow(folder, 'images'))])
+  const rows = await query.selectFrom('files').select(['id', 'stored_name', 'sha256', 'byte_size']).execute()
+  const images = await query.selectFrom('images').select(['url_path', 'variants']).execute()
+  const announced = await query.selectFrom('file_removals').select('name').execute()
+  const wanted = new Set(notes.flatMap(({ allowed }) => [...allowed].map((value) => value?.split(' ')[0])))
+  const owned = new Set<string>()
+  for (const { stored_name, sha256 } of rows) {
+    const name = `private/${stored_name}`
+    owned.add(name)
+    if (!onDisk.has(name)) faults.push(`${name} has a row and no bytes`)
+    else if (isThorough || wanted.has(sha256)) {
+      const bytes = await readFile(join(folder, name))
+      const sum = createHash('sha256').update(bytes).digest('hex')
+      if (sum !== sha256) faults.push(`${name} holds other bytes than were sent`)
+    }
+  }
+  for (const { url_path, variants } of images) {
+    const urls = (variants as { width: number; format: 'avif' | 'webp' }[]).map(({ width, format }) =>
+      imageVariant(url_path, width, format),
+    )
+    for (const url of [url_path, ...urls]) {
+      owned.add(url.slice(1))
+      if (!onDisk.has(url.slice(1))) faults.push(`${url} has a row and no bytes`)
+    }
+  }
+  const awaited = new Set(announced.map(({ name }) => name))
+  for (const name of onDisk) {
+    if (!owned.has(name) && !awaited.has(name)) faults.push(`${name} has bytes and no row`)
+  }
+  faults.push(...(await unowned(database)))
+  if (database.kind === 'sqlite') faults.push(...(await sqliteFaults(database)))
+  if (isAtRest) {
+    for (const name of await readdir(join(dataDir, 'incoming')).catch(() => [])) {
+      faults.push(`incoming/${name} was left behind`)
+    }
+  }
+  return faults
+}
+
+/** File rows that belong to no record. */
+async function unowned({ query }: Database): Promise<string[]> {
+  const rows = await query
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'not in', query.selectFrom('applications').select('cv_file_id'))
+    .where(
+      'id',
+      'not in',
+      query
+        .selectFrom('enquiries')
+        .select('file_id')
+        .where('file_id', 'is not', null)
+        .$castTo<{ file_id: string }>(),
+    )
+    .execute()
+  return rows.map(({ id }) => `the file ${id} belongs to no record`)
+}
+
+async function sqliteFaults({ query }: Database): Promise<string[]> {
+  const [integrity, keys] = await Promise.all([
+    sql<{ integrity_check: string }>`pragma integrity_check`.execute(query),
+    sql<{ table: string }>`pragma foreign_key_check`.execute(query),
+  ])
+  const broken = integrity.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
+  return [
+    ...broken.map((line) => `integrity: ${line}`),
+    ...keys.rows.map(({ table }) => `a row of ${table} refers to none`),
+  ]
+}
