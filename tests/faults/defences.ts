@@ -1,6 +1,7 @@
 /** A place of the server's sources, and what it says when the defence is out. */
 type Change = { file: string; from: string; to: string }
 
+const incoming = 'server/platform/files/incoming.ts'
 const storage = 'server/platform/storage.ts'
 const removals = 'server/platform/files/removals.ts'
 
@@ -16,7 +17,7 @@ export const defences: Record<string, Change[]> = {
   // What an ended process was receiving stays.
   sweeping: [
     {
-      file: 'server/platform/files/incoming.ts',
+      file: incoming,
       from: 'if (modified < olderThan) await rm',
       to: 'if (false) await rm',
     },
@@ -29,4 +30,11 @@ export const defences: Record<string, Change[]> = {
     },
   ],
   'synced files': [{ file: storage, from: 'await sync(path)', to: 'await Promise.resolve()' }],
+  'room for the database': [
+    { file: incoming, from: 'bavail / blocks >= leastFree', to: 'bavail / blocks >= 0' },
+  ],
+  'the word for a full disk': [
+    { file: 'server/platform/http/failures.ts', from: "if (databaseFault === 'full')", to: 'if (false)' },
+  ],
+  'discarded uploads': [{ file: incoming, from: 'rm(path, { force: true })', to: 'Promise.resolve()' }],
 }

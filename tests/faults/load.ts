@@ -132,7 +132,7 @@ const image: Write = async (client, ledger, tally) => {
   if (answer.status >= 300) return
   // Its address, made by the server, is the only mark that it has.
   const note = ledger.begin('image')
-  note.mark = answer.body.imageUrl
+  note.mark = answer.body.file.url
   ledger.acknowledge(note, 'image')
 }
 

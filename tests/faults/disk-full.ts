@@ -1,0 +1,139 @@
+import { open, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openSqliteBeside } from '#server/platform/database/sqlite.ts'
+import { aForm } from '#tests/support/sample-files.ts'
+import { withFolder, worst, type Check, type Outcome, type Run } from './check.ts'
+import { prepare, type Client } from './client.ts'
+import { createLedger } from './ledger.ts'
+import { aDocument, quickWrites, startLoad, type Tally } from './load.ts'
+import { startServer } from './server-process.ts'
+import { faultsOf } from './state.ts'
+import { makeImage, mountImage, volumesAreMissing } from './volume.ts'
+
+const megabytes = 96
+const words = /There is no space left to store this|The service is not ready/
+
+/** Writes until a part of the disk is left; with 0, until nothing more goes. */
+async function fill(path: string, leftPart: number): Promise<void> {
+  const handle = await open(path, 'a')
+  try {
+    for (let size = 1024 * 1024; size >= 1024;) {
+      const { bavail, blocks } = await statfs(path)
+      if (leftPart > 0 && bavail / blocks <= leftPart) return
+      try {
+        await handle.writeFile(Buffer.alloc(size))
+        await handle.sync()
+      } catch {
+        size /= 2
+      }
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Reads that are answered from the cache, past it, and in the back office. */
+const reads = [
+  '/',
+  '/api/blogs/published',
+  '/api/blogs/published?search=post',
+  '/api/contact',
+  '/health/ready',
+]
+
+async function checkReads(client: Client, say: (fault: string) => void): Promise<void> {
+  for (const path of reads) {
+    const { status } = await client.ask(`GET ${path}`)
+    if (status !== 200) say(`GET ${path} was answered with ${status}`)
+  }
+}
+
+async function diskFull({ rounds, without, tell }: Run): Promise<Outcome> {
+  return withFolder(async (folder) => {
+    await makeImage(join(folder, 'image'), megabytes)
+    const volume = await mountImage(join(folder, 'image'), join(folder, 'mounted'))
+    const dataDir = join(volume.path, 'data')
+    const server = await startServer({ dataDir, without })
+    try {
+      await server.ready()
+      const client = await prepare(server.base)
+      const ledger = createLedger()
+      const faults: string[] = []
+      const refused: Tally = {}
+      const healedMs: number[] = []
+      const ballast = join(volume.path, 'ballast')
+      for (let round = 1; round <= rounds; round += 1) {
+        const say = (fault: string) => faults.push(`filling ${round}: ${fault}`)
+        const send = (name: string) => {
+          const form = aForm({
+            name,
+            email: 'a@example.com',
+            project: 'P',
+            file: [aDocument(400_000).bytes, 'a.pdf'],
+          })
+          return client.ask('POST /api/contact', form)
+        }
+        await fill(ballast, 0.09)
+        const early = await send('Below a tenth')
+        if (early.status !== 507) say(`an upload with 9 % left was answered with ${early.status}`)
+        const note = await client.ask('POST /api/newsletter', { email: `tenth-${round}@example.com` })
+        if (note.status !== 201 && note.status !== 200) say(`a record with 9 % left got ${note.status}`)
+
+        await fill(ballast, 0)
+        const load = startLoad(client, ledger, { names: [...quickWrites, 'image'], writers: 4 })
+        for (let more = 0; more < 3; more += 1) {
+          await fill(ballast, 0)
+          await checkReads(client, say)
+        }
+        await load.stop()
+        for (const [status, count] of Object.entries(load.tally)) {
+          refused[status] = (refused[status] ?? 0) + count
+          if (!['200', '201', '503', '507'].includes(status))
+            say(`${count} writes were answered with ${status}`)
+        }
+        const told = await client.ask('POST /api/newsletter', { email: `full-${round}@example.com` })
+        if (told.status >= 500 && !words.test(told.body.message))
+          say(`the refusal says: ${told.body.message}`)
+
+        await rm(ballast)
+        const freed = performance.now()
+        const healed = await send(`Healed ${round}`)
+        if (healed.status !== 201) say(`an upload after there was room again got ${healed.status}`)
+        const after = startLoad(client, ledger, { names: [...quickWrites, 'image'], writers: 7 })
+        await after.stop()
+        if (Object.keys(after.tally).some((status) => status >= '300'))
+          say('writes fail after there is room again')
+        healedMs.push(performance.now() - freed)
+        const database = openSqliteBeside(dataDir)
+        for (const fault of await faultsOf({ database, dataDir, notes: ledger.notes })) say(fault)
+        await database.close()
+        tell?.(`${round} fillings, ${faults.length} faults`)
+      }
+      if (!refused['507'] && !refused['503']) faults.push('the disk was never full for the server')
+      return {
+        figures: {
+          fillings: rounds,
+          'writes refused with 507': refused['507'] ?? 0,
+          'writes refused with 503': refused['503'] ?? 0,
+          'writes acknowledged': ledger.acknowledged,
+          'wrong answers, lost or partial files': faults.length,
+          'healed after ms': worst(healedMs),
+        },
+        faults,
+      }
+    } finally {
+      await server.kill()
+      await volume.remove()
+    }
+  })
+}
+
+export const fullDisk: Check = {
+  name: 'disk-full',
+  promise:
+    'With a full disk writes are refused with 503 or 507 and a sentence, reads go on, and it heals by itself',
+  rounds: { long: 20, without: 2 },
+  defences: ['room for the database', 'the word for a full disk', 'discarded uploads'],
+  cannotRun: volumesAreMissing,
+  run: diskFull,
+}
