@@ -46,7 +46,7 @@ import { createDocuments } from '#server/platform/files/documents.ts'
 import { registerFileUpkeep } from '#server/platform/files/upkeep.ts'
 import { openIncoming } from '#server/platform/files/incoming.ts'
 import { createMount } from '#server/platform/http/endpoints.ts'
-import { drainable } from '#server/platform/http/draining.ts'
+import { createDraining } from '#server/platform/http/draining.ts'
 import { answerBadRequest, registerFailures } from '#server/platform/http/failures.ts'
 import { registerForms } from '#server/platform/http/forms.ts'
 import { createFront } from '#server/platform/http/front.ts'
@@ -97,27 +97,23 @@ export async function createApp(options: AppOptions) {
     return { status: answer.statusCode, headers: Object.fromEntries(headers), body: answer.rawPayload }
   })
   const isCaching = options.hasPageCache !== false && !options.isDevelopment
+  const draining = createDraining()
   const app: FastifyInstance = fastify<Server>({
     serverFactory: (handle) =>
-      createFront(handle, isCaching ? cache : undefined, log, {
-        freshness: () => nodes.freshness(),
-        isStopping: () => isStopping,
-      }),
+      draining.over(
+        createFront(handle, isCaching ? cache : undefined, log, { freshness: () => nodes.freshness() }),
+      ),
     genReqId: nextRequestId,
     trustProxy: trustedHops(settings.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerBadRequest,
     forceCloseConnections: 'idle',
-    // What still comes in while the server stops is answered like anything else.
-    return503OnClosing: false,
+    return503OnClosing: true,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   })
   let isStopping = false
-  const draining = drainable(app.server)
   app.addHook('preClose', async () => {
     isStopping = true
-    await draining.notice()
-    void draining.cutOff()
   })
 
   const routes: { method: string; url: string }[] = []
@@ -229,9 +225,10 @@ export async function createApp(options: AppOptions) {
       onFault: (fault, target) => log.error({ err: fault, path: loggedPath(target) }, 'a page failed'),
     })
   }
-  /** From now on no balancer should send anybody: not ready, and every connection is let go of with its next answer. */
-  const drain = () => {
+  /** Not ready from now on; answers what is being asked, and for `DRAIN_SECONDS` before that whatever else comes. */
+  const drain = async () => {
     isStopping = true
+    await draining.drain(settings.drainMs)
   }
   return { app, drain, cache, changes, sessions, users, routes, storage }
 }

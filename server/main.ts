@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { site } from '#content/site.ts'
 import { createApp } from '#server/app.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#server/features/auth/first-admin.ts'
@@ -39,6 +38,8 @@ async function main(): Promise<void> {
   if (process.argv.includes('--help')) return console.log(settingsHelp())
   const settings = settingsOrExit()
   const log = createLog(settings.logLevel)
+  // One request's fault must not end all the others.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody waited for what failed'))
   const database = await openDatabase(settings)
   await database.migrate()
   const isDevelopment = process.argv.includes('--dev')
@@ -58,8 +59,8 @@ async function main(): Promise<void> {
     isStopping = true
     setTimeout(() => process.exit(1), settings.drainMs + stopWithinMs).unref()
     log.info({ signal }, 'stopping')
-    drain()
-    await pause(settings.drainMs)
+    // Pages ask the API of the same process, which answers no more once the app is closing: so they come to an end before.
+    await drain()
     await app.close()
     await database.close()
     await new Promise((resolve) => log.flush(resolve))

@@ -2,6 +2,18 @@ import type { Check } from './check.ts'
 import { fullDisk } from './disk-full.ts'
 import { killedOnPostgres, killedOnSqlite } from './killed.ts'
 import { powerCuts } from './power-cut.ts'
+import { stops } from './stopped.ts'
+import { slow } from './slow-clients.ts'
+import { abortedUploads, hugeUploads } from './uploads.ts'
 
 /** Every fault that the product is proved against, in the order of docs/reliability.md. */
-export const checks: Check[] = [killedOnSqlite, killedOnPostgres, powerCuts, fullDisk]
+export const checks: Check[] = [
+  killedOnSqlite,
+  killedOnPostgres,
+  powerCuts,
+  fullDisk,
+  slow,
+  stops,
+  abortedUploads,
+  hugeUploads,
+]

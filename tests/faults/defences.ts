@@ -1,6 +1,9 @@
 /** A place of the server's sources, and what it says when the defence is out. */
 type Change = { file: string; from: string; to: string }
 
+const draining = 'server/platform/http/draining.ts'
+const form = 'server/platform/http/receive-form.ts'
+const front = 'server/platform/http/front.ts'
 const incoming = 'server/platform/files/incoming.ts'
 const storage = 'server/platform/storage.ts'
 const removals = 'server/platform/files/removals.ts'
@@ -37,4 +40,15 @@ export const defences: Record<string, Change[]> = {
     { file: 'server/platform/http/failures.ts', from: "if (databaseFault === 'full')", to: 'if (false)' },
   ],
   'discarded uploads': [{ file: incoming, from: 'rm(path, { force: true })', to: 'Promise.resolve()' }],
+  'notice of the stop': [{ file: draining, from: 'response.shouldKeepAlive = false', to: 'void 0' }],
+  'the end of patience': [{ file: draining, from: 'server.closeAllConnections()', to: 'server.unref()' }],
+  'answers before the end': [
+    { file: 'server/main.ts', from: 'await drain()', to: 'await Promise.resolve()' },
+  ],
+  'time for a header': [{ file: front, from: 'headersTimeout: 10_000', to: 'headersTimeout: 0' }],
+  'time for a body': [{ file: front, from: 'requestTimeout: 60_000', to: 'requestTimeout: 0' }],
+  'refusal while it comes': [
+    { file: form, from: 'if (total > most) reject(tooLarge)', to: '' },
+    { file: form, from: "if (Number(headers['content-length']) > most)", to: 'if (false)' },
+  ],
 }

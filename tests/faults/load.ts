@@ -33,7 +33,7 @@ export function aPicture(): Buffer<ArrayBuffer> {
   ])
 }
 
-/** What was answered, by status. An answer that did not come whole is `broken`. */
+/** What was answered, by status. `broken`: no whole answer came; `unasked`: nobody listened. */
 export type Tally = Record<string, number>
 
 export type Write = (client: Client, ledger: Ledger, tally: Tally) => Promise<void>
@@ -172,8 +172,10 @@ export function startLoad(
         await writes[names[turn % names.length]!](client, ledger, tally)
       } catch (error) {
         if (!(error instanceof TypeError)) throw error
-        // fetch throws a TypeError when no whole answer came: the server is gone
-        tally.broken = (tally.broken ?? 0) + 1
+        // fetch throws a TypeError when no whole answer came: nobody listens any more, or an answer was cut off
+        const { code } = (error.cause ?? {}) as NodeJS.ErrnoException
+        const outcome = code === 'ECONNREFUSED' ? 'unasked' : 'broken'
+        tally[outcome] = (tally[outcome] ?? 0) + 1
         return
       }
     }

@@ -91,10 +91,13 @@ export async function startServer({
     ended,
     async ready() {
       while (performance.now() - began < 30_000) {
-        const isReady = await fetch(`${base}/health/ready`).then(
-          ({ ok }) => ok,
-          () => false,
-        )
+        // Only what says so itself is this server: another could have the port.
+        const isReady =
+          said.includes('Back office') &&
+          (await fetch(`${base}/health/ready`).then(
+            ({ ok }) => ok,
+            () => false,
+          ))
         if (isReady) return performance.now() - began
         if (hasEnded) throw new Error(`The server ended before it was ready:\n${said}`)
         await pause(10)

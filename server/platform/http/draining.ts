@@ -1,54 +1,82 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import type { Server, ServerResponse } from 'node:http'
+import { Server as Listener, type Socket } from 'node:net'
+import { setImmediate as turnOfTheLoop, setTimeout as pause } from 'node:timers/promises'
 
-/** How long (ms) connections that are kept open get to learn that they end. */
-const noticeMs = 500
 /** A connection on which nothing was asked for this long (ms) is not waited for. */
-const silenceMs = 1_000
+const silenceMs = 500
 /** What is still under way this long (ms) after the stop is cut off. */
 const patienceMs = 6_000
 const lookEveryMs = 20
+/** How many turns of the event loop the stop waits for a moment in which nobody connects. */
+const mostTurns = 200
+
+export type Draining = ReturnType<typeof createDraining>
 
 /**
- * Sees to it that a server can stop without cutting anybody off. A connection that is kept alive ends, in HTTP, by word
- * of its last answer: a server that just closes it may do so while the next request is on its way, and that request is
- * lost. So answers first say `connection: close` for a while, and only then the server stops to listen (RFC 9112, 9.6).
- * @returns `notice`, to be awaited before the server is closed, and `cutOff`, which then ends what will not end by itself
+ * Lets servers stop without cutting anybody off: they listen no more, and each open connection ends by word of its next
+ * answer, `connection: close`. A server that just closes a connection may do so while a request is on its way, and that
+ * request is lost (RFC 9112, 9.6).
  */
-export function drainable(server: Server) {
+export function createDraining() {
+  const servers: Server[] = []
   const sockets = new Set<Socket>()
   const answering = new Set<ServerResponse>()
-  let isStopping = false
+  let isDraining = false
   let lastAsked = 0
+  let connected = 0
 
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
-  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
-    lastAsked = performance.now()
-    if (isStopping) response.shouldKeepAlive = false
-    answering.add(response)
-    response.on('close', () => answering.delete(response))
-  })
+  /**
+   * Whoever has connected but was not accepted yet is sent away when a server stops to listen. One is accepted in each
+   * turn of the event loop: so it is left alone until a turn brings nobody.
+   */
+  const everybodyIsIn = async () => {
+    let before = -1
+    for (let turn = 0; turn < mostTurns && before !== connected; turn += 1) {
+      before = connected
+      await pause(1)
+      await turnOfTheLoop()
+    }
+  }
 
   return {
-    async notice(): Promise<void> {
-      isStopping = true
-      for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false
-      const end = performance.now() + noticeMs
-      while (sockets.size > 0 && performance.now() < end) await pause(lookEveryMs)
+    /** Watches over a server that has not listened yet. */
+    over(server: Server): Server {
+      servers.push(server)
+      server.on('connection', (socket: Socket) => {
+        connected += 1
+        sockets.add(socket)
+        socket.on('close', () => sockets.delete(socket))
+      })
+      server.prependListener('request', (_request, response: ServerResponse) => {
+        lastAsked = performance.now()
+        if (isDraining) response.shouldKeepAlive = false
+        answering.add(response)
+        response.on('close', () => answering.delete(response))
+      })
+      return server
     },
 
-    /** Ends connections that ask nothing, and after six seconds all others. */
-    async cutOff(): Promise<void> {
-      const end = performance.now() + patienceMs
+    /**
+     * Answers what is being asked, and listens no more. Connections on which nobody asks are closed after half a second;
+     * what takes longer than six seconds is cut off.
+     * @param noticeMs how long before that everything is still answered, by word of which a balancer looks elsewhere
+     */
+    async drain(noticeMs = 0): Promise<void> {
+      if (noticeMs > 0) {
+        isDraining = true
+        await pause(noticeMs)
+      }
+      const began = performance.now()
+      lastAsked = began
+      await everybodyIsIn()
+      // As a plain listener: the HTTP server's own way to close would end connections whose request is about to be read.
+      for (const server of servers) Listener.prototype.close.call(server)
+      isDraining = true
+      for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false
       const isSilent = () => answering.size === 0 && performance.now() - lastAsked > silenceMs
-      while (sockets.size > 0 && performance.now() < end && !isSilent()) await pause(lookEveryMs)
-      server.closeAllConnections()
+      while (sockets.size > 0 && performance.now() - began < patienceMs && !isSilent())
+        await pause(lookEveryMs)
+      for (const server of servers) server.closeAllConnections()
     },
   }
 }
-
-export type Draining = ReturnType<typeof drainable>

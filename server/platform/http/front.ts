@@ -12,8 +12,6 @@ const patienceMs = 1_500
 type FrontOptions = {
   /** How far the cache can be trusted at this moment. */
   freshness?: () => Freshness
-  /** Whether connections shall be let go of, each with its next answer. */
-  isStopping?: () => boolean
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
@@ -62,7 +60,7 @@ export function createFront(
   handle: Handle,
   cache: PageCache | undefined,
   log: Logger,
-  { freshness = () => 'fresh', isStopping = () => false }: FrontOptions = {},
+  { freshness = () => 'fresh' }: FrontOptions = {},
 ): Server {
   const server = createServer(timeLimits)
 
@@ -101,7 +99,6 @@ export function createFront(
   }
 
   server.on('request', (request, response) => {
-    if (isStopping()) response.shouldKeepAlive = false
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!cache || !isRead) return handle(request, response)
     const trust = freshness()

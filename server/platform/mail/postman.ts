@@ -8,7 +8,7 @@ const everyMs = 15_000
 const soonMs = 100
 const purgeEveryMs = 6 * 60 * 60_000
 /** How long a stop waits for the mail that is being handed over (ms). */
-const stopWithinMs = 5_000
+const stopWithinMs = 3_000
 
 type Ground = {
   outbox: Outbox
@@ -77,7 +77,7 @@ export function createPostman({ outbox, transport, log }: Ground) {
       walkIn(0)
     },
 
-    /** Finishes the mail that is under way, within five seconds. */
+    /** Finishes the mail that is under way, within three seconds. */
     async stop(): Promise<void> {
       isStopping = true
       clearTimeout(timer)
