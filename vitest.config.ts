@@ -26,6 +26,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'faults',
+          testTimeout: 120_000,
+          environment: 'node',
+          pool: 'forks',
+          include: ['tests/faults/*.test.ts'],
+        },
+      },
+      {
+        test: {
           ...onDatabase,
           name: 'sqlite',
           exclude: ['server/**/*.rules.test.ts', 'server/**/*.postgres.test.ts'],

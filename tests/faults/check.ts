@@ -9,6 +9,8 @@ export type Run = {
   rounds: number
   /** The name in `defences.ts` of a defence to take out: the check must then find faults. */
   without?: string
+  /** Times and memory are held to their figures: on a machine that has nothing else to do. */
+  isMeasured?: boolean
   /** Told how far it has come. */
   tell?: (line: string) => void
 }

@@ -18,6 +18,8 @@ const limits = { fields: 40, parts: 60, fieldSize: 64 * kibibyte, headerPairs: 4
 
 /** How long (ms) a refused body may go on arriving, so that its sender gets to read the answer. */
 const lingerMs = 5_000
+/** How long (ms) it then waits between two pieces, of 64 KiB at most. */
+const lingerStepMs = 10
 
 /** The file that a form may bring, and where it arrives. */
 export type ExpectedFile = { rule: FileRule; incoming: Incoming }
@@ -101,8 +103,13 @@ function parserOf(headers: IncomingMessage['headers']) {
   }
 }
 
+/** Reads on without haste: at full speed, what is thrown away would take memory faster than it is given back. */
 async function drain(payload: Readable): Promise<void> {
   payload.on('error', () => {})
+  payload.on('data', () => {
+    payload.pause()
+    setTimeout(() => payload.resume(), lingerStepMs).unref()
+  })
   payload.resume()
   await pause(lingerMs, undefined, { ref: false })
   if (!payload.readableEnded) payload.destroy()
