@@ -35,7 +35,7 @@ async function aborted({ rounds, without, tell }: Run): Promise<Outcome> {
       const incoming = () => list(join(dataDir, 'incoming'))
       const before = await descriptors()
       const most = { files: 0 }
-      const abort = async (n: number) => {
+      const begin = (n: number) => {
         const [path, field] = routes[n % routes.length]!
         const { socket, ended } = aSender(server.base)
         const lines = ['content-type: multipart/form-data; boundary=b', `authorization: Bearer ${token}`]
@@ -43,16 +43,22 @@ async function aborted({ rounds, without, tell }: Run): Promise<Outcome> {
         // Broken off at any point: in the header of the part, early in the file, late in it.
         const size = Math.floor(Math.random() ** 3 * 2_500_000)
         socket.write(size < 1_000 ? partHead(field).slice(0, 40) : partHead(field) + ' '.repeat(size))
-        await pause(Math.random() * 60)
-        if (n % 2 === 0) socket.destroy()
-        else socket.resetAndDestroy()
-        await ended
+        return async () => {
+          await pause(Math.random() * 60)
+          if (n % 2 === 0) socket.destroy()
+          else socket.resetAndDestroy()
+          await ended
+        }
       }
       for (let done = 0; done < rounds; done += 20) {
-        const some = Array.from({ length: Math.min(20, rounds - done) }, (_, n) => abort(done + n))
-        await pause(30)
-        most.files = Math.max(most.files, (await incoming()).length)
-        await Promise.all(some)
+        const some = Array.from({ length: Math.min(20, rounds - done) }, (_, n) => begin(done + n))
+        let files = 0
+        for (let tries = 0; tries < 200 && files === 0; tries += 1) {
+          await pause(10)
+          files = (await incoming()).length
+        }
+        most.files = Math.max(most.files, files)
+        await Promise.all(some.map((breakOff) => breakOff()))
         tell?.(`${done} aborted`)
       }
       for (let tries = 0; tries < 100 && (await incoming()).length > 0; tries += 1) await pause(50)
