@@ -15,8 +15,9 @@ export function commentRoutes(
   changes: Changes,
 ): void {
   mount('listPostComments', async ({ params, query }) => {
-    if (!(await comments.isPostPublic(params.postId))) throw notFound(messages.blog.notFound)
-    return comments.listApproved(params.postId, query.page, query.limit)
+    const found = await comments.listApproved(params.postId, query.page, query.limit)
+    if (!found) throw notFound(messages.blog.notFound)
+    return found
   })
 
   mount('listRecentComments', async ({ query }) => ({ comments: await comments.listRecent(query.limit) }))

@@ -23,31 +23,43 @@ export function createCommentStore({ query }: Database, now: () => string) {
       .orderBy('created_at')
       .orderBy('id')
 
+  const publicPost = (postId: string) =>
+    query
+      .selectFrom('posts')
+      .select('posts.id')
+      .where('posts.id', '=', postId)
+      .where('posts.status', '=', 'published')
+      .where('posts.published_at', '<=', now())
+
   return {
-    /** Approved comments of a post, newest first, with their approved replies, oldest first. */
+    /**
+     * Approved comments of a post, newest first, with their approved replies, oldest first; undefined when visitors
+     * cannot see the post.
+     */
     async listApproved(
       postId: string,
       page: number,
       limit: number,
-    ): Promise<{ comments: Comment[]; pagination: Pagination }> {
+    ): Promise<{ comments: Comment[]; pagination: Pagination } | undefined> {
       const approved = query
         .selectFrom('comments')
         .where('post_id', '=', postId)
         .where('is_approved', '=', true)
-      const [rows, count] = await Promise.all([
-        approved
-          .select(publicColumns)
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(limit)
-          .offset((page - 1) * limit)
-          .execute(),
-        approved.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      ])
+      const total = approved.select((eb) => eb.fn.countAll<number>().as('total'))
+      const rows = await approved
+        .innerJoin(publicPost(postId).as('post'), 'post.id', 'comments.post_id')
+        .select([...publicColumns, total.as('total')])
+        .orderBy('created_at', 'desc')
+        .orderBy('comments.id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute()
+      const counted = rows[0] ?? (await publicPost(postId).select(total.as('total')).executeTakeFirst())
+      if (!counted) return undefined
       const replies = rows.length === 0 ? [] : await approvedReplies(rows.map(({ id }) => id)).execute()
       return {
         comments: rows.map((row) => toComment(row, replies)),
-        pagination: paginate(page, limit, Number(count.total)),
+        pagination: paginate(page, limit, Number(counted.total)),
       }
     },
 
@@ -76,14 +88,7 @@ export function createCommentStore({ query }: Database, now: () => string) {
 
     /** Whether a post may be commented on and read by visitors. */
     async isPostPublic(postId: string): Promise<boolean> {
-      const row = await query
-        .selectFrom('posts')
-        .select('id')
-        .where('id', '=', postId)
-        .where('status', '=', 'published')
-        .where('published_at', '<=', now())
-        .executeTakeFirst()
-      return row !== undefined
+      return (await publicPost(postId).executeTakeFirst()) !== undefined
     },
 
     /** A comment to reply to: an approved one of a public post, or to a moderator any. */

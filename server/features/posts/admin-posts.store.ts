@@ -9,7 +9,6 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { adminColumns } from './post-columns.ts'
 import { toAdminPost, toAdminSummary } from './post-mappers.ts'
 import { countPosts, isTallied } from './post-tallies.ts'
-import { tagsOf } from './post-tags.ts'
 
 export type AdminPostStore = ReturnType<typeof createAdminPostStore>
 
@@ -36,11 +35,11 @@ export function createAdminPostStore({ query, fullText }: Database) {
   /** The posts of a list, in its order. */
   const summariesOf = async (ids: string[]): Promise<AdminPostSummary[]> => {
     if (ids.length === 0) return []
-    const [rows, tags] = await Promise.all([
-      shown(query.selectFrom('posts')).select(adminColumns).where('posts.id', 'in', ids).execute(),
-      tagsOf(query, ids),
-    ])
-    return inOrder(ids, rows).map((row) => toAdminSummary(row, tags.get(row.id)!))
+    const rows = await shown(query.selectFrom('posts'))
+      .select(adminColumns)
+      .where('posts.id', 'in', ids)
+      .execute()
+    return inOrder(ids, rows).map(toAdminSummary)
   }
 
   return {
@@ -84,7 +83,7 @@ export function createAdminPostStore({ query, fullText }: Database) {
         .select([...adminColumns, 'posts.content'])
         .where('posts.id', '=', id)
         .executeTakeFirst()
-      return row && toAdminPost(row, (await tagsOf(query, [id])).get(id)!)
+      return row && toAdminPost(row)
     },
 
     /** The dashboard's figures: all posts by status and by category, and the newest. */

@@ -1,3 +1,5 @@
+import { tagNames } from './post-tags.ts'
+
 /** What lists of posts select, the category and the picture joined. */
 export const summaryColumns = [
   'posts.id',
@@ -19,6 +21,7 @@ export const summaryColumns = [
   'images.width as image_width',
   'images.height as image_height',
   'images.variants as image_variants',
+  tagNames,
 ] as const
 
 /** What lists of the back office select. */

@@ -2,6 +2,7 @@ import type { AdminPost, AdminPostSummary } from '#contract/admin-posts.ts'
 import { defaultAuthorImage } from '#contract/limits.ts'
 import { widthsOf } from '#server/platform/images/images.ts'
 import type { Post, PostSummary, Section } from '#contract/posts.ts'
+import { tagsIn } from './post-tags.ts'
 
 /** The columns of a post as lists select them. */
 export type SummaryRow = {
@@ -24,6 +25,7 @@ export type SummaryRow = {
   image_width: number | null
   image_height: number | null
   image_variants: { [key: string]: unknown }[] | null
+  tags: string | null
 }
 
 export type PostRow = SummaryRow & { author_bio: string; content: Section[]; updated_at: string }
@@ -33,7 +35,7 @@ function imageOf({ image_width: width, image_height: height, image_variants: var
 }
 
 /** A row of a public list in the words of the wire. */
-export function toSummary(row: SummaryRow, tags: string[]): PostSummary {
+export function toSummary(row: SummaryRow): PostSummary {
   const image = imageOf(row)
   return {
     _id: row.id,
@@ -48,7 +50,7 @@ export function toSummary(row: SummaryRow, tags: string[]): PostSummary {
     ...(image && { image }),
     publishedAt: row.published_at!,
     readTime: row.read_time,
-    tags,
+    tags: tagsIn(row.tags),
     author: { name: row.author_name, role: row.author_role, image: row.author_image || defaultAuthorImage },
     featured: row.featured,
     likes: row.likes,
@@ -56,8 +58,8 @@ export function toSummary(row: SummaryRow, tags: string[]): PostSummary {
 }
 
 /** A whole post in the words of the wire. */
-export function toPost(row: PostRow, tags: string[]): Post {
-  const summary = toSummary(row, tags)
+export function toPost(row: PostRow): Post {
+  const summary = toSummary(row)
   return {
     ...summary,
     author: { ...summary.author, bio: row.author_bio },
@@ -75,8 +77,8 @@ export type AdminSummaryRow = SummaryRow & {
 }
 
 /** A row of a list of the back office in the words of the wire. */
-export function toAdminSummary(row: AdminSummaryRow, tags: string[]): AdminPostSummary {
-  const summary = toSummary(row, tags)
+export function toAdminSummary(row: AdminSummaryRow): AdminPostSummary {
+  const summary = toSummary(row)
   return {
     ...summary,
     author: { ...summary.author, bio: row.author_bio },
@@ -89,6 +91,6 @@ export function toAdminSummary(row: AdminSummaryRow, tags: string[]): AdminPostS
 }
 
 /** A whole post as its editor sees it. */
-export function toAdminPost(row: AdminSummaryRow & { content: Section[] }, tags: string[]): AdminPost {
-  return { ...toAdminSummary(row, tags), content: row.content }
+export function toAdminPost(row: AdminSummaryRow & { content: Section[] }): AdminPost {
+  return { ...toAdminSummary(row), content: row.content }
 }

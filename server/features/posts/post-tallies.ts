@@ -1,4 +1,4 @@
-import { sql, type Expression, type Kysely } from 'kysely'
+import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely'
 import type { postStatuses } from '#contract/limits.ts'
 import { keyOf } from '#server/platform/database/keys.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -42,10 +42,12 @@ export async function countPosts(query: Query, narrowing: Narrowing, status?: St
   return Number((await tallyOf(query, narrowing, status).executeTakeFirstOrThrow()).n)
 }
 
-/** How many posts visitors can see at `now`: those that are published less those that are to come. */
-export async function countPublic(query: Query, narrowing: Narrowing, now: string): Promise<number> {
+/**
+ * How many posts visitors can see at `now`, as a value for a query: those that are published less those that are to come.
+ */
+export function publicCount(query: Query, narrowing: Narrowing, now: string): RawBuilder<number> {
   if (narrowing.featured === false) {
-    return (await countPublic(query, {}, now)) - (await countPublic(query, { featured: true }, now))
+    return sql`(${publicCount(query, {}, now)} - ${publicCount(query, { featured: true }, now)})`
   }
   const { category, tag, featured } = narrowing
   const postsToCome = () => {
@@ -60,11 +62,6 @@ export async function countPublic(query: Query, narrowing: Narrowing, now: strin
       .where('tag_key', '=', key)
       .where('listed_at', '>', now)
       .select((eb) => eb.fn.countAll<number>().as('later'))
-  const { n, later } = await query
-    .selectNoFrom([
-      tallyOf(query, narrowing, 'published').as('n'),
-      tag === undefined ? postsToCome().as('later') : tagToCome(keyOf(tag)).as('later'),
-    ])
-    .executeTakeFirstOrThrow()
-  return Number(n) - Number(later)
+  const later = tag === undefined ? postsToCome() : tagToCome(keyOf(tag))
+  return sql`((${tallyOf(query, narrowing, 'published')}) - (${later}))`
 }

@@ -15,10 +15,9 @@ export function postRoutes(mount: Mount, posts: PostStore): void {
   mount('listTags', async ({ query }) => ({ tags: await posts.listTags(query.limit) }))
 
   mount('getPostBySlug', async ({ params }) => {
-    const blogPost = await posts.findBySlug(params.slug)
-    if (!blogPost) throw notFound(messages.blog.notFound)
-    const relatedPosts = await posts.listRelated(blogPost.slug, pageSizes.related)
-    return { blogPost, relatedPosts: relatedPosts ?? [] }
+    const found = await posts.findBySlug(params.slug, pageSizes.related)
+    if (!found) throw notFound(messages.blog.notFound)
+    return found
   })
 
   mount('listRelatedPosts', async ({ params }) => {

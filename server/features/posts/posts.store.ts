@@ -3,16 +3,15 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import type { FoundPost, Post, PostSummary, PublishedQuery, Tag } from '#contract/posts.ts'
 import { createFinder } from '#server/platform/database/found-words.rules.ts'
-import { inOrder } from '#server/platform/database/in-order.ts'
 import { keyOf } from '#server/platform/database/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { foundOnCard, passagesOf, snippetOf } from './found.rules.ts'
 import { summaryColumns } from './post-columns.ts'
-import { countPublic, isTallied } from './post-tallies.ts'
-import { tagsOf } from './post-tags.ts'
+import { isTallied, publicCount } from './post-tallies.ts'
+import { tagNames, tagsIn } from './post-tags.ts'
 import { relatedTo } from './related-posts.ts'
-import { toPost, toSummary, type PostRow, type SummaryRow } from './post-mappers.ts'
+import { toPost, toSummary } from './post-mappers.ts'
 
 export type PostStore = ReturnType<typeof createPostStore>
 
@@ -68,14 +67,6 @@ export function createPostStore({ query, fullText }: Database, now: () => string
       .groupBy('post_id')
       .as('kin')
 
-  const withTags = async (rows: SummaryRow[]): Promise<PostSummary[]> => {
-    const tags = await tagsOf(
-      query,
-      rows.map(({ id }) => id),
-    )
-    return rows.map((row) => toSummary(row, tags.get(row.id)!))
-  }
-
   /** With the places of the words that were searched for; bodies are read of those posts alone whose card does not hold them. */
   const withFound = async (posts: PostSummary[], search: string): Promise<FoundPost[]> => {
     const find = createFinder(search)
@@ -97,45 +88,70 @@ export function createPostStore({ query, fullText }: Database, now: () => string
     return shown
   }
 
-  const whole = async (row: PostRow): Promise<Post> =>
-    toPost(row, (await tagsOf(query, [row.id])).get(row.id)!)
+  const relatedOf = async (post: Parameters<typeof relatedTo>[1], limit: number): Promise<PostSummary[]> => {
+    const rows = await shown(publicPosts())
+      .innerJoin(relatedTo(query, post, limit, now()).as('related'), 'related.id', 'posts.id')
+      .select(summaryColumns)
+      .orderBy('related.shared', 'desc')
+      .orderBy('related.is_of_category', 'desc')
+      .orderBy('posts.published_at', 'desc')
+      .orderBy('posts.id', 'desc')
+      .execute()
+    return rows.map(toSummary)
+  }
 
   return {
     /** The public list: newest first, or best match first when searching or asking for several tags. */
     async listPublished(filter: PublishedQuery): Promise<{ posts: FoundPost[]; pagination: Pagination }> {
-      const { page, limit } = filter
-      const none = { posts: [], pagination: paginate(page, limit, 0) }
-      let rows = shown(filtered(filter)).select(summaryColumns)
-      let total = filtered(filter).select((eb) => eb.fn.countAll<number>().as('total'))
-      if (filter.tags) {
-        const kin = taggedWith(filter.tags)
-        rows = rows.innerJoin(kin, 'kin.post_id', 'posts.id').orderBy('kin.shared', 'desc')
-        total = total.innerJoin(kin, 'kin.post_id', 'posts.id')
+      const { page, limit, category, featured, tag, slugs, tags, search } = filter
+      const hits = search ? fullText.matching(search) : undefined
+      if (search && !hits) return { posts: [], pagination: paginate(page, limit, 0) }
+      let posts = filtered(filter)
+      let shared = sql<number>`0`
+      let rank = sql<number>`0`
+      if (tags) {
+        posts = posts.innerJoin(taggedWith(tags), 'kin.post_id', 'posts.id') as typeof posts
+        shared = sql`kin.shared`
       }
-      if (filter.search) {
-        const hits = fullText.matching(filter.search)
-        if (!hits) return none
-        rows = rows.innerJoin(hits.as('hits'), 'hits.post_id', 'posts.id').orderBy('hits.rank', 'desc')
-        total = total.innerJoin(hits.as('hits'), 'hits.post_id', 'posts.id')
+      if (hits) {
+        posts = posts.innerJoin(hits.as('hits'), 'hits.post_id', 'posts.id') as typeof posts
+        rank = sql`hits.rank`
       }
-      const { category, featured, tag, slugs, tags, search } = filter
-      const isCounted = isTallied({ category, featured, tag }) && !slugs && !tags && !search
-      const [found, count] = await Promise.all([
-        // the same date in another table, whose index a tag's posts are read from
-        rows
-          .orderBy(tag === undefined ? 'posts.published_at' : sql`post_tags.listed_at`, 'desc')
-          .orderBy(tag === undefined ? 'posts.id' : sql`post_tags.post_id`, 'desc')
-          .limit(limit)
-          .offset((page - 1) * limit)
-          .execute(),
-        isCounted
-          ? countPublic(query, { category, featured, tag }, now())
-          : total.executeTakeFirstOrThrow().then((row) => Number(row.total)),
-      ])
-      const summaries = await withTags(found)
+      const narrowing = { category, featured, tag }
+      const isCounted = isTallied(narrowing) && !slugs && !tags && !search
+      const total = isCounted
+        ? publicCount(query, narrowing, now())
+        : sql<number>`(${posts.select((eb) => eb.fn.countAll<number>().as('total'))})`
+      // The place of each first: what is skipped on the way to a later page, or sorted away, is not looked up.
+      let places = posts.select(['posts.id', shared.as('shared'), rank.as('rank'), total.as('total')])
+      if (tags || hits) places = places.orderBy('shared', 'desc').orderBy('rank', 'desc')
+      const rows = await shown(publicPosts())
+        .innerJoin(
+          places
+            // the same date in another table, whose index a tag's posts are read from
+            .orderBy(tag === undefined ? 'posts.published_at' : sql`post_tags.listed_at`, 'desc')
+            .orderBy(tag === undefined ? 'posts.id' : sql`post_tags.post_id`, 'desc')
+            .limit(limit)
+            .offset((page - 1) * limit)
+            .as('places'),
+          'places.id',
+          'posts.id',
+        )
+        .select(summaryColumns)
+        .select('places.total')
+        .orderBy('places.shared', 'desc')
+        .orderBy('places.rank', 'desc')
+        .orderBy('posts.published_at', 'desc')
+        .orderBy('posts.id', 'desc')
+        .execute()
+      const isPastTheEnd = rows.length === 0 && page > 1
+      const counted = isPastTheEnd
+        ? await query.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()
+        : rows[0]
+      const summaries = rows.map(toSummary)
       return {
-        posts: filter.search ? await withFound(summaries, filter.search) : summaries,
-        pagination: paginate(page, limit, count),
+        posts: search ? await withFound(summaries, search) : summaries,
+        pagination: paginate(page, limit, Number(counted?.total ?? 0)),
       }
     },
 
@@ -149,20 +165,31 @@ export function createPostStore({ query, fullText }: Database, now: () => string
       return Object.fromEntries(rows.map(({ former, present }) => [former, present]))
     },
 
-    /** A published post by its slug or by one that it had before; `slug` of the result is the present one. */
-    async findBySlug(slug: string): Promise<Post | undefined> {
-      const columns = [...summaryColumns, 'posts.author_bio', 'posts.content', 'posts.updated_at'] as const
-      const present = await shown(publicPosts())
-        .select(columns)
-        .where('posts.slug', '=', slug)
-        .executeTakeFirst()
-      if (present) return whole(present)
-      const moved = await shown(publicPosts())
-        .innerJoin('post_slugs', 'post_slugs.post_id', 'posts.id')
-        .select(columns)
-        .where('post_slugs.slug', '=', slug)
-        .executeTakeFirst()
-      return moved && whole(moved)
+    /**
+     * A published post by its slug or by one that it had before, with the posts that are most like it; `slug` of the
+     * result is the present one.
+     */
+    async findBySlug(
+      slug: string,
+      related: number,
+    ): Promise<{ blogPost: Post; relatedPosts: PostSummary[] } | undefined> {
+      const columns = [
+        ...summaryColumns,
+        'posts.category_id',
+        'posts.author_bio',
+        'posts.content',
+        'posts.updated_at',
+      ] as const
+      const row =
+        (await shown(publicPosts()).select(columns).where('posts.slug', '=', slug).executeTakeFirst()) ??
+        (await shown(publicPosts())
+          .innerJoin('post_slugs', 'post_slugs.post_id', 'posts.id')
+          .select(columns)
+          .where('post_slugs.slug', '=', slug)
+          .executeTakeFirst())
+      if (!row) return undefined
+      const blogPost = toPost(row)
+      return { blogPost, relatedPosts: await relatedOf({ ...row, tags: blogPost.tags.map(keyOf) }, related) }
     },
 
     /** The id of a public post, by its id. */
@@ -178,19 +205,11 @@ export function createPostStore({ query, fullText }: Database, now: () => string
 
     /** Shared tags first, then the same category, then the newest; never the post itself. */
     async listRelated(slug: string, limit: number): Promise<PostSummary[] | undefined> {
-      const rows = await publicPosts()
-        .leftJoin('post_tags', 'post_tags.post_id', 'posts.id')
-        .select(['posts.id', 'posts.category_id', 'post_tags.tag_key'])
+      const row = await publicPosts()
+        .select(['posts.id', 'posts.category_id', tagNames])
         .where('posts.slug', '=', slug)
-        .execute()
-      const [first] = rows
-      if (!first) return undefined
-      const tags = rows.flatMap(({ tag_key: key }) => key ?? [])
-      const related = relatedTo(query, { ...first, tags }, limit, now())
-      const ids = (await related.execute()).map(({ id }) => id)
-      if (ids.length === 0) return []
-      const found = await shown(publicPosts()).select(summaryColumns).where('posts.id', 'in', ids).execute()
-      return withTags(inOrder(ids, found))
+        .executeTakeFirst()
+      return row && relatedOf({ ...row, tags: tagsIn(row.tags).map(keyOf) }, limit)
     },
 
     /** Tags of public posts, most used first, then by name. */

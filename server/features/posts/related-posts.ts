@@ -7,7 +7,7 @@ const newestOf = 100
 type Post = { id: string; category_id: string; tags: string[] }
 
 /**
- * The ids of public posts that are most like one: those that share most of its tags, then those of its category, then
+ * The ids of public posts that are most like one, with what they have in common: those that share most of its tags, then those of its category, then
  * the newest. What is looked at does not grow with the number of posts: of a tag that more than a hundred posts have,
  * the newest hundred are.
  */
@@ -40,17 +40,18 @@ export function relatedTo(query: Kysely<Tables>, post: Post, limit: number, now:
     .selectFrom('candidates')
     .innerJoin('posts', 'posts.id', 'candidates.id')
     .select('posts.id')
+    .select((eb) => [
+      eb
+        .selectFrom('post_tags')
+        .select((of) => of.fn.countAll<number>().as('shared'))
+        .whereRef('post_tags.post_id', '=', 'posts.id')
+        .where('post_tags.tag_key', 'in', post.tags.length > 0 ? post.tags : [''])
+        .as('shared'),
+      eb.case().when('posts.category_id', '=', post.category_id).then(1).else(0).end().as('is_of_category'),
+    ])
     .where('posts.id', '!=', post.id)
-    .orderBy(
-      (eb) =>
-        eb
-          .selectFrom('post_tags')
-          .select((of) => of.fn.countAll<number>().as('shared'))
-          .whereRef('post_tags.post_id', '=', 'posts.id')
-          .where('post_tags.tag_key', 'in', post.tags.length > 0 ? post.tags : ['']),
-      'desc',
-    )
-    .orderBy((eb) => eb.case().when('posts.category_id', '=', post.category_id).then(1).else(0).end(), 'desc')
+    .orderBy('shared', 'desc')
+    .orderBy('is_of_category', 'desc')
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(limit)

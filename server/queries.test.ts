@@ -1,0 +1,130 @@
+// What reading costs the database: how many queries a page and a call need, and that none of them reads a large table from
+// end to end. SQLite plans by the figures of a large site whatever it holds (migration 0007-statistics); PostgreSQL is told
+// to scan only where it knows no other way.
+import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { expect, test } from 'vitest'
+import { articles } from '#content/articles.ts'
+import { publicPaths } from '#tests/e2e/site-map.ts'
+import { testApp } from '#tests/support/app.ts'
+import { anAdmin } from '#tests/support/builders.ts'
+import { seedDemo } from './seed/demo.ts'
+
+const nodes = new WeakMap<object, RootOperationNode>()
+let executed: RootOperationNode[] = []
+const watch: KyselyPlugin = {
+  // parts of a query pass here as well: those that come back with a result are the ones that were sent
+  transformQuery({ node, queryId }) {
+    nodes.set(queryId, node)
+    return node
+  },
+  async transformResult({ queryId, result }) {
+    executed.push(nodes.get(queryId)!)
+    return result
+  },
+}
+const { ask, database, storage } = await testApp({ watch, hasPages: true, hasPageCache: false })
+await seedDemo(database, storage)
+const { authorization } = await anAdmin(database)
+
+/** Tables that grow with the site's age; all others stay as small as the firm. */
+const large =
+  /^(posts|post_tags|post_slugs|comments|replies|enquiries|applications|application_changes|files|subscribers|outbox|audit|search_\w+)$/
+
+/** Parts of these plans that read a whole large table, in the database's own words. */
+async function scansOf(node: RootOperationNode): Promise<string[]> {
+  const query = database.query.getExecutor().compileQuery(node, { queryId: 'explained' })
+  const aliases = new Map(
+    [...query.sql.matchAll(/"(\w+)" as "(\w+)"/g)].map(([, table, alias]) => [alias!, table!]),
+  )
+  const explain = database.kind === 'sqlite' ? 'explain query plan' : 'explain (format json)'
+  const explained = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters])
+  const rows = await database.transaction(async (trx) => {
+    if (database.kind === 'postgres') await sql`set local enable_seqscan = off`.execute(trx)
+    return (await trx.executeQuery<Record<string, unknown>>(explained)).rows
+  })
+  const scanned =
+    database.kind === 'sqlite'
+      ? rows.map(({ detail }) => /^SCAN (\w+)(?! USING)(?: |$)/.exec(String(detail))?.[1])
+      : [...JSON.stringify(rows).matchAll(/"Node Type":"Seq Scan"[^}]*?"Relation Name":"(\w+)"/g)].map(
+          ([, table]) => table,
+        )
+  return scanned
+    .filter((name) => name !== undefined && large.test(aliases.get(name) ?? name))
+    .map((name) => `${name} in ${query.sql}`)
+}
+
+/** The queries of one reading. */
+async function queriesOf(path: string): Promise<RootOperationNode[]> {
+  executed = []
+  const answer = await ask(`GET ${path}`, path.startsWith('/api') ? { authorization } : {})
+  expect(answer.status, `${path}: ${answer.text.slice(0, 300)}`).toBe(200)
+  return executed
+}
+
+/** Who is asking is one query more. */
+const mostOfCall = 6
+const mostOfPage = 4
+/** The listing stands among four parts of its own: five calls, a query each. */
+const mostOfListing = 5
+
+async function expectFew(path: string, most: number): Promise<void> {
+  const queries = await queriesOf(path)
+  const scans = (await Promise.all(queries.map(scansOf))).flat()
+  expect(scans).toEqual([])
+  expect(queries.length).toBeLessThanOrEqual(most)
+}
+
+test('a query that has no index to go by is found out', async () => {
+  const unindexed = database.query.selectFrom('posts').selectAll().where('subtitle', '=', 'x')
+  expect(await scansOf(unindexed.toOperationNode())).toHaveLength(1)
+})
+
+const listings = [
+  '/blog',
+  '/blog?search=pipeline',
+  `/blog?category=${encodeURIComponent(articles[0]!.category)}`,
+]
+const pages = [...publicPaths(3), '/rss.xml', '/sitemap.xml'].filter((path) => !listings.includes(path))
+
+test.each(listings)('%s needs few queries and scans no large table', (path) => expectFew(path, mostOfListing))
+test.each(pages)('%s needs few queries and scans no large table', (path) => expectFew(path, mostOfPage))
+
+const anyOf = async (table: 'posts' | 'enquiries' | 'applications') =>
+  (await database.query.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
+const [post, enquiry, application] = [
+  await anyOf('posts'),
+  await anyOf('enquiries'),
+  await anyOf('applications'),
+]
+
+test.each([
+  '/api/blogs/published?page=2&limit=3',
+  '/api/blogs/published?page=50',
+  '/api/blogs/published?tag=CI%2FCD',
+  '/api/blogs/published?search=pipeline',
+  '/api/blogs/tags',
+  '/api/categories',
+  '/api/comments/recent',
+  '/api/blogs',
+  '/api/blogs?status=draft&page=2',
+  '/api/blogs?search=pipeline',
+  '/api/blogs/stats',
+  `/api/blogs/${post}`,
+  '/api/categories/counts',
+  '/api/comments',
+  '/api/comments?status=pending',
+  '/api/comments?search=deploy',
+  '/api/comments/stats',
+  '/api/contact',
+  '/api/contact?status=new',
+  '/api/contact?search=cloud',
+  `/api/contact/${enquiry}`,
+  '/api/careers/applications',
+  '/api/careers/applications?status=shortlisted',
+  '/api/careers/applications?search=engineer',
+  '/api/careers/applications/stats',
+  `/api/careers/applications/${application}`,
+  '/api/newsletter/subscribers',
+  '/api/audit',
+  '/api/auth/me',
+])('GET %s needs few queries and scans no large table', (path) => expectFew(path, mostOfCall))
