@@ -2,6 +2,7 @@ import { site } from '#content/site.ts'
 import { createApp } from '#server/app.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#server/features/auth/first-admin.ts'
 import { faultOf } from '#server/platform/database/faults.ts'
+import { endMove } from '#server/move/marker.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
   const isDevelopment = process.argv.includes('--dev')
   const { app, drain, users, storage } = await createApp({ settings, database, log, isDevelopment })
   await checkStorage(storage, log)
+  await endMove(database)
   const admin = await ensureFirstAdmin(users, settings)
   if (settings.seedDemo && (await isDemoWanted(database.query))) {
     const { seedDemo } = await import('#server/seed/demo.ts')

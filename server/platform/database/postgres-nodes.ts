@@ -109,16 +109,6 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
     }
   }
 
-  /** The connections of those who listen. */
-  const present = async () => {
-    const { rows } = await pool.query<{ pid: number; print: number }>(
-      `select pid, objid::bigint as print from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2
-         and granted and database = (select oid from pg_database where datname = current_database())`,
-      [presence],
-    )
-    return rows
-  }
-
   const ask = async (until: number) => {
     const id = randomUUID()
     const answered = new Set<number>()
@@ -129,7 +119,7 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
     })
     try {
       await pool.query('select pg_notify($1, $2)', [channels.asks, id])
-      for (let missing = await present(); ; missing = await present()) {
+      for (let missing = await nodesPresent(pool); ; missing = await nodesPresent(pool)) {
         const isDone = () => missing.every(({ pid }) => answered.has(pid))
         const patience = Math.min(100, until - performance.now())
         if (isDone() || patience <= 0) return
@@ -146,7 +136,7 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
   }
 
   await beat(await connect())
-  const strangers = (await present()).filter((one) => Number(one.print) !== print >>> 0)
+  const strangers = (await nodesPresent(pool)).filter((one) => Number(one.print) !== print >>> 0)
   if (strangers.length > 0) warn('another node signs with another APP_SECRET: set the same on every node')
   const life = live()
 
@@ -177,4 +167,14 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
       await life
     },
   }
+}
+
+/** The nodes that serve a database now: their listening connections, and the print of the secret that each signs with. */
+export async function nodesPresent(pool: Pool): Promise<{ pid: number; print: number }[]> {
+  const { rows } = await pool.query<{ pid: number; print: number }>(
+    `select pid, objid::bigint as print from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2
+       and granted and database = (select oid from pg_database where datname = current_database())`,
+    [presence],
+  )
+  return rows
 }

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, inject, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { endMove } from '#server/move/marker.ts'
+import { moveSite } from '#server/move/move.ts'
+import { plan } from '#server/move/plan.ts'
+import { checksumOf } from '#server/move/rows.ts'
+import { openSource, type Place } from '#server/move/site.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+import { aCategory, anAdmin, aPost } from '#tests/support/builders.ts'
+import { databasePlace } from '#tests/support/database.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { s3Keys, startS3 } from '#tests/support/s3-server.ts'
+
+const s3 = await startS3()
+afterAll(() => s3.stop())
+const amazon = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
+const folder = (name: string) => mkdtemp(join(inject('runFolder'), `${name}-`))
+const onDisk = (dataDir: string): Place => ({
+  dataDir,
+  databaseUrl: undefined,
+  databaseDirectUrl: undefined,
+  storageUrl: undefined,
+  amazon,
+})
+const quiet = { part: () => ({ step() {}, end() {} }) }
+const secret = 'the same secret before and after the move'
+
+/** A server on a place, asked in process. */
+async function served(place: Place) {
+  const database = await openDatabase(place)
+  await database.migrate()
+  const env = {
+    DATA_DIR: place.dataDir,
+    STORAGE_URL: place.storageUrl,
+    ...s3Keys,
+    APP_SECRET: secret,
+    RATE_LIMITS: 'off',
+  }
+  const settings = readSettings(env)
+  const { app, storage } = await createApp({ settings, database, log: createLog('silent'), hasPages: false })
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  const ask = async (methodAndPath: string, authorization?: string, body?: FormData | object) => {
+    const [method, url] = methodAndPath.split(' ') as ['GET', string]
+    const form = body instanceof FormData ? new Response(body) : undefined
+    const payload = form ? Buffer.from(await form.arrayBuffer()) : body
+    const type = form && { 'content-type': form.headers.get('content-type')! }
+    const headers = { ...type, ...(authorization && { authorization }) }
+    const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      bytes: answer.rawPayload,
+      body: isJson && answer.json(),
+    }
+  }
+  return { database, storage, ask, close }
+}
+
+/** A site with a bit of everything. @returns what a visitor and an admin know of it */
+async function aSite(place: Place) {
+  const { database, storage, ask, close } = await served(place)
+  await seedDemo(database, storage)
+  const { authorization } = await anAdmin(database)
+  await aCategory(database, 'Cloud')
+  for (let n = 0; n < 450; n += 1)
+    await aPost(database, { title: `Numbered ${n}`, tags: ['many', `tag ${n}`] })
+  const post = (more: object) =>
+    aPostBody({ title: 'Moving house', tags: ['zanzibar'], status: 'published', ...more })
+  const { body } = await ask('POST /api/blogs', authorization, post({ slug: 'old-address' }))
+  await ask(`PUT /api/blogs/${body.blogPost._id}`, authorization, post({ slug: 'new-address' }))
+  const photo = (await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a6' } })
+    .png()
+    .toBuffer()) as Buffer<ArrayBuffer>
+  const image = await ask('POST /api/upload/image', authorization, aForm({ image: [photo, 'a.png'] }))
+  const words = {
+    name: 'Zoë 🦘',
+    email: 'zoe@example.com',
+    project: 'Move us',
+    file: [aPdf(9_000), 'b.pdf'] as never,
+  }
+  await ask('POST /api/contact', undefined, aForm(words))
+  await close()
+  return { authorization, image: image.body.file.url as string }
+}
+
+async function checksums(place: Place): Promise<Record<string, string>> {
+  const { query, close } = await openSource(place)
+  const sums: Record<string, string> = {}
+  for (const step of plan) sums[step.table] = (await checksumOf(query, step, () => {})).sha256
+  await close()
+  return sums
+}
+
+const home = onDisk(await folder('home'))
+const { authorization, image } = await aSite(home)
+const { databaseUrl } = await databasePlace()
+const away: Place = { ...onDisk(await folder('away')), databaseUrl, storageUrl: s3.url }
+
+test('a move that is killed goes on where it was, while the site is served, and both sides are the same', async () => {
+  const site = await served(home)
+  const env = { PATH: process.env.PATH, DATA_DIR: home.dataDir, ...s3Keys }
+  const args = ['server/move.ts', '--to', away.databaseUrl!, '--storage', s3.url]
+  for (const killAt of ['categories', 'post_tags', 'files']) {
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    child.stdout.on('data', (said) => String(said).includes(` ${killAt}`) && child.kill('SIGKILL'))
+    const [, signal] = await once(child, 'exit')
+    expect(signal).toBe('SIGKILL')
+  }
+  const live = await moveSite(home, away, quiet)
+  expect(live).toMatchObject({ differences: [], lost: [], isServed: true })
+  expect(live.written).toBeLessThan(live.rows)
+  // What comes while the site is served is moved by the same command, once it is stopped.
+  const late = { name: 'Late', email: 'late@example.com', project: 'Just in time' }
+  expect((await site.ask('POST /api/contact', undefined, late)).status).toBe(201)
+  await site.close()
+  const last = await moveSite(home, away, quiet)
+  expect(last).toMatchObject({ differences: [], lost: [], isServed: false, copied: 0 })
+  expect(last.written).toBeGreaterThan(0)
+  expect(last.written).toBeLessThan(10)
+  expect(last.files).toBeGreaterThan(5)
+  expect(await checksums(away)).toEqual(await checksums(home))
+})
+
+test('the moved site knows its admins, sessions, files, old addresses and words', async () => {
+  const { ask, close, database } = await served(away)
+  expect((await ask('GET /api/auth/me', authorization)).status).toBe(200)
+  const { body } = await ask('GET /api/contact?search=zoe', authorization)
+  expect(body.data[0].name).toBe('Zoë 🦘')
+  expect((await ask(`GET /${body.data[0].filePath}`)).bytes.equals(aPdf(9_000))).toBe(true)
+  expect((await ask(`GET ${image}`)).status).toBe(200)
+  const found = await ask('GET /api/blogs/published?search=zanzibar')
+  expect(found.body.blogPosts.map(({ slug }: { slug: string }) => slug)).toEqual(['new-address'])
+  const moved = await ask('GET /api/blogs/slug/old-address')
+  expect(moved.body.blogPost?.slug ?? moved.headers.location).toContain('new-address')
+  const applications = await ask('GET /api/careers/applications', authorization)
+  expect(applications.status).toBe(200)
+  await endMove(database)
+  await close()
+})
+
+test('a site of its own is never overwritten', async () => {
+  await expect(moveSite(home, away, quiet)).rejects.toThrow(
+    'The target already holds a site: name an empty database.',
+  )
+  await expect(moveSite(home, home, quiet)).rejects.toThrow('The site is there already.')
+  await expect(moveSite(onDisk(await folder('empty')), away, quiet)).rejects.toThrow('There is no site at')
+})
+
+test('the way back ends where it began, and a file that was spoilt on the way is copied again', async () => {
+  const back = onDisk(await folder('back'))
+  expect(await moveSite(away, back, quiet)).toMatchObject({ differences: [], lost: [] })
+  const [name] = await readdir(join(back.dataDir, 'files/private'))
+  const spoilt = join(back.dataDir, 'files/private', name!)
+  await writeFile(spoilt, (await readFile(spoilt)).fill('x'))
+  expect(await moveSite(away, back, quiet)).toMatchObject({ differences: [], lost: [], written: 0 })
+  const before = await checksums(home)
+  expect(await checksums(back)).toEqual(before)
+})

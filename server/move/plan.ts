@@ -1,0 +1,91 @@
+import type { Kysely, Transaction } from 'kysely'
+import { textOf } from '#contract/post-text.ts'
+import { indexComment } from '#server/features/comments/comment-search.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+export type Row = Record<string, unknown>
+
+type Trx = Transaction<Tables>
+
+/** What a step needs to write the search of the rows that it moved. */
+export type Moved = { from: Kysely<Tables>; to: Database; rows: Row[]; keys: string[] }
+
+/** How the rows of a table are moved. */
+export type Step = {
+  table: keyof Tables
+  /** The column that rows are found by; several rows may share it where `isGrouped`. */
+  key: string
+  isGrouped?: boolean
+  /** Columns that the database fills by itself. */
+  derived?: string[]
+  /** Reads what search has to know, and gives back what writes it in the transaction of the rows. */
+  index?: (moved: Moved) => Promise<(trx: Trx) => Promise<void>>
+}
+
+const byTexts =
+  (kind: keyof Database['recordSearch'], columns: string[]): Step['index'] =>
+  async ({ to, rows }) =>
+  async (trx) => {
+    for (const row of rows)
+      await to.recordSearch[kind].index(
+        trx,
+        String(row.id),
+        columns.map((column) => String(row[column])).join(' '),
+      )
+  }
+
+/** Posts with their texts and tags as the site that is moved has them: their tags come in a later step. */
+async function indexPosts({ from, to, keys }: Moved) {
+  const posts = await from.selectFrom('posts').selectAll().where('id', 'in', keys).execute()
+  const tags = await from
+    .selectFrom('post_tags')
+    .select(['post_id', 'name'])
+    .where('post_id', 'in', keys)
+    .orderBy('position')
+    .execute()
+  const namesOf = Map.groupBy(tags, ({ post_id }) => post_id)
+  return async (trx: Trx) => {
+    for (const { id, title, subtitle, excerpt, content } of posts) {
+      const names = (namesOf.get(id) ?? []).map(({ name }) => name)
+      await to.fullText.index(trx, id, { title, subtitle, excerpt, body: textOf(content), tags: names })
+    }
+  }
+}
+
+const byComments =
+  (column: 'id' | 'comment_id'): Step['index'] =>
+  async ({ to, rows }) =>
+  async (trx) => {
+    for (const id of new Set(rows.map((row) => String(row[column])))) await indexComment(to, trx, id)
+  }
+
+/**
+ * Every table that holds something of its own, those that others refer to first. What is missing follows from these:
+ * tallies are kept by triggers, search tables are written here.
+ */
+export const plan: Step[] = [
+  { table: 'users', key: 'id' },
+  { table: 'sessions', key: 'token_hash' },
+  { table: 'settings', key: 'key' },
+  { table: 'rate_limits', key: 'key' },
+  { table: 'audit', key: 'id' },
+  { table: 'categories', key: 'id' },
+  { table: 'images', key: 'id' },
+  { table: 'posts', key: 'id', index: indexPosts },
+  { table: 'post_tags', key: 'post_id', isGrouped: true, derived: ['listed_at'], index: indexPosts },
+  { table: 'post_slugs', key: 'slug' },
+  { table: 'comments', key: 'id', index: byComments('id') },
+  { table: 'replies', key: 'id', index: byComments('comment_id') },
+  { table: 'files', key: 'id' },
+  { table: 'file_removals', key: 'name' },
+  { table: 'enquiries', key: 'id', index: byTexts('enquiries', ['name', 'email']) },
+  {
+    table: 'applications',
+    key: 'id',
+    index: byTexts('applications', ['first_name', 'last_name', 'email']),
+  },
+  { table: 'application_events', key: 'id' },
+  { table: 'subscribers', key: 'id', index: byTexts('subscribers', ['email']) },
+  { table: 'outbox', key: 'id' },
+]

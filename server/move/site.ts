@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import type { Kysely } from 'kysely'
+import { migrationNames, openSnapshot } from '#server/platform/database/snapshot.ts'
+import { openDatabase, type Database } from '#server/platform/database/open.ts'
+import { StartRefused } from '#server/platform/database/start-refused.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { openStorage } from '#server/platform/open-storage.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import type { Storage } from '#server/platform/storage.ts'
+
+/** Where a site keeps what it has. */
+export type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'amazon'>
+
+/** A site as it is at one moment, while it may go on being served. */
+export type Source = { query: Kysely<Tables>; isServed: boolean; storage: Storage; close(): Promise<void> }
+
+/** An address without its password. */
+export function shown(address: string): string {
+  const url = URL.parse(address)
+  if (!url || url.protocol === 'file:') return address
+  url.password = url.password && '***'
+  return url.href
+}
+
+/** How a place is called in sentences, and known again by a move that goes on. */
+export function nameOf({ dataDir, databaseUrl }: Place): string {
+  return databaseUrl ? shown(databaseUrl) : resolve(dataDir)
+}
+
+/** Where its files are, in the same words for the same place. */
+export function filesAt({ dataDir, storageUrl }: Place): string {
+  return storageUrl ? shown(storageUrl) : resolve(dataDir)
+}
+
+/** @throws StartRefused when the site was last served by another version than this */
+export async function openSource(place: Place): Promise<Source> {
+  const { query, isServed, close } = await openSnapshot(place)
+  const applied = await query
+    .selectFrom('migrations' as never)
+    .select('name' as never)
+    .execute()
+    .catch(() => [])
+  const names = (applied as { name: string }[]).map(({ name }) => name).toSorted()
+  if (names.join() !== migrationNames.join()) {
+    await close()
+    throw new StartRefused(
+      names.length === 0
+        ? `There is no site at ${nameOf(place)}.`
+        : `The site at ${nameOf(place)} is of another version: start it once with this one, then move it.`,
+    )
+  }
+  return { query, isServed, close, storage: openStorage(place) }
+}
+
+/** Opens where the site shall go, and makes its tables. */
+export async function openTarget(place: Place): Promise<{ database: Database; storage: Storage }> {
+  const database = await openDatabase(place)
+  await database.migrate()
+  return { database, storage: openStorage(place) }
+}

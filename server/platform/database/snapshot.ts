@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { lockDataDir } from './data-dir-lock.ts'
+import { migrations } from './migrate.ts'
+import type { DatabaseSettings } from './open.ts'
+import { nodesPresent } from './postgres-nodes.ts'
+import { kyselyPool, makePool } from './postgres-pool.ts'
+import { sqliteFile } from './sqlite.ts'
+import { sqliteKyselyDialect } from './sqlite-driver.ts'
+import { DataDirTaken, StartRefused } from './start-refused.ts'
+import type { Tables } from './tables.ts'
+
+export const migrationNames = migrations.map(({ name }) => name).toSorted()
+
+/** A database as it was when this was opened, to be read; whoever serves it goes on writing. */
+export type Snapshot = { query: Kysely<Tables>; isServed: boolean; close(): Promise<void> }
+
+/** Opens a database for reading it as it is now. @throws StartRefused when there is none */
+export async function openSnapshot(settings: DatabaseSettings): Promise<Snapshot> {
+  const { dataDir, databaseUrl, databaseDirectUrl } = settings
+  return databaseUrl ? postgresSnapshot(databaseDirectUrl ?? databaseUrl) : sqliteSnapshot(dataDir)
+}
+
+/** A read transaction that stays open: in WAL mode it sees one state, and holds nobody up. */
+async function sqliteSnapshot(dataDir: string): Promise<Snapshot> {
+  const path = join(dataDir, sqliteFile)
+  if (!existsSync(path)) throw new StartRefused(`There is no site at ${dataDir}.`)
+  const isServed = await lockDataDir(dataDir).then(
+    async (lock) => {
+      await lock.release()
+      return false
+    },
+    (error: unknown) => {
+      if (error instanceof DataDirTaken) return true
+      throw error
+    },
+  )
+  const connection = new DatabaseSync(path, { readOnly: true })
+  connection.exec('begin; select count(*) from sqlite_schema')
+  const query = new Kysely<Tables>({ dialect: sqliteKyselyDialect(connection) })
+  return { query, isServed, close: () => query.destroy() }
+}
+
+async function postgresSnapshot(url: string): Promise<Snapshot> {
+  const pool = makePool({
+    connectionString: url,
+    application_name: 'frontdesk move',
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 5_000,
+  })
+  const isServed = (await nodesPresent(pool)).length > 0
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
+  // The pool has one connection, so all that is asked belongs to this transaction.
+  await sql`begin isolation level repeatable read read only`.execute(query)
+  return { query, isServed, close: () => query.destroy() }
+}
