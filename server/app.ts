@@ -157,9 +157,10 @@ export async function createApp(options: AppOptions) {
   const letterhead = { ...company.letters, url: settings.publicUrl }
   const post = registerMail(app, { settings, database, company: letterhead, log, now })
   const desk = { database, documents, audit, now }
+  const reading = { ...database, query: database.reads }
   const mount = createMount(app, { sessions, audit, incoming, hasRateLimits: settings.rateLimits })
   healthRoutes(mount, database, () => isStopping)
-  postRoutes(mount, createPostStore(database, now))
+  postRoutes(mount, createPostStore(reading, now))
   const clock = createPublicationClock(database, changes, log, now)
   adminPostRoutes(mount, {
     posts: createAdminPostStore(database),
@@ -173,7 +174,9 @@ export async function createApp(options: AppOptions) {
   app.addHook('preClose', async () => clock.stop())
   categoryRoutes(mount, createCategoryStore({ database, audit, now }), changes)
   const commentWrites = createCommentWrites(database, tellOfComment(post), now)
-  commentRoutes(mount, createCommentStore(database, now), commentWrites, changes)
+  const comments = createCommentStore(database, now)
+  const { listApproved, listRecent } = createCommentStore(reading, now)
+  commentRoutes(mount, { ...comments, listApproved, listRecent }, commentWrites, changes)
   moderationRoutes(mount, createModerationStore({ database, audit }), changes)
   sessionRoutes(mount, auth)
   accountRoutes(mount, auth)
@@ -189,13 +192,13 @@ export async function createApp(options: AppOptions) {
   })
   coverRoutes(app)
   socialRoutes(app, {
-    store: createSocialStore(database, now),
+    store: createSocialStore(reading, now),
     pages: company.cardPages,
     brand: { ...company, host },
   })
   iconRoutes(app, company)
   feedRoutes(app, {
-    store: createFeedStore(database, now),
+    store: createFeedStore(reading, now),
     origin,
     pages: company.sitemapPages,
     ...company.feed,

@@ -34,6 +34,7 @@ test.each([
     'STORAGE_URL needs keys: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or s3://key:secret@bucket.',
   ],
   [{ DATABASE_DIRECT_URL: 'postgres://x' }, 'DATABASE_DIRECT_URL needs DATABASE_URL beside it.'],
+  [{ DATABASE_READ_URL: 'postgres://x' }, 'DATABASE_READ_URL needs DATABASE_URL beside it.'],
   [{ DRAIN_SECONDS: '90' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 60.'],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be true or false.'],
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be on or off.'],
@@ -57,7 +58,7 @@ test('proxies are a count or a list of addresses', () => {
 test('the help names every setting', () => {
   const names =
     'HOST PORT PUBLIC_URL DATA_DIR DATABASE_URL STORAGE_URL ADMIN_EMAIL ADMIN_PASSWORD ADMIN_NAME SEED_DEMO SMTP_URL ' +
-    'MAIL_FROM NOTIFY_EMAIL TRUST_PROXY LOG_LEVEL RATE_LIMITS APP_SECRET DATABASE_DIRECT_URL ' +
+    'MAIL_FROM NOTIFY_EMAIL TRUST_PROXY LOG_LEVEL RATE_LIMITS APP_SECRET DATABASE_DIRECT_URL DATABASE_READ_URL ' +
     'DRAIN_SECONDS'
   for (const name of names.split(' ')) expect(settingsHelp()).toContain(name)
 })

@@ -40,6 +40,12 @@ const known = {
     'the same database past the pooler of DATABASE_URL, for listening and migrating',
     'DATABASE_URL',
   ],
+  DATABASE_READ_URL: [
+    addressOf('postgres:', 'postgresql:'),
+    'must begin with postgres://',
+    'a replica of the database, for public reads',
+    '',
+  ],
   STORAGE_URL: [
     text,
     'must look like s3://bucket?endpoint=… (leave it unset for files inside DATA_DIR)',
@@ -103,6 +109,8 @@ export type Settings = {
   databaseUrl: string | undefined
   /** Given when `databaseUrl` is a pooler's, whose connections have no session. */
   databaseDirectUrl: string | undefined
+  /** A replica, for public reads. */
+  databaseReadUrl: string | undefined
   storageUrl: string | undefined
   /** Keys and region of `storageUrl` where that leaves them out, as Amazon's own tools are told. */
   amazon: AmazonEnvironment
@@ -150,6 +158,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl: read('DATABASE_URL'),
     databaseDirectUrl: read('DATABASE_DIRECT_URL'),
+    databaseReadUrl: read('DATABASE_READ_URL'),
     storageUrl: read('STORAGE_URL'),
     amazon: {
       accessKeyId: env.AWS_ACCESS_KEY_ID,
@@ -173,6 +182,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (typeof storage === 'string') faults.push(`STORAGE_URL ${storage}.`)
   if (settings.databaseDirectUrl && !settings.databaseUrl)
     faults.push('DATABASE_DIRECT_URL needs DATABASE_URL beside it.')
+  if (settings.databaseReadUrl && !settings.databaseUrl)
+    faults.push('DATABASE_READ_URL needs DATABASE_URL beside it.')
   if (isProduction && !settings.appSecret) faults.push('APP_SECRET must be set in production.')
   if (Boolean(settings.admin.email) !== Boolean(settings.admin.password))
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')

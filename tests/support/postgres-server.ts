@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
+import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,16 @@ type Binaries = { initdb: string; postgres: string }
 /** Whom PostgreSQL runs as; empty for oneself. */
 type RunAs = { uid?: number; gid?: number }
 
-export type PostgresServer = { url: string; process: ChildProcess; stop(): Promise<void> }
+export type PostgresServer = {
+  url: string
+  data: string
+  process: ChildProcess
+  /** Ends it at once, as a crash would; what it had written to its log is there when it starts again. */
+  crash(): Promise<void>
+  /** Starts it again after a crash, on the same port. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** Settings of a server whose data need not survive: nothing waits for a disk. */
 const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB']
@@ -33,34 +42,79 @@ export async function startPostgres(settings: string[] = [], fixed?: number): Pr
     const data = join(folder, 'data')
     const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync']
     await run(initdb, [`--pgdata=${data}`, ...options], { ...runAs, cwd: folder })
-    const port = fixed ?? (await freePort())
-    const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
-    const process_ = spawn(
-      postgres,
-      ['-D', data, '-p', String(port), ...[...flags, ...fast, ...settings].flatMap((flag) => ['-c', flag])],
-      { ...runAs, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-    await answering(url, process_)
-    const endWithUs = () => process_.kill('SIGQUIT')
-    process.once('exit', endWithUs)
-    return {
-      url,
-      process: process_,
-      async stop() {
-        process.off('exit', endWithUs)
-        if (process_.exitCode === null && process_.signalCode === null) {
-          const ended = new Promise((resolve) => process_.once('exit', resolve))
-          process_.kill('SIGINT')
-          await ended
-        }
-        await rm(folder, { recursive: true, force: true })
-      },
-    }
+    return await serve({ folder, data, postgres, runAs }, settings, fixed)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+type Cluster = { folder: string; data: string; postgres: string; runAs: RunAs }
+
+async function serve(
+  { folder, data, postgres, runAs }: Cluster,
+  settings: string[],
+  fixed?: number,
+): Promise<PostgresServer> {
+  const port = fixed ?? (await freePort())
+  const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const launch = async () => {
+    const launched = spawn(
+      postgres,
+      ['-D', data, '-p', String(port), ...[...flags, ...fast, ...settings].flatMap((flag) => ['-c', flag])],
+      { ...runAs, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    await answering(url, launched)
+    return launched
+  }
+  const end = async (server: ChildProcess, signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await ended
+  }
+  let running = await launch()
+  const endWithUs = () => running.kill('SIGQUIT')
+  process.once('exit', endWithUs)
+  return {
+    url,
+    data,
+    get process() {
+      return running
+    },
+    crash: () => end(running, 'SIGQUIT'),
+    async restart() {
+      running = await launch()
+    },
+    async stop() {
+      process.off('exit', endWithUs)
+      await end(running, 'SIGINT')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts a replica of a server that this process has started: a copy of its data that follows it by streaming. */
+export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-replica-'))
+  const runAs = await unprivileged()
+  const { postgres } = await reachableBinaries(runAs, folder)
+  const data = join(folder, 'data')
+  const client = new Client({ connectionString: primary.url })
+  await client.connect()
+  await client.query(`select pg_backup_start('replica', true)`)
+  // Files come and go under the copy; what is torn is mended from the log.
+  await run('cp', ['-a', primary.data, data]).catch(() => {})
+  const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
+  await client.end()
+  await rm(join(data, 'postmaster.pid'), { force: true })
+  await writeFile(join(data, 'backup_label'), String(rows[0].labelfile))
+  await writeFile(join(data, 'standby.signal'), '')
+  const { hostname, port } = new URL(primary.url)
+  const source = `primary_conninfo=host=${hostname} port=${port} user=postgres`
+  if (runAs.uid !== undefined) await run('chown', ['-R', `${runAs.uid}:${runAs.gid}`, folder])
+  return serve({ folder, data, postgres, runAs }, [source, 'hot_standby=on'])
 }
 
 /** PostgreSQL refuses to run as root: then it runs as another user of the system, which needs no rights at all. */

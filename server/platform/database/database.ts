@@ -7,6 +7,8 @@ import type { Tables } from './tables.ts'
 export type Database = {
   /** Kysely over every table; the same code on both engines. Inside `transaction`, use what it hands out instead. */
   query: Kysely<Tables>
+  /** For what every visitor may read: like `query`, but from a replica where there is one that has come far enough. */
+  reads: Kysely<Tables>
   /** Search over posts. */
   fullText: FullText
   /** Search over the records that the back office lists. */

@@ -10,6 +10,7 @@ export type DatabaseSettings = {
   dataDir: string
   databaseUrl?: string | undefined
   databaseDirectUrl?: string | undefined
+  databaseReadUrl?: string | undefined
 }
 
 /**
@@ -18,8 +19,10 @@ export type DatabaseSettings = {
  * @throws StartRefused when another process holds `dataDir`
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { dataDir, databaseUrl, databaseDirectUrl } = settings
-  return databaseUrl ? openPostgres(databaseUrl, databaseDirectUrl) : openSqlite(dataDir)
+  const { dataDir, databaseUrl, databaseDirectUrl, databaseReadUrl } = settings
+  return databaseUrl
+    ? openPostgres(databaseUrl, { directUrl: databaseDirectUrl, readUrl: databaseReadUrl })
+    : openSqlite(dataDir)
 }
 
 /**

@@ -25,7 +25,7 @@ export function kyselyPool(pool: Pool): PostgresPool {
 }
 
 /** A connection lent out: one that was lost, or whose query was given up, does not go back into the pool. */
-function lend(client: PoolClient): PostgresPoolClient {
+export function lend(client: PoolClient): PostgresPoolClient {
   let isBroken = false
   const onError = () => {
     isBroken = true

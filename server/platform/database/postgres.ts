@@ -6,6 +6,8 @@ import { faultOf } from './faults.ts'
 import { fullTextOn, recordSearchOn } from './full-text.ts'
 import { runMigrations } from './migrate.ts'
 import { joinNodes } from './postgres-nodes.ts'
+import type { Nodes } from './nodes.ts'
+import { openReplica } from './postgres-replica.ts'
 import { kyselyPool, makePool } from './postgres-pool.ts'
 import { postgresSearch } from './postgres-search.ts'
 import type { Tables } from './tables.ts'
@@ -30,6 +32,13 @@ const quickAnswer = { text: 'select 1', query_timeout: 2 * second }
 /** Any number, as long as it is always this one. */
 const migrationLock = 4_105_220_311
 
+type MoreUrls = {
+  /** The same database, when `url` is a pooler's, whose connections have no session. */
+  directUrl?: string | undefined
+  /** A replica of it. */
+  readUrl?: string | undefined
+}
+
 /** A pooler hands a connection on after each transaction, and takes no settings of a session: so these go with each. */
 async function limited<T>(
   trx: Transaction<Tables>,
@@ -44,22 +53,24 @@ async function limited<T>(
 
 /**
  * Opens PostgreSQL at `url`. Connections are made when they are needed: nothing is asked of the server yet.
- * @param directUrl the same database, when `url` is a pooler's, whose connections have no session
  */
-export function openPostgres(url: string, directUrl?: string): Database {
+export function openPostgres(url: string, { directUrl, readUrl }: MoreUrls = {}): Database {
   const isPooled = directUrl !== undefined
-  const pool = makePool({
-    connectionString: url,
-    application_name: 'frontdesk',
-    max: 10,
-    idleTimeoutMillis: 30 * second,
-    ...(isPooled ? clientLimits : limits),
-  })
+  const settings = { application_name: 'frontdesk', max: 10, idleTimeoutMillis: 30 * second }
+  const pool = makePool({ ...settings, connectionString: url, ...(isPooled ? clientLimits : limits) })
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
+
+  let nodes: Nodes | undefined
+  const replica = readUrl
+    ? openReplica(makePool({ ...settings, connectionString: readUrl, ...clientLimits }), pool, () =>
+        nodes?.freshness(),
+      )
+    : undefined
 
   return {
     kind: 'postgres',
     query,
+    reads: replica?.query ?? query,
     fullText: fullTextOn(postgresSearch),
     recordSearch: recordSearchOn(postgresSearch),
     async transaction(work) {
@@ -80,11 +91,22 @@ export function openPostgres(url: string, directUrl?: string): Database {
     },
     migrate: () => migrate(directUrl ?? url),
     free: (choice) => choice.forUpdate().skipLocked(),
-    join: (introduction) => joinNodes(directUrl ?? url, pool, introduction),
+    async join(introduction) {
+      const joined = await joinNodes(directUrl ?? url, pool, introduction)
+      if (replica) {
+        joined.onChange(replica.fallBehind)
+        replica.fallBehind()
+      }
+      nodes = joined
+      return joined
+    },
     async ping() {
       await pool.query(quickAnswer)
     },
-    close: () => query.destroy(),
+    async close() {
+      await replica?.close()
+      await query.destroy()
+    },
   }
 }
 

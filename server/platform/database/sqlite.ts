@@ -71,6 +71,7 @@ function overSqlite(connection: DatabaseSync): Database {
   return {
     kind: 'sqlite',
     query,
+    reads: query,
     fullText: fullTextOn(sqliteSearch),
     recordSearch: recordSearchOn(sqliteSearch),
     transaction,

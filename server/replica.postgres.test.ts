@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { aCategory, anAdmin } from '#tests/support/builders.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+import { startPostgres, startReplica } from '#tests/support/postgres-server.ts'
+
+// A commit that is acknowledged is in the log, also after a crash.
+const primary = await startPostgres(['synchronous_commit=on'])
+const place = { dataDir: inject('runFolder'), databaseUrl: primary.url }
+const empty = await openDatabase(place)
+await empty.migrate()
+await empty.close()
+const replica = await startReplica(primary)
+const database = await openDatabase({ ...place, databaseReadUrl: replica.url })
+const settings = readSettings({ DATA_DIR: place.dataDir, RATE_LIMITS: 'off' })
+const { app } = await createApp({ settings, database, log: createLog('silent'), hasPages: false })
+await app.ready()
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await replica.stop()
+  await primary.stop()
+})
+const { authorization } = await anAdmin(database)
+await aCategory(database, 'Cloud')
+
+const publish = async (title: string) => {
+  const payload = aPostBody({ title, status: 'published' })
+  const answer = await app.inject({ method: 'POST', url: '/api/blogs', headers: { authorization }, payload })
+  expect(answer.statusCode).toBe(201)
+}
+const newest = async (): Promise<string> => {
+  const answer = await app.inject({ method: 'GET', url: '/api/blogs/published?limit=1' })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().blogPosts[0].title
+}
+const isRead = async () => {
+  const { rows } = await sql<{ from: boolean }>`select pg_is_in_recovery() as "from"`.execute(database.reads)
+  return rows[0]!.from
+}
+
+test('public reads go to the replica once it has what was published, and to the database until then', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await publish(`Round ${round}`)
+    expect(await newest()).toBe(`Round ${round}`)
+  }
+  await vi.waitFor(async () => expect(await isRead()).toBe(true), { timeout: 5_000 })
+  expect(await newest()).toBe('Round 9')
+})
+
+test('a replica that lags behind serves nothing older than what was acknowledged', async () => {
+  await sql`select pg_wal_replay_pause()`.execute(database.reads)
+  await publish('While it lags')
+  expect(await newest()).toBe('While it lags')
+  expect(await isRead()).toBe(false)
+  const aside = await openDatabase({ ...place, databaseUrl: replica.url })
+  await sql`select pg_wal_replay_resume()`.execute(aside.query)
+  await aside.close()
+  await vi.waitFor(async () => expect(await isRead()).toBe(true), { timeout: 5_000 })
+})
+
+test('with the database gone the replica answers what visitors ask', async () => {
+  await primary.crash()
+  for (let n = 0; n < 5; n += 1) expect(await newest()).toBe('While it lags')
+  await primary.restart()
+  await vi.waitFor(async () => expect(await isRead()).toBe(true), { timeout: 10_000 })
+})
+
+test('with the replica gone the database answers, and nobody notices', async () => {
+  await replica.crash()
+  expect(await newest()).toBe('While it lags')
+  await publish('Without it')
+  expect(await newest()).toBe('Without it')
+})
