@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aCategory, anAdmin, aPost } from '#tests/support/builders.ts'
+import { countPublished } from '#tests/support/published.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 
 const { ask, database, changes } = await testApp()
 const { authorization } = await anAdmin(database)
 const absent = '00000000-0000-4000-8000-000000000000'
-let drops = 0
-changes.onPublished(() => (drops += 1))
+const drops = countPublished(changes)
 
 const office = (methodAndPath: string, body?: object) =>
   ask(methodAndPath, { authorization, ...(body && { body }) })
@@ -28,7 +28,7 @@ test('GET /api/categories/counts counts posts of every status', async () => {
 })
 
 test('POST /api/categories creates one, which visitors see at once', async () => {
-  const before = drops
+  const before = drops()
   const { status, body } = await office('POST /api/categories', {
     name: ' Platform ',
     description: 'Paved roads.',
@@ -42,7 +42,7 @@ test('POST /api/categories creates one, which visitors see at once', async () =>
     category: { name: 'Platform', description: 'Paved roads.', count: 0 },
   })
   expect(body.category._id).not.toBe(absent)
-  expect(drops).toBe(before + 1)
+  expect(drops()).toBe(before + 1)
 })
 
 test('POST /api/categories with a name that is taken is 409, whatever its case, also at once', async () => {
@@ -79,14 +79,14 @@ test('PUT /api/categories/{id} renames it on its posts at once, and keeps a desc
   const { body: made } = await office('POST /api/categories', { name: 'Old name', description: 'Kept' })
   const { slug } = await aPost(database, { category: 'Old name' })
   await ask(`GET /api/blogs/slug/${slug}`)
-  const before = drops
+  const before = drops()
   const { status, body } = await office(`PUT /api/categories/${made.category._id}`, { name: 'New name' })
   expect(status).toBe(200)
   expect(body).toMatchObject({
     message: 'Category updated successfully',
     category: { name: 'New name', description: 'Kept', count: 1 },
   })
-  expect(drops).toBe(before + 1)
+  expect(drops()).toBe(before + 1)
   expect((await ask(`GET /api/blogs/slug/${slug}`)).body.blogPost.category).toBe('New name')
   expect((await ask('GET /api/blogs/published?category=new%20NAME')).body.pagination.total).toBe(1)
   const recased = await office(`PUT /api/categories/${made.category._id}`, { name: 'NEW name' })

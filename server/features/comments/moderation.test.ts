@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
+import { countPublished } from '#tests/support/published.ts'
 
 const { ask, database, changes } = await testApp()
 const { authorization, id: adminId } = await anAdmin(database)
 const absent = '00000000-0000-4000-8000-000000000000'
-let drops = 0
-changes.onPublished(() => (drops += 1))
+const drops = countPublished(changes)
 
 const office = (methodAndPath: string, body?: object) =>
   ask(methodAndPath, { authorization, ...(body && { body }) })
@@ -129,7 +129,7 @@ test('GET /api/comments/stats counts comments and replies, and names the newest'
 test('PUT /api/comments/{id}/status shows a comment to visitors, or hides it again', async () => {
   const post = await aPost(database)
   const id = await aComment(database, post.id, { isApproved: false })
-  const before = drops
+  const before = drops()
   const approved = await office(`PUT /api/comments/${id}/status`, { isApproved: true })
   expect(approved.status).toBe(200)
   expect(approved.body).toMatchObject({
@@ -141,7 +141,7 @@ test('PUT /api/comments/{id}/status shows a comment to visitors, or hides it aga
   const rejected = await office(`PUT /api/comments/${id}/status`, { isApproved: false })
   expect(rejected.body.message).toBe('Comment rejected')
   expect(await publicComments(post.id)).toEqual([])
-  expect(drops).toBe(before + 2)
+  expect(drops()).toBe(before + 2)
   await office(`PUT /api/comments/${id}/status`, { isApproved: false })
   expect(await auditOf(id)).toEqual([
     { action: 'comment.approved', actor_id: adminId },
@@ -170,7 +170,7 @@ test('DELETE /api/comments/{id} takes its replies along and says how many', asyn
   const id = await aComment(database, post.id)
   await aReply(database, id)
   await aReply(database, id, { isApproved: false })
-  const before = drops
+  const before = drops()
   const { status, body } = await office(`DELETE /api/comments/${id}`)
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -178,7 +178,7 @@ test('DELETE /api/comments/{id} takes its replies along and says how many', asyn
     message: 'Comment deleted successfully',
     deleted: { replies: 2 },
   })
-  expect(drops).toBe(before + 1)
+  expect(drops()).toBe(before + 1)
   expect(await publicComments(post.id)).toEqual([])
   expect((await office(`DELETE /api/comments/${id}`)).status).toBe(404)
   expect(await auditOf(id)).toEqual([{ action: 'comment.deleted', actor_id: adminId }])
