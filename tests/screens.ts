@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { journeyAdmin } from './e2e/admin.ts'
+import { awake } from './e2e/journey.ts'
 import { adminPatterns, publicPaths } from './e2e/site-map.ts'
 import type { PageState } from './e2e/page-state.ts'
 import { adminStates, publicStates } from './e2e/states.ts'
@@ -54,6 +55,7 @@ async function adminPaths(base: string, token: string): Promise<string[]> {
 async function photograph(page: Page, { name, path, prepare, reach }: PageState, file: string) {
   await prepare?.(page)
   await page.goto(path, { waitUntil: 'load' })
+  await awake(page)
   await page.evaluate(() => document.fonts.ready)
   await reach?.(page)
   // pictures below the fold are fetched when they come near
@@ -68,22 +70,22 @@ async function photograph(page: Page, { name, path, prepare, reach }: PageState,
 async function photographAll(browser: Browser, base: string, states: PageState[], token?: string) {
   for (const theme of themes as ('light' | 'dark')[]) {
     for (const width of widths) {
-      const context = await browser.newContext({
-        baseURL: base,
-        colorScheme: theme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: width < 500 ? 844 : 900 },
-      })
-      if (token) await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
       for (const state of states) {
+        // each with a storage of its own, as in `access.e2e.ts`: what one state keeps isn't to stand in the next
+        const context = await browser.newContext({
+          baseURL: base,
+          colorScheme: theme,
+          reducedMotion: 'reduce',
+          viewport: { width, height: width < 500 ? 844 : 900 },
+        })
+        if (token) await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
         const page = await context.newPage()
         await photograph(page, state, `${state.name}-${width}-${theme}.png`).catch((error: Error) => {
           console.error(`${state.name} at ${width}, ${theme}: ${error.message}`)
           process.exitCode = 1
         })
-        await page.close()
+        await context.close()
       }
-      await context.close()
     }
   }
 }
