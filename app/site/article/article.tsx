@@ -88,7 +88,7 @@ function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
               {site.name}, {origin}/blog/{post.slug}
             </p>
           </div>
-          <aside className="flex min-w-0 flex-col gap-12" aria-label="Around this article">
+          <aside className="flex min-w-0 flex-col gap-12 print:hidden" aria-label="Around this article">
             <RelatedArticles posts={relatedPosts} />
             <NewsletterBox />
             <ContentsList entries={entries} />

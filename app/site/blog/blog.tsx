@@ -80,7 +80,7 @@ export default function Blog() {
                   ) : (
                     <ListingFailed sentence={list.message} />
                   )}
-                  <aside className="grid content-start gap-12" aria-label="More from the blog">
+                  <aside className="grid content-start gap-12 print:hidden" aria-label="More from the blog">
                     <PopularTags tags={tags} listing={listing} />
                     <RecentComments comments={comments} />
                   </aside>

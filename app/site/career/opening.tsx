@@ -67,8 +67,14 @@ function Intro({ opening, onApply }: { opening: Opening; onApply: () => void }) 
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
         <ApplyButton describedBy="opening" onClick={onApply} />
         <p className="text-small text-muted">
-          Posted <time dateTime={datePosted}>{longDate(datePosted)}</time>, open until{' '}
-          <time dateTime={validThrough}>{longDate(validThrough)}</time>
+          Posted{' '}
+          <time className="whitespace-nowrap" dateTime={datePosted}>
+            {longDate(datePosted)}
+          </time>
+          , open until{' '}
+          <time className="whitespace-nowrap" dateTime={validThrough}>
+            {longDate(validThrough)}
+          </time>
         </p>
       </div>
       <noscript>
@@ -87,8 +93,8 @@ function Intro({ opening, onApply }: { opening: Opening; onApply: () => void }) 
 function Details({ opening }: { opening: Opening }) {
   const { responsibilities, qualifications, offer, salary, remote, hours } = opening
   return (
-    <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pb-16 md:px-8 md:pb-24 lg:grid-cols-[7fr_5fr]">
-      <div className="grid content-start gap-12">
+    <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pb-16 md:px-8 md:pb-24 lg:grid-cols-[7fr_5fr] print:block">
+      <div className="grid content-start gap-12 print:mb-12 print:block print:space-y-12">
         <Points heading="Key responsibilities" points={responsibilities} />
         <Points heading="What you bring" points={qualifications} />
       </div>

@@ -8,7 +8,7 @@ export function Engagement({ steps }: { steps: EngagementStep[] }) {
     <section aria-labelledby="engagement" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <SectionHeading id="engagement" heading="How an engagement runs" />
-        <ol className="grid">
+        <ol className="grid print:block">
           {steps.map(({ title, duration, text, result }, index) => (
             <Reveal
               as="li"
