@@ -11,11 +11,13 @@ export type Hero = {
 
 export type TileIcon = 'cloud-cog' | 'brain-circuit' | 'app-window' | 'cable'
 
-/** A small real thing shown on a tile. `sign` is the gutter of a diff line. */
+/** A small real thing shown on a tile. `sign` is the gutter of a diff line; `span` is when a step runs, in hundredths of the whole. */
 export type TileArtefact =
   | { kind: 'diff'; file: string; lines: { sign: ' ' | '-' | '+'; text: string }[] }
-  | { kind: 'metrics'; caption: string; rows: { label: string; before?: string; value: string }[] }
+  | { kind: 'metrics'; caption: string; rows: MetricRow[] }
   | { kind: 'code'; language: 'sql'; file: string; lines: string[] }
+
+export type MetricRow = { label: string; before?: string; value: string; span?: [from: number, to: number] }
 
 export type ServiceTile = {
   title: string
@@ -59,9 +61,9 @@ export const serviceTiles: ServiceTile[] = [
       'The same commit reaches AWS, Azure and Google Cloud through one path. Rolling back is a revert, not a meeting.',
     artefact: {
       kind: 'diff',
-      file: 'checkout/overlays/production/kustomization.yaml',
+      file: 'production/kustomization.yaml',
       lines: [
-        { sign: ' ', text: '- name: registry.stratoworks.example/checkout' },
+        { sign: ' ', text: '- name: stratoworks/checkout' },
         { sign: '-', text: '  newTag: 4.18.2' },
         { sign: '+', text: '  newTag: 4.19.0' },
       ],
@@ -80,7 +82,7 @@ export const serviceTiles: ServiceTile[] = [
       rows: [
         { label: 'Average precision', before: '0.61', value: '0.74' },
         { label: 'Worst region', before: '0.58', value: '0.69' },
-        { label: 'Latency, 99th percentile', before: '2 ms', value: '18 ms' },
+        { label: 'Latency, p99', before: '2 ms', value: '18 ms' },
       ],
     },
   },
@@ -95,9 +97,9 @@ export const serviceTiles: ServiceTile[] = [
       kind: 'metrics',
       caption: 'From merge to production',
       rows: [
-        { label: 'Check and build', value: '1 min 52 s' },
-        { label: 'Test', value: '2 min 41 s' },
-        { label: 'Deploy and verify', value: '3 min 09 s' },
+        { label: 'Check and build', value: '1 min 52 s', span: [0, 24] },
+        { label: 'Test', value: '2 min 41 s', span: [24, 59] },
+        { label: 'Deploy and verify', value: '3 min 09 s', span: [59, 100] },
       ],
     },
   },
@@ -114,8 +116,10 @@ export const serviceTiles: ServiceTile[] = [
       file: 'One transaction, no lost event',
       lines: [
         'begin;',
-        "update orders set status = 'paid' where id = 4182;",
-        "insert into outbox (topic, order_id) values ('order.paid', 4182);",
+        "update orders set status = 'paid'",
+        '  where id = 4182;',
+        'insert into outbox (topic, order_id)',
+        "  values ('order.paid', 4182);",
         'commit;',
       ],
     },

@@ -128,7 +128,7 @@ function Dots({ count, current, controls, onChoose }: DotsProps) {
           onClick={() => onChoose(index)}
           className="group/dot grid h-11 w-8 place-items-center rounded-control"
         >
-          <span className="h-2 w-2 rounded-full bg-control transition-colors group-hover/dot:bg-heading group-aria-[current]/dot:w-6 group-aria-[current]/dot:bg-action" />
+          <span className="h-2 w-2 rounded-full bg-control forced-colors:outline transition-colors group-hover/dot:bg-heading group-aria-[current]/dot:w-6 group-aria-[current]/dot:bg-action" />
         </button>
       ))}
     </div>

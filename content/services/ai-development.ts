@@ -96,7 +96,7 @@ export const aiDevelopment: Service = {
   ],
   artefact: {
     language: 'python',
-    file: 'tests/test_release_gate.py',
+    file: 'test_release_gate.py',
     text: `import pytest
 from sklearn.metrics import average_precision_score
 

@@ -96,7 +96,7 @@ export const appDevelopment: Service = {
   ],
   artefact: {
     language: 'sql',
-    file: 'migrations/0042-normalised-email.sql',
+    file: '0042-unique-email.sql',
     text: `-- Release 1, expand: old and new code both run against this schema.
 set lock_timeout = '2s';
 alter table customers add column email_normalised text;

@@ -96,7 +96,7 @@ export const cloudIntegration: Service = {
   ],
   artefact: {
     language: 'typescript',
-    file: 'invoicing/on-order-paid.ts',
+    file: 'on-order-paid.ts',
     text: `export async function onOrderPaid(event: OrderPaid, pool: Pool) {
   const client = await pool.connect()
   try {

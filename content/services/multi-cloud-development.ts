@@ -102,7 +102,7 @@ export const multiCloudDevelopment: Service = {
   ],
   artefact: {
     language: 'yaml',
-    file: 'applicationsets/checkout.yaml',
+    file: 'checkout-appset.yaml',
     text: `apiVersion: argoproj.io/v1alpha1
 kind: ApplicationSet
 metadata:

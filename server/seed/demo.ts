@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { articles } from '#content/articles.ts'
 import type { Article } from '#content/articles/article.ts'
+import { categoryDescriptions } from '#content/categories.ts'
 import { demoComments } from '#content/demo-comments.ts'
 import { people } from '#content/people.ts'
 import { indexComment } from '#server/features/comments/comment-search.ts'
@@ -27,6 +28,7 @@ async function seedCategories(trx: Transaction<Tables>): Promise<void> {
     id: categoryId(name),
     name,
     name_key: keyOf(name),
+    description: categoryDescriptions[name],
     created_at: epoch,
   }))
   await trx.insertInto('categories').values(rows).execute()

@@ -11,7 +11,7 @@ export function Values() {
     <section aria-labelledby="values" className="border-t border-line bg-surface">
       <Reveal threshold={revealAt} className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <SectionHeading id="values" {...valuesSection} />
-        <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
+        <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
           {values.map(({ title, text, icon }) => {
             const Icon = icons[icon]
             return (

@@ -17,7 +17,7 @@ export function Culture() {
           </h2>
           <p className="mt-4 max-w-lead text-lead text-muted">{text}</p>
         </div>
-        <div className="grid gap-4 sm:grid-cols-2 md:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 md:gap-6">
           {notes.map(({ title, text: note }, index) => {
             const Icon = icons[index % icons.length]!
             return (
@@ -35,9 +35,9 @@ export function Culture() {
             </div>
             <a
               href={`mailto:${site.careersEmail}`}
-              className="inline-flex min-h-11 items-center gap-2 font-medium text-link hover:underline"
+              className="inline-flex min-h-11 min-w-0 items-center gap-2 font-medium wrap-anywhere text-link hover:underline"
             >
-              <Mail className="size-5" aria-hidden="true" />
+              <Mail className="size-5 shrink-0" aria-hidden="true" />
               {site.careersEmail}
             </a>
           </div>

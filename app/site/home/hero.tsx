@@ -13,7 +13,7 @@ export function Hero() {
         <Eyebrow>{hero.eyebrow}</Eyebrow>
         <h1 className="mt-6 max-w-[10em] text-display">{hero.headline}</h1>
         <div className="mt-8 flex flex-wrap items-center gap-x-16 gap-y-8">
-          <p className="max-w-lead text-lead">{hero.lead}</p>
+          <p className="max-w-lead text-lead text-balance">{hero.lead}</p>
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
             <LinkButton to={hero.primary.href}>{hero.primary.label}</LinkButton>
             <Link

@@ -87,7 +87,10 @@ function Node({ stage, x, y, order, isBeside }: Place & { stage: Stage; isBeside
         strokeLinejoin="round"
       />
       <circle cx={x + 30} cy={y - 30} r="6" className="fill-ochre-400 stroke-ink-950" strokeWidth="3" />
-      <text {...label} className="fill-ink-300 font-mono text-[15px] md:text-[24px] lg:text-[15px]">
+      <text
+        {...label}
+        className="fill-ink-300 font-mono text-[15px] forced-colors:fill-[CanvasText] print:fill-ink-900 md:text-[24px] lg:text-[15px]"
+      >
         {stage}
       </text>
     </g>

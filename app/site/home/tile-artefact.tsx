@@ -1,4 +1,4 @@
-import type { TileArtefact as Artefact } from '#content/home.ts'
+import type { MetricRow, TileArtefact as Artefact } from '#content/home.ts'
 
 const frame = 'border-t border-line bg-surface px-6 py-5 font-mono text-small leading-[1.65] md:px-8'
 
@@ -24,19 +24,8 @@ export function TileArtefact({ artefact }: { artefact: Artefact }) {
         <figure className={frame}>
           <Caption>{artefact.caption}</Caption>
           <dl>
-            {artefact.rows.map(({ label, before, value }) => (
-              <div key={label} className="flex items-baseline gap-3">
-                <dt className="min-w-0 grow text-muted">{label}</dt>
-                <dd className="shrink-0 tabular-nums">
-                  {before && (
-                    <>
-                      <span className="text-muted">{before}</span>
-                      <span className="px-2 text-accent">→</span>
-                    </>
-                  )}
-                  <span className="text-heading">{value}</span>
-                </dd>
-              </div>
+            {artefact.rows.map((row) => (
+              <Metric key={row.label} {...row} />
             ))}
           </dl>
         </figure>
@@ -51,6 +40,41 @@ export function TileArtefact({ artefact }: { artefact: Artefact }) {
         </figure>
       )
   }
+}
+
+function Metric({ label, before, value, span }: MetricRow) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="contents">
+        <span className="tabular-nums">
+          {before && (
+            <>
+              <span className="text-muted">{before}</span>
+              <span className="px-2 text-accent">→</span>
+            </>
+          )}
+          <span className="text-heading">{value}</span>
+        </span>
+        {span && <Stretch from={span[0]} to={span[1]} />}
+      </dd>
+    </div>
+  )
+}
+
+/** When a step runs, as a stretch of the whole. */
+function Stretch({ from, to }: { from: number; to: number }) {
+  return (
+    <svg
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="col-span-2 mt-1 mb-3 h-1 w-full fill-raised"
+    >
+      <rect width="100" height="1" />
+      <rect x={from} width={to - from} height="1" className="fill-action" />
+    </svg>
+  )
 }
 
 const lineLooks = {

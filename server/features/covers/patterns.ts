@@ -7,8 +7,36 @@ export type Pattern = (random: Random) => string
 const round = Math.round
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Layers lying above each other, one of them found again. */
-export const strata: Pattern = (random) => {
+/** Layers one behind the other, one of them found again: lying, or standing as in a drawer. */
+export const strata: Pattern = (random) => (random.next() < 0.5 ? lying(random) : standing(random))
+
+const standing: Pattern = (random) => {
+  const count = random.whole(5, 8)
+  const marked = random.whole(1, count - 2)
+  const [width, height, slope] = [random.whole(250, 340), random.whole(330, 400), random.whole(110, 170)]
+  const step = (1120 - width) / (count - 1)
+  const isLeaning = random.next() < 0.5
+  const sheets = range(count)
+    .toReversed()
+    .map((index) => {
+      const x = round(240 + index * step)
+      const y =
+        450 + round(slope / 2 - height / 2) + random.whole(-35, 35) + (isLeaning ? 20 * index - 60 : 0)
+      const isMarked = index === marked
+      const colour = isMarked ? inks.accent : inks.line
+      const lines = range(3).map((line) => {
+        const part = (line + 1) / 4
+        return `M${x} ${y + round(height * part)}l${width}-${slope}M${x + round(width * part)} ${y - round(slope * part)}v${height}`
+      })
+      return (
+        `<path d="M${x} ${y}l${width}-${slope}v${height}l-${width} ${slope}z" fill="${inks.night}" fill-opacity=".82" stroke="${colour}" stroke-width="${isMarked ? 5 : 3}"/>` +
+        (index === 0 || isMarked ? stroke(lines.join(''), colour, 2, 0.35) : '')
+      )
+    })
+  return sheets.join('')
+}
+
+const lying: Pattern = (random) => {
   const count = random.whole(4, 7)
   const marked = random.whole(1, count - 2)
   const step = 350 / (count - 1)

@@ -1,0 +1,12 @@
+import type { Category } from '#content/articles/article.ts'
+
+/** What each section of the blog is about, as the back office shows it. */
+export const categoryDescriptions: Record<Category, string> = {
+  'Case Study': 'What we did for a client, what it cost and what we would do differently.',
+  'CI/CD': 'From a commit to production: pipelines, tests, GitOps and rollbacks.',
+  Cloud: 'Landing zones, platforms, networks and the integrations between providers.',
+  'Machine Learning': 'Models and language model features that are released like software.',
+  Reliability: 'Objectives, incidents, backups and the practice of a bad day.',
+  Security: 'Identity, supply chains and secrets, inside the path to production.',
+  FinOps: 'What the cloud costs, for whom, and how to pay less.',
+}
