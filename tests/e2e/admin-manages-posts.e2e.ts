@@ -84,6 +84,7 @@ test('a writer changes an article, is warned before leaving, and gets an unsaved
   await expect(page.getByText('Title is required').first()).toBeVisible()
   await expect(title).toBeFocused()
   await title.fill(demoArticle)
+  await expect(title, 'what is mended is no longer marked').not.toHaveAttribute('aria-invalid')
   await expect(save, 'what is as it was is not dirty').toBeDisabled()
 
   const subtitle = page.getByLabel('Subtitle')
@@ -111,7 +112,7 @@ test('a writer changes an article, is warned before leaving, and gets an unsaved
   await expectNoViolations(page)
 })
 
-test('a writer inserts sections, arranges them by buttons, pointer and keyboard, and takes removals back', async ({
+test('a writer inserts sections, arranges them by buttons, pointer, finger and keyboard, and takes removals back', async ({
   page,
 }) => {
   await signIn(page)
@@ -147,6 +148,20 @@ test('a writer inserts sections, arranges them by buttons, pointer and keyboard,
   const handle = (number: number) => page.getByRole('button', { name: `Reorder section ${number}` })
   await handle(2).dragTo(sections.nth(0), { targetPosition: { x: 40, y: 4 } })
   await expect.poll(kinds).toEqual(['Heading', 'Paragraph', 'Code', 'List', 'Quote', 'Conclusion'])
+  // and by a finger, which scrolls the page anywhere but on a handle
+  const finger = await page.context().newCDPSession(page)
+  const from = (await handle(2).boundingBox())!
+  const to = (await sections.nth(0).boundingBox())!
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: from.x + from.width / 2, y }],
+    })
+  await touch('touchStart', from.y + from.height / 2)
+  for (const y of [from.y - 8, (from.y + to.y) / 2, to.y + 4]) await touch('touchMove', y)
+  await touch('touchEnd')
+  await expect.poll(kinds).toEqual(['Paragraph', 'Heading', 'Code', 'List', 'Quote', 'Conclusion'])
+  await page.getByRole('button', { name: 'Move section 1 down' }).click()
   await handle(6).press('Space')
   for (const key of ['ArrowUp', 'ArrowUp', 'Escape']) await page.keyboard.press(key)
   await expect.poll(kinds, 'Escape takes it back').toHaveLength(6)

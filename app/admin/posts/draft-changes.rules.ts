@@ -53,3 +53,13 @@ export function withKeysOf(shown: Draft, saved: Draft): Draft {
     })),
   }
 }
+
+/** Whether a change may have answered what was wrong with a field: it then stands there unmarked until it is judged anew. */
+export function isAbout(change: Change, field: string): boolean {
+  if (change.kind === 'replace') return true
+  if (change.kind !== 'set') return field === 'content' || field.startsWith('content.')
+  return Object.keys(change.values).some((key) => {
+    const path = key.replace(/^author([A-Z])/, (_, letter: string) => `author.${letter.toLowerCase()}`)
+    return field === path || field.startsWith(`${path}.`)
+  })
+}

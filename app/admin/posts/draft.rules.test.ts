@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminPost } from '#contract/admin-posts.ts'
-import { changed, copyOf, withKeysOf } from './draft-changes.rules.ts'
+import { changed, copyOf, isAbout, withKeysOf } from './draft-changes.rules.ts'
 import {
   bodyOf,
   draftOf,
@@ -149,4 +149,15 @@ test('Sections are added, moved, copied and removed', () => {
   ])
   expect(copy.key).not.toBe(b.key)
   expect(order(withKeysOf(draft, { ...complete, sections: [newSection('quote')] }))).toEqual([a.key])
+})
+
+test.each([
+  ['title', { kind: 'set', values: { title: 'New' } }, true],
+  ['author.name', { kind: 'set', values: { authorName: 'Ada' } }, true],
+  ['tags.3', { kind: 'set', values: { tags: 'one' } }, true],
+  ['title', { kind: 'set', values: { subtitle: 'New' } }, false],
+  ['content.1', { kind: 'edit', key: 'a', values: { text: 'New' } }, true],
+  ['excerpt', { kind: 'remove', key: 'a' }, false],
+] as const)('A fault of %s after %j is answered: %s', (field, change, isAnswered) => {
+  expect(isAbout(change, field)).toBe(isAnswered)
 })

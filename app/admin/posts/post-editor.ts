@@ -4,7 +4,7 @@ import { notify } from '#app/ui/office/toasts.tsx'
 import type { AdminPost, PostConflict } from '#contract/admin-posts.ts'
 import { officeMessages } from '#contract/office-messages.ts'
 import { bodyOf, draftOf, faultOf, isSameDraft, type Draft, type Fault } from './draft.rules.ts'
-import { changed, withKeysOf } from './draft-changes.rules.ts'
+import { changed, isAbout, withKeysOf, type Change } from './draft-changes.rules.ts'
 
 const sentences = officeMessages.posts
 
@@ -18,7 +18,7 @@ type Start = {
 
 /** A post on its way between its writer and the server. Dirty is what differs from the copy loaded or saved last. */
 export function usePostEditor({ stored, draft: first, onCreated, onFault }: Start) {
-  const [draft, change] = useReducer(changed, first)
+  const [draft, apply] = useReducer(changed, first)
   const [saved, setSaved] = useState({ post: stored, draft: first })
   const [fault, setFault] = useState<Fault>()
   const [conflict, setConflict] = useState<AdminPost>()
@@ -27,6 +27,11 @@ export function usePostEditor({ stored, draft: first, onCreated, onFault }: Star
   useEffect(() => {
     latest.current = draft
   }, [draft])
+
+  const change = useCallback((made: Change) => {
+    apply(made)
+    setFault((now) => (now && isAbout(made, now.field) ? undefined : now))
+  }, [])
 
   const refuse = useCallback(
     (found: Fault) => {

@@ -36,11 +36,11 @@ export function SectionCard({ section, index, count, isFaulty, isMoving, before,
       <div
         className={`rounded-input border bg-card transition-[box-shadow,opacity] ${isFaulty ? 'border-danger' : isMoving ? 'border-action shadow-lift' : 'border-line'}`}
       >
-        <div className="flex items-center justify-between gap-2 border-b border-line py-1.5 pr-1.5 pl-1.5">
-          <div className="flex min-w-0 items-center gap-2 text-small font-semibold text-heading">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line p-1.5">
+          <div className="flex items-center gap-2 text-small font-semibold text-heading">
             {handle}
-            <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
-            <span className="truncate">{label}</span>
+            <Icon className="size-4 shrink-0 text-muted max-sm:hidden" aria-hidden="true" />
+            {label}
           </div>
           <div className="flex">
             <IconButton

@@ -41,8 +41,8 @@ export function SectionFields({ section, number, onEdit }: Props) {
         />
       )}
       <div>
-        <div className="mb-1.5 flex min-h-8 items-center justify-between gap-3">
-          <label htmlFor={id} className="text-small font-medium text-heading">
+        <div className="mb-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
+          <label htmlFor={id} className="text-small font-medium whitespace-nowrap text-heading">
             {label}
             <span className="sr-only">, section {number}</span>
           </label>
