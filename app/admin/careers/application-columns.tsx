@@ -19,11 +19,12 @@ export function columnsOf({ onOpen, onDownload, onDelete }: Doings): Column<Appl
     {
       name: 'Applicant',
       isHead: true,
-      className: 'max-w-64 sm:@max-[56rem]:max-w-56',
+      className: 'max-w-64 sm:@max-[56rem]:max-w-44',
       cell: (application) => (
         <>
           <button
             type="button"
+            title={nameOf(application)}
             onClick={() => onOpen(application)}
             className="block min-h-6 max-w-full truncate text-left font-semibold hover:text-link hover:underline"
           >
@@ -44,7 +45,7 @@ export function columnsOf({ onOpen, onDownload, onDelete }: Doings): Column<Appl
     },
     {
       name: 'Experience',
-      className: 'max-w-36',
+      className: 'max-w-36 sm:@max-[56rem]:max-w-28',
       cell: ({ experience }) => (
         <span className="block truncate" title={experience}>
           {experience}

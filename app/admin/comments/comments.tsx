@@ -93,7 +93,7 @@ export default function Comments() {
           options={[{ value: '', label: 'All posts' }, ...withChosen(posts, filters.postId)]}
           value={filters.postId}
           onChoose={(postId) => narrow({ postId })}
-          className="w-56 max-sm:grow"
+          className="w-44 max-sm:grow lg:w-56"
         />
         <Button variant="secondary" size="compact" className="h-10" disabled={!isNarrowed} onClick={reset}>
           Reset
