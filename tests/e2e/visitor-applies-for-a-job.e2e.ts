@@ -170,6 +170,7 @@ test.describe('when the call fails', () => {
 
   test('the dialog says why, keeps what was typed, and can be sent again', async ({ page }) => {
     await page.goto('/career')
+    await expect(page.getByRole('heading', { name: "Don't See a Suitable Position?" })).toBeVisible()
     await page.getByRole('button', { name: 'Apply Now' }).last().click()
     await expect(field(page, 'Position')).toHaveValue('Other')
     await fillIn(page)

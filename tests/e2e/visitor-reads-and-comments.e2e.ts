@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { fails } from './page-state.ts'
+import { answers, fails } from './page-state.ts'
 
 const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
 
@@ -122,7 +122,19 @@ test('an article has its parts: bookmark, contents, author, tags, related and ne
   await expect(page.getByRole('region', { name: 'Related Articles' }).getByRole('listitem')).toHaveCount(4)
   await expect(page.getByText('Previous Article')).toBeVisible()
   await expect(page.getByText('Next Article')).toBeVisible()
-  const contents = page.getByRole('navigation', { name: /Contents/i }).first()
+  for (const [network, host] of [
+    ['Twitter', 'twitter.com'],
+    ['Facebook', 'www.facebook.com'],
+    ['LinkedIn', 'www.linkedin.com'],
+  ] as const) {
+    const link = page.getByRole('link', { name: `Share on ${network}` })
+    const address = new URL((await link.getAttribute('href'))!)
+    expect(address.host).toBe(host)
+    expect([...address.searchParams.values()]).toContainEqual(expect.stringMatching(`${article}$`))
+  }
+  await expect(page.getByRole('heading', { name: /^Comments \(\d+\)$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog')
+  const contents = page.getByRole('navigation', { name: 'Table of Contents' })
   await contents.getByRole('link', { name: 'What went wrong' }).click()
   await expect(page).toHaveURL(/#what-went-wrong$/)
 
@@ -180,8 +192,36 @@ test('a post without likes of its own begins at 47', async ({ page, request }) =
   await expect(page.getByText('48 likes').first()).toBeVisible()
 })
 
+test('an article alone in its field says so, and that nobody has commented yet', async ({ page }) => {
+  await page.goto('/blog')
+  await page.route('**/api/blogs/*/related', (route) =>
+    route.fulfill({ json: { success: true, relatedPosts: [] } }),
+  )
+  await page.route('**/api/blogs/slug/*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), relatedPosts: [] } })
+  })
+  await answers('**/api/comments/post/*', {
+    success: true,
+    comments: [],
+    pagination: { page: 1, limit: 20, total: 0, pages: 0 },
+  })(page)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByText('No related articles found').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Comments (0)' })).toBeVisible()
+  await expect(page.getByText('No comments yet. Be the first to comment!')).toBeVisible()
+})
+
 test.describe('of a post that is not there', () => {
-  test.use({ expectedErrors: [/404/] })
+  test.use({ expectedErrors: [/404|500/] })
+  test('or cannot be had, a visitor is told, with the way back', async ({ page }) => {
+    await page.goto('/blog')
+    await fails('**/api/blogs/slug/*')(page)
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page.getByText('Failed to load blog post. Please try again later.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Blog' })).toHaveAttribute('href', '/blog')
+  })
+
   test('a visitor is told, with the way back', async ({ page }) => {
     const answer = await page.goto('/blog/there-is-no-such-post')
     expect(answer!.status()).toBe(404)

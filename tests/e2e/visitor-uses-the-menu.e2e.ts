@@ -13,6 +13,10 @@ test('the menu opens over the page and closes by its button, a link, Esc and a c
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await expect(menu).toContainText('Start a conversation')
   await expect(menu.getByRole('link', { name: 'hello@stratoworks.example' })).toBeVisible()
+  const ways = ['Home', 'About Us', 'Contact Us', 'Career', 'Case Studies']
+  for (const name of ways) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  for (const name of ['YouTube', 'LinkedIn', 'Facebook', 'Instagram', 'X'])
+    await expect(menu.getByRole('link', { name: new RegExp(`^${name}\\b`) })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(menu).toBeHidden()
   await expect(opener).toBeFocused()
@@ -48,6 +52,34 @@ test('closing the menu folds its submenu, which is 300 px high at most', async (
   await opener.click()
   await expect(services).toHaveAttribute('aria-expanded', 'false')
   await expect(submenu).toBeHidden()
+})
+
+test('the header leads to the contact page, and the foot of every page has its columns', async ({ page }) => {
+  await page.goto('/blog')
+  const start = page.getByRole('banner').getByRole('link', { name: 'Get in touch' })
+  await expect(start).toHaveAttribute('href', '/contact')
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('heading')).toHaveText([
+    'Get started now!',
+    'Services',
+    'Quick Links',
+    'Contact Us',
+  ])
+  await expect(foot).toContainText('It takes less than a minute of your time')
+  await expect(foot.getByRole('link', { name: 'Request a quote' })).toHaveAttribute('href', /^\/contact\?/)
+  const services = [
+    'Multi-Cloud Development',
+    'Multi-Cloud Services',
+    'Multi-Cloud Operations',
+    'Machine Learning & AI',
+  ]
+  for (const name of services)
+    await expect(foot.getByRole('link', { name })).toHaveAttribute('href', '/service')
+  for (const name of ['Home', 'About Us', 'Blog', 'Career', '+61 3 7010 0142', 'hello@stratoworks.example'])
+    await expect(foot.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(foot).toContainText(`© ${new Date().getFullYear()} Stratoworks`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(start, 'on large screens only').toBeHidden()
 })
 
 test('the header is 72 px high, and 56 px past 50 px of scrolling, and nothing shifts', async ({ page }) => {

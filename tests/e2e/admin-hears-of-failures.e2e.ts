@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { signIn } from './signed-in.ts'
+
+// what the back office says when the server gives no reason of its own (specification, back office §8)
+test.use({ expectedErrors: [/500/] })
+
+/** Calls of a method fail without a word; those that write nothing go through. */
+const failing = (page: Page, address: string | RegExp, ...methods: string[]) =>
+  page.route(address, (route) =>
+    methods.includes(route.request().method()) ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+
+/** A notice, or the same words where they belong: both are alerts. */
+const hears = (page: Page, sentence: string) =>
+  expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible()
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+const confirm = (page: Page, title: string) =>
+  page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Delete' }).click()
+
+test('a writer hears what failed about posts, and Alt+T leads to the notices', async ({ page }) => {
+  await signIn(page)
+  await failing(page, '**/api/categories', 'GET')
+  await page.goto('/admin/posts/create')
+  await hears(page, 'Failed to fetch categories')
+  await page.keyboard.press('Alt+t')
+  await expect(page.locator('.Toastify__toast:focus')).toContainText('Failed to fetch categories')
+
+  await failing(page, '**/api/upload/image', 'POST')
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }
+  await page.locator('input[type=file]').first().setInputFiles(picture)
+  await hears(page, 'Failed to upload image')
+
+  await page.unroute('**/api/categories')
+  await page.goto('/admin/posts?search=release+weekends')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await failing(page, '**/api/blogs/*', 'PUT', 'DELETE')
+  await page.getByLabel('Subtitle').fill('Never saved.')
+  await press(page, 'Save Changes')
+  await hears(page, 'Failed to update blog post')
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  await press(page, /^Delete$/)
+  await confirm(page, 'Delete post')
+  await hears(page, 'Failed to delete blog post')
+  await page.getByRole('dialog', { name: 'Delete post' }).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Back to posts' }).click()
+  await press(page, 'Discard Changes')
+  await press(page, /^Delete /)
+  await confirm(page, 'Delete post')
+  await hears(page, 'Failed to delete post')
+})
+
+test('a writer whose new post cannot be kept hears so, and that it needs a category', async ({ page }) => {
+  const token = await signIn(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const { blogPosts } = await (await page.request.get('/api/blogs?limit=1', { headers })).json()
+  await failing(page, '**/api/blogs', 'POST')
+  let isEmpty = true
+  await page.route('**/api/categories', (route) =>
+    isEmpty ? route.fulfill({ json: { success: true, categories: [] } }) : route.fallback(),
+  )
+  await page.goto('/admin/posts/create')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Never created')
+  await page.getByLabel('Excerpt').fill('An excerpt.')
+  await press(page, 'Add Paragraph')
+  await page.getByRole('textbox', { name: 'Paragraph text' }).fill('A text.')
+  await page.route('**/api/upload/image', (route) =>
+    route.fulfill({ status: 201, json: { success: true, file: { url: blogPosts[0].featuredImage } } }),
+  )
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
+  await page.locator('input[type=file]').first().setInputFiles(picture)
+  await hears(page, 'Image uploaded successfully')
+  await press(page, 'Create Post')
+  await hears(page, 'Category is required')
+
+  isEmpty = false
+  await page.reload()
+  await press(page, 'Restore Draft')
+  await page.getByLabel('Category').selectOption('Cloud')
+  await press(page, 'Create Post')
+  await hears(page, 'Failed to create blog post')
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Never created')
+})
+
+test('an admin hears what failed about categories', async ({ page }) => {
+  await signIn(page)
+  await failing(page, /\/api\/categories(\/[\da-f-]{36})?$/, 'POST', 'PUT', 'DELETE')
+  await page.goto('/admin/categories')
+  await press(page, 'New Category')
+  const form = page.getByRole('form', { name: 'New category' })
+  await form.getByLabel('Name').fill('Never created')
+  await press(page, 'Create Category')
+  await hears(page, 'Failed to create category')
+  await expect(form.getByLabel('Name')).toHaveValue('Never created')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await press(page, 'Edit Cloud')
+  await press(page, 'Save Changes')
+  await hears(page, 'Failed to update category')
+  await press(page, 'Cancel')
+  await press(page, 'Delete Cloud')
+  await confirm(page, 'Delete category')
+  await hears(page, 'Failed to delete category')
+  await failing(page, '**/api/categories/counts', 'GET')
+  await page.goto('/admin/categories')
+  await hears(page, 'Failed to load categories')
+})
+
+test('a moderator hears what failed about comments and replies', async ({ page }) => {
+  await signIn(page)
+  await failing(page, '**/api/comments/**', 'PUT', 'DELETE')
+  await page.goto('/admin/comments?status=approved&search=contract+test')
+  await press(page, /^Reject comment by /)
+  await hears(page, 'Failed to reject comment')
+  await press(page, /^Show \d+ repl/)
+  await press(page, /^Reject reply by /)
+  await hears(page, 'Failed to reject reply')
+  await press(page, /^Delete comment by /)
+  await confirm(page, 'Delete comment')
+  await hears(page, 'Failed to delete comment')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await press(page, /^Delete reply by /)
+  await confirm(page, 'Delete reply')
+  await hears(page, 'Failed to delete reply')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  // a reply that waits: the list is answered with one
+  await page.route('**/api/comments?**', async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    for (const comment of json.comments) for (const reply of comment.replies) reply.isApproved = false
+    await route.fulfill({ json })
+  })
+  await page.reload()
+  await press(page, /^Approve reply by /)
+  await hears(page, 'Failed to approve reply')
+})
+
+test('an admin hears that an enquiry or the applications could not be had', async ({ page }) => {
+  await signIn(page)
+  let isDown = true
+  await page.route(/\/api\/contact\/[\da-f-]{36}$/, (route) =>
+    isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await page.goto('/admin/enquires')
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click()
+  await hears(page, 'Failed to load contact details. Please try again.')
+  isDown = false
+  await press(page, 'Try again')
+  await expect(page.getByRole('heading', { name: 'Project Details' })).toBeVisible()
+
+  await failing(page, '**/api/careers/applications?**', 'GET')
+  await page.goto('/admin/careers')
+  await hears(page, 'Failed to fetch applications')
+})
