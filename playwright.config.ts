@@ -5,6 +5,7 @@ const firstPort = Number(process.env.E2E_PORT ?? 3901)
 /** What looks at pages alone, whichever database is behind them: once is enough. */
 const ofPagesAlone = [
   'access',
+  'attacker-stores-scripts',
   'bytes',
   'developer-reads-the-api',
   'search-engines',

@@ -29,6 +29,14 @@ export const Section = z.discriminatedUnion('type', [
 ])
 export type Section = z.infer<typeof Section>
 
+/**
+ * The sections that this version can show of what is stored: anything else is left out (specification, public §2: unknown
+ * types render nothing).
+ */
+export function readableSections(stored: unknown): Section[] {
+  return Array.isArray(stored) ? stored.flatMap((section) => Section.safeParse(section).data ?? []) : []
+}
+
 export const Author = z.object({ name: z.string(), role: z.string(), bio: z.string(), image: z.string() })
 export type Author = z.infer<typeof Author>
 

@@ -1,8 +1,11 @@
 import type { Attack } from './attack.ts'
+import { articles } from './articles.ts'
 import { badTexts } from './bad-texts.ts'
+import { brokenHttp } from './broken-http.ts'
 import { cacheFlood } from './cache-flood.ts'
 import { exportsAndMail } from './exports.ts'
 import { floods } from './floods.ts'
+import { fuzz } from './fuzz.ts'
 import { guards } from './guards.ts'
 import { leaks } from './leaks.ts'
 import { massAssignment } from './mass-assignment.ts'
@@ -34,4 +37,7 @@ export const attacks: Attack[] = [
   races,
   exportsAndMail,
   outbound,
+  fuzz,
+  brokenHttp,
+  articles,
 ]

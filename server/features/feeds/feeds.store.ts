@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { coverFolder } from '#contract/covers.ts'
-import type { Section } from '#contract/posts.ts'
+import { readableSections, type Section } from '#contract/posts.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -119,7 +119,7 @@ export function createFeedStore({ query }: Database, now: () => string) {
         category: row.category,
         tags: tags.get(row.id)!,
         author: row.author_name,
-        content: row.content,
+        content: readableSections(row.content),
         publishedAt: row.published_at!,
         lastModified: laterOf(row.updated_at, row.published_at!),
       }))

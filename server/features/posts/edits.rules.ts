@@ -1,5 +1,5 @@
 import type { PostBody } from '#contract/post-body.ts'
-import type { Section } from '#contract/posts.ts'
+import { readableSections, type Section } from '#contract/posts.ts'
 import { readTimeOf, slugOf } from '#contract/post-text.ts'
 
 /** What a save needs to know of the post that it replaces. */
@@ -44,7 +44,7 @@ export function readTimeFor(
   body: Pick<PostBody, 'readTime' | 'content'>,
   stored: Stored | undefined,
 ): string {
-  const isOld = stored !== undefined && stored.read_time === readTimeOf(stored.content)
+  const isOld = stored !== undefined && stored.read_time === readTimeOf(readableSections(stored.content))
   const isAsked = body.readTime !== undefined && body.readTime !== ''
   return isAsked && !(isOld && body.readTime === stored.read_time) ? body.readTime! : readTimeOf(body.content)
 }

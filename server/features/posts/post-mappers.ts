@@ -1,7 +1,7 @@
 import type { AdminPost, AdminPostSummary } from '#contract/admin-posts.ts'
 import { defaultAuthorImage } from '#contract/limits.ts'
 import { widthsOf } from '#server/platform/images/images.ts'
-import type { Post, PostSummary, Section } from '#contract/posts.ts'
+import { readableSections, type Post, type PostSummary, type Section } from '#contract/posts.ts'
 import { tagsIn } from './post-tags.ts'
 
 /** The columns of a post as lists select them. */
@@ -63,7 +63,7 @@ export function toPost(row: PostRow): Post {
   return {
     ...summary,
     author: { ...summary.author, bio: row.author_bio },
-    content: row.content,
+    content: readableSections(row.content),
     updatedAt: row.updated_at,
   }
 }
@@ -92,5 +92,5 @@ export function toAdminSummary(row: AdminSummaryRow): AdminPostSummary {
 
 /** A whole post as its editor sees it. */
 export function toAdminPost(row: AdminSummaryRow & { content: Section[] }): AdminPost {
-  return { ...toAdminSummary(row), content: row.content }
+  return { ...toAdminSummary(row), content: readableSections(row.content) }
 }

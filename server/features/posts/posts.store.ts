@@ -1,7 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql, type ExpressionBuilder } from 'kysely'
 import { paginate, type Pagination } from '#contract/pagination.ts'
-import type { FoundPost, Post, PostSummary, PublishedQuery, Tag } from '#contract/posts.ts'
+import {
+  readableSections,
+  type FoundPost,
+  type Post,
+  type PostSummary,
+  type PublishedQuery,
+  type Tag,
+} from '#contract/posts.ts'
 import { createFinder } from '#server/platform/database/found-words.rules.ts'
 import { keyOf } from '#server/platform/database/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -75,7 +82,7 @@ export function createPostStore({ query, fullText }: Database, now: () => string
     const rows = hidden.length
       ? await query.selectFrom('posts').select(['id', 'content']).where('id', 'in', hidden).execute()
       : []
-    const bodies = new Map(rows.map(({ id, content }) => [id, content]))
+    const bodies = new Map(rows.map(({ id, content }) => [id, readableSections(content)]))
     const shown: FoundPost[] = []
     for (const { post, found } of cards) {
       const { missing, ...places } = found

@@ -1,0 +1,218 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { textLimits } from '#contract/limits.ts'
+import { packed, scriptPayloads } from '../attacks/script-payloads.ts'
+import { aPdf } from '../support/sample-files.ts'
+import { ownServer } from '../support/served.ts'
+import { expect, test as journey } from './journey.ts'
+import { signIn } from './signed-in.ts'
+
+/** A few of each kind of place by default; `SCRIPT_PAYLOADS=500` stores that many in every field. */
+const asked = Number(process.env.SCRIPT_PAYLOADS ?? 0)
+const count = asked || 40
+const inShortFields = asked || 6
+
+// On a house of its own: what is stored here would stand in the way of other journeys.
+const test = journey.extend({
+  // oxlint-disable-next-line no-empty-pattern -- it depends on no other fixture, and has to say so
+  baseURL: async ({}, use) => {
+    const server = await ownServer()
+    await use(server.base)
+    await server.stop()
+  },
+})
+// Pictures and pages that payloads name are not there.
+test.use({ expectedErrors: [/Failed to load resource: .* 404/] })
+test.setTimeout(asked ? 3_600_000 : 90_000)
+
+const payloads = scriptPayloads(count)
+const short = scriptPayloads(inShortFields)
+const fitting = (most: number) => packed(short, most)
+
+type Headers = Record<string, string>
+
+async function created(
+  answer: Awaited<ReturnType<APIRequestContext['post']>>,
+): Promise<{ blogPost: { slug: string; _id: string }; comment: { _id: string } }> {
+  expect([200, 201], await answer.text()).toContain(answer.status())
+  return (await answer.json()) as Awaited<ReturnType<typeof created>>
+}
+
+/** Stores payloads in every text that a post has; @returns addresses of the articles and of their editors */
+async function storePosts(page: Page, headers: Headers): Promise<{ slug: string; _id: string }[]> {
+  const names = fitting(textLimits.name)
+  const at = (texts: string[], index: number) => texts[index % texts.length]!
+  const tags = fitting(textLimits.tag)
+  const posts: { slug: string; _id: string }[] = []
+  const types = ['heading', 'paragraph', 'code', 'list', 'quote', 'conclusion'] as const
+  const section = (type: (typeof types)[number], text: string, index: number) =>
+    type === 'list'
+      ? { type, items: [text, text] }
+      : type === 'code'
+        ? { type, text, language: index % 2 ? 'html' : text.slice(0, textLimits.language) }
+        : { type, text, ...(type === 'quote' && { author: text.slice(0, textLimits.name) }) }
+  const total = Math.max(types.length, names.length)
+  for (let index = 0; index < total; index += 1) {
+    const type = types[index % types.length]!
+    const category = `${index} ${at(names, index)}`.slice(0, textLimits.name)
+    await created(
+      await page.request.post('/api/categories', {
+        headers,
+        data: { name: category, description: at(fitting(textLimits.description), index) },
+      }),
+    )
+    const body = {
+      title: at(fitting(textLimits.title), index),
+      subtitle: at(fitting(textLimits.subtitle), index),
+      excerpt: at(fitting(textLimits.excerpt), index),
+      category,
+      featuredImage: '/covers/cloud/a.svg',
+      featuredImageAlt: at(fitting(textLimits.title), index),
+      author: {
+        name: at(names, index),
+        role: at(names, index + 1),
+        bio: at(fitting(textLimits.bio), index),
+        image: '/default-author.jpg',
+      },
+      readTime: at(tags, index),
+      tags: [at(tags, index), at(tags, index + 1), 'scripts'],
+      status: 'published',
+      featured: index % 2 === 0,
+      content:
+        index < types.length ? payloads.map((text, n) => section(type, text, n)) : [section(type, 'x', 0)],
+    }
+    const { blogPost } = await created(await page.request.post('/api/blogs', { headers, data: body }))
+    posts.push(blogPost)
+  }
+  return posts
+}
+
+/** Stores payloads in what visitors send. @returns ids of the enquiries */
+async function storeSubmissions(page: Page, headers: Headers, postId: string): Promise<string[]> {
+  const names = fitting(textLimits.name)
+  const long = packed(payloads, textLimits.comment)
+  for (const [index, name] of names.entries()) {
+    const words = { name, email: `a${index}@example.com`, comment: long[index % long.length] }
+    const { comment } = await created(
+      await page.request.post('/api/comments', { data: { postId, ...words } }),
+    )
+    await page.request.put(`/api/comments/${comment._id}/status`, { headers, data: { isApproved: true } })
+    await created(await page.request.post(`/api/comments/${comment._id}/reply`, { headers, data: words }))
+    const file = {
+      name: `${name.replaceAll('/', '')}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: aPdf(1_000 + index),
+    }
+    await created(
+      await page.request.post('/api/contact', {
+        multipart: {
+          name,
+          email: words.email,
+          companyName: name,
+          mobile: name.slice(0, textLimits.phone),
+          project: long[index % long.length]!,
+          file,
+        },
+      }),
+    )
+    await created(
+      await page.request.post('/api/careers/apply', {
+        multipart: {
+          firstName: name,
+          lastName: name,
+          email: words.email,
+          phone: name.slice(0, textLimits.phone),
+          position: 'Other',
+          experience: name,
+          coverLetter: long[index % long.length]!,
+          cv: file,
+        },
+      }),
+    )
+  }
+  const { data: applications } = await (
+    await page.request.get('/api/careers/applications?limit=100', { headers })
+  ).json()
+  for (const { _id } of applications.applications as { _id: string }[])
+    await page.request.put(`/api/careers/applications/${_id}/status`, {
+      headers,
+      data: { status: 'reviewed', adminNotes: long[0] },
+    })
+  const { data } = await (await page.request.get('/api/contact?limit=100', { headers })).json()
+  return (data as { _id: string }[]).map(({ _id }) => _id)
+}
+
+/** What stands in the document that would run, were the policy not there. */
+async function armed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    for (const element of document.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        const isAddress = /^(href|src|action|formaction|data|srcdoc|xlink:href)$/.test(name)
+        // What the markup itself says, as the browser would read it: without controls and spaces.
+        const plain = [...value].filter((letter) => letter > ' ').join('')
+        if (name.startsWith('on') || (isAddress && /^(javascript|vbscript|data:text)/i.test(plain)))
+          found.push(`<${element.localName} ${name}="${value.slice(0, 80)}">`)
+      }
+      if (element.localName === 'script' && !element.getAttribute('type')?.includes('json'))
+        if (/^\s*alert\(1\)/.test(element.textContent)) found.push(element.outerHTML.slice(0, 200))
+    }
+    return found
+  })
+}
+
+test('an attacker stores scripts in every text, and none of them runs on any page', async ({ page }) => {
+  const ran: string[] = []
+  page.on('dialog', (dialog) => {
+    ran.push(`a dialog at ${page.url()}`)
+    void dialog.dismiss()
+  })
+  const headers = { authorization: `Bearer ${await signIn(page)}` }
+  await page.request.put('/api/auth/profile', {
+    headers,
+    data: {
+      name: short[0]!.slice(0, textLimits.name),
+      email: 'owner@stratoworks.example',
+      bio: packed(short, textLimits.bio)[0],
+    },
+  })
+  const posts = await storePosts(page, headers)
+  const enquiries = await storeSubmissions(page, headers, posts[0]!._id)
+
+  const visit = async (path: string, look?: () => Promise<void>) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await look?.()
+    const found = await armed(page)
+    if (found.length > 0) ran.push(`${path}: ${found.slice(0, 3).join(' ')}`)
+  }
+  const query = encodeURIComponent
+  const some = asked ? payloads : [payloads[0]!, payloads[7]!]
+  const pages = asked ? Math.ceil(posts.length / 5) : 1
+  for (let number = 1; number <= pages; number += 1) await visit(`/blog?page=${number}`)
+  for (const { slug } of posts) await visit(`/blog/${slug}`)
+  await visit('/')
+  for (const payload of some) {
+    await visit(`/blog?search=${query(payload.slice(0, textLimits.search))}`)
+    if (asked) await visit(`/blog?tag=${query(payload)}&category=${query(payload)}&page=${query(payload)}`)
+    await visit(`/admin/comments?search=${query(payload)}`)
+  }
+  await visit(`/contact?subject=${query(payloads[1]!)}`)
+  await visit('/blog?search=script', () => expect(page.getByText('alert').first()).toBeVisible())
+
+  await visit('/admin', () => expect(page.getByRole('heading', { level: 1 })).toBeVisible())
+  for (const path of [
+    'posts',
+    'categories',
+    'comments',
+    'enquires',
+    'careers',
+    'profile',
+    'audit',
+    'subscribers',
+  ])
+    await visit(`/admin/${path}`)
+  for (const id of asked ? enquiries : enquiries.slice(0, 1)) await visit(`/admin/enquires/${id}`)
+  for (const { _id } of asked ? posts.slice(0, 30) : posts.slice(0, 2))
+    await visit(`/admin/posts/edit/${_id}`)
+  expect(ran).toEqual([])
+})
