@@ -3,6 +3,7 @@ import { fullDisk } from './disk-full.ts'
 import { killedOnPostgres, killedOnSqlite } from './killed.ts'
 import { powerCuts } from './power-cut.ts'
 import { stops } from './stopped.ts'
+import { restores, restoresOnPostgres } from './restored.ts'
 import { slow } from './slow-clients.ts'
 import { abortedUploads, hugeUploads } from './uploads.ts'
 
@@ -16,4 +17,6 @@ export const checks: Check[] = [
   stops,
   abortedUploads,
   hugeUploads,
+  restores,
+  restoresOnPostgres,
 ]

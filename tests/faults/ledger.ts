@@ -17,7 +17,14 @@ export type Value = string | undefined
  * One record of the load. `allowed` is what it may be found to be: one value once its last write was acknowledged, that
  * before and that after while a write is under way or has failed.
  */
-export type Note = { kind: Kind; mark: string; allowed: Set<Value>; round: number }
+export type Note = {
+  kind: Kind
+  mark: string
+  allowed: Set<Value>
+  round: number
+  /** When its last write was acknowledged (ms since 1970). */
+  acknowledgedAt: number
+}
 
 export type Ledger = ReturnType<typeof createLedger>
 
@@ -46,6 +53,7 @@ export function createLedger() {
         mark: `m${randomUUID().replaceAll('-', '')}`,
         allowed: new Set([undefined, value]),
         round,
+        acknowledgedAt: Infinity,
       }
       notes.push(note)
       return note
@@ -59,6 +67,7 @@ export function createLedger() {
     acknowledge(note: Note, value: Value): void {
       acknowledged += 1
       note.allowed = new Set([value])
+      note.acknowledgedAt = Date.now()
     },
     /** The write was refused with 4xx: nothing was changed. */
     refused(note: Note, value: Value): void {

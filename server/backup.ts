@@ -1,0 +1,51 @@
+/** `npm run backup` and `npm run restore`, from the machine that the server runs on. */
+import { resolve } from 'node:path'
+import { makeBackup, restoreBackup } from '#server/platform/backup/backup.ts'
+import { BackupRefused, verifyBackup, type Manifest } from '#server/platform/backup/manifest.ts'
+import { faultOf } from '#server/platform/database/faults.ts'
+import { StartRefused } from '#server/platform/database/start-refused.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { readSettings, SettingsError } from '#server/platform/settings.ts'
+
+const help = `Backups, with the settings of the server (DATA_DIR, DATABASE_URL, STORAGE_URL):
+
+  npm run backup [-- <folder>]     backs up into a new folder below <folder> (./backups); the server may run
+  npm run backup -- verify <backup>  compares a backup with its manifest, and restores nothing
+  npm run restore -- <backup>      restores into an empty DATA_DIR, database and storage; the server must not run`
+
+class WrongUse extends Error {}
+
+const summary = ({ entries }: Manifest): string => {
+  const mebibytes = entries.reduce((sum, { size }) => sum + size, 0) / 1024 / 1024
+  return `${entries.length} files, ${mebibytes.toFixed(1)} MiB`
+}
+
+async function main([command, ...args]: string[]): Promise<void> {
+  if (args.includes('--help')) return console.log(help)
+  const [first, second] = args
+  if (command === 'backup' && first === 'verify') {
+    if (!second) throw new WrongUse(help)
+    console.log(`Whole: ${summary(await verifyBackup(resolve(second)))}.`)
+  } else if (command === 'backup') {
+    const { folder, manifest } = await makeBackup(readSettings(process.env), resolve(first ?? 'backups'))
+    console.log(`Backed up into ${folder}: ${summary(manifest)}.`)
+  } else if (command === 'restore' && first) {
+    const manifest = await restoreBackup(resolve(first), readSettings(process.env))
+    console.log(`Restored what was backed up at ${manifest.madeAt}, and compared it: ${summary(manifest)}.`)
+  } else throw new WrongUse(help)
+}
+
+/** What an operator can mend is told in a sentence. */
+function sentenceOf(error: unknown): unknown {
+  const { message } = error as Error
+  if ([BackupRefused, WrongUse, SettingsError, StartRefused, Refusal].some((kind) => error instanceof kind))
+    return message
+  if (faultOf(error) === 'full') return `The disk is full: ${message}. Nothing was kept of this backup.`
+  if (faultOf(error) === 'unavailable') return `The database or the disk cannot be reached: ${message}`
+  return error
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(sentenceOf(error))
+  process.exitCode = 1
+})

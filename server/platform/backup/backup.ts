@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { lockDataDir } from '#server/platform/database/data-dir-lock.ts'
+import { incomingFolder, openStorage } from '#server/platform/open-storage.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import {
+  BackupRefused,
+  entryOf,
+  synced,
+  verifyBackup,
+  writeManifest,
+  type Entry,
+  type Manifest,
+} from './manifest.ts'
+import { copyPostgres, placePostgres } from './postgres-rows.ts'
+import { copySqlite, placeSqlite } from './sqlite-copy.ts'
+import type { StoredName } from './stored-names.ts'
+
+type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'amazon'>
+
+const sqliteCopy = 'database.sqlite'
+const rowsFolder = 'database'
+const filesFolder = 'files'
+
+/** A file may be deleted between the copy of the database and its own: then both are taken again. */
+const mostTries = 10
+
+/**
+ * Backs a running or stopped server up into a new folder below `into`: the database as it is at one moment, then every file that it
+ * refers to, then a manifest with the hash of each.
+ * @returns the folder, which has its name only when it is whole
+ * @throws BackupRefused
+ */
+export async function makeBackup(
+  place: Place,
+  into: string,
+  at = new Date(),
+): Promise<{ folder: string; manifest: Manifest }> {
+  const folder = join(into, `frontdesk-${at.toISOString().replaceAll(':', '-').slice(0, 19)}Z`)
+  const draft = `${folder}.unfinished`
+  await mkdir(into, { recursive: true, mode: 0o700 })
+  await mkdir(draft, { mode: 0o700 })
+  try {
+    const { database, entries } = await copyAll(place, draft)
+    const manifest: Manifest = { format: 1, madeAt: at.toISOString(), database, entries }
+    await writeManifest(draft, manifest)
+    await rename(draft, folder)
+    await synced(into)
+    return { folder, manifest }
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function copyAll(place: Place, folder: string): Promise<Pick<Manifest, 'database' | 'entries'>> {
+  const storage = openStorage(place)
+  const copied = new Map<string, Entry>()
+  for (let tries = 1; ; tries += 1) {
+    const { names, paths } = await copyDatabase(place, folder)
+    const missing: string[] = []
+    for (const stored of names) {
+      if (copied.has(stored.name)) continue
+      const entry = await copyFileOf(storage, stored, folder)
+      if (entry) copied.set(stored.name, entry)
+      else missing.push(stored.name)
+    }
+    if (missing.length === 0) {
+      const entries: Entry[] = []
+      for (const path of paths) entries.push(await entryOf(folder, path))
+      // Of a file that went meanwhile, the last copy of the database knows nothing.
+      const wanted = new Set(names.map(({ name }) => name))
+      for (const [name, entry] of copied) {
+        if (wanted.has(name)) entries.push(entry)
+        else await rm(join(folder, entry.path))
+      }
+      return { database: place.databaseUrl ? 'postgres' : 'sqlite', entries }
+    }
+    if (tries === mostTries)
+      throw new BackupRefused(
+        `The storage lacks ${missing.length} files that the database refers to, ${missing[0]} among them.`,
+      )
+  }
+}
+
+async function copyDatabase(
+  { dataDir, databaseUrl, databaseDirectUrl }: Place,
+  folder: string,
+): Promise<{ names: StoredName[]; paths: string[] }> {
+  if (databaseUrl) {
+    await rm(join(folder, rowsFolder), { recursive: true, force: true })
+    return copyPostgres(databaseDirectUrl ?? databaseUrl, folder, rowsFolder)
+  }
+  return { names: await copySqlite(dataDir, join(folder, sqliteCopy)), paths: [sqliteCopy] }
+}
+
+/** Undefined when the storage has no such file. @throws BackupRefused when its bytes are not those that were stored */
+async function copyFileOf(
+  storage: Storage,
+  { name, sha256 }: StoredName,
+  folder: string,
+): Promise<Entry | undefined> {
+  const path = join(filesFolder, name)
+  let bytes: Readable
+  try {
+    bytes = await storage.get(name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  await mkdir(join(folder, dirname(path)), { recursive: true, mode: 0o700 })
+  const handle = await open(join(folder, path), 'w', 0o600)
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      size += chunk.length
+      await handle.writeFile(chunk)
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  const entry = { path, size, sha256: hash.digest('hex') }
+  if (sha256 !== undefined && entry.sha256 !== sha256)
+    throw new BackupRefused(`The storage holds other bytes of ${name} than were uploaded.`)
+  return entry
+}
+
+/**
+ * Restores a backup into an empty place: files first, the database last, and everything read back and compared.
+ * @returns what the backup held
+ * @throws BackupRefused when the backup is not whole, or the place is not empty
+ */
+export async function restoreBackup(folder: string, place: Place): Promise<Manifest> {
+  const manifest = await verifyBackup(folder)
+  const { dataDir, databaseUrl, databaseDirectUrl } = place
+  if (manifest.database === 'postgres' && !databaseUrl)
+    throw new BackupRefused('This is a backup of PostgreSQL: set DATABASE_URL to an empty database.')
+  if (manifest.database === 'sqlite' && databaseUrl)
+    throw new BackupRefused('This is a backup of SQLite: leave DATABASE_URL unset.')
+  const storage = openStorage(place)
+  const lock = databaseUrl ? undefined : await lockDataDir(dataDir)
+  try {
+    await refuseUnlessEmpty(place, storage)
+    for (const { path } of manifest.entries.filter((entry) => entry.path.startsWith(`${filesFolder}/`))) {
+      await storage.put(path.slice(filesFolder.length + 1), createReadStream(join(folder, path)))
+    }
+    const rows = manifest.entries.map(({ path }) => path).filter((path) => path.startsWith(`${rowsFolder}/`))
+    const names = databaseUrl
+      ? await placePostgres(
+          databaseDirectUrl ?? databaseUrl,
+          rows.map((path) => join(folder, path)),
+        )
+      : await placeSqlite(join(folder, sqliteCopy), dataDir)
+    await compare(storage, names, manifest)
+    return manifest
+  } finally {
+    await lock?.release()
+  }
+}
+
+async function refuseUnlessEmpty(place: Place, storage: Storage): Promise<void> {
+  const there = await readdir(place.dataDir).catch((): string[] => [])
+  if (there.some((name) => name.startsWith('frontdesk.sqlite')))
+    throw new BackupRefused(`There is a database in ${place.dataDir}: restore into an empty folder.`)
+  for (const folder of ['private', 'images']) {
+    for await (const { name } of storage.list(folder))
+      throw new BackupRefused(`The storage is not empty, it has ${name}: restore into an empty one.`)
+  }
+  await rm(incomingFolder(place), { recursive: true, force: true })
+}
+
+/** Reads back what was stored. */
+async function compare(storage: Storage, names: StoredName[], manifest: Manifest): Promise<void> {
+  const sums = new Map(manifest.entries.map(({ path, sha256 }) => [path, sha256]))
+  for (const { name, sha256 } of names) {
+    const hash = createHash('sha256')
+    for await (const chunk of (await storage.get(name)) as AsyncIterable<Buffer>) hash.update(chunk)
+    const found = hash.digest('hex')
+    if (found !== sums.get(join(filesFolder, name)) || (sha256 !== undefined && found !== sha256))
+      throw new BackupRefused(`${name} is not what was backed up: the storage cannot be trusted.`)
+  }
+}

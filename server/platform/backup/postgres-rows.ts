@@ -1,0 +1,165 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { PoolClient } from 'pg'
+import { Kysely, PostgresDialect } from 'kysely'
+import { postgresDialect } from '#server/platform/database/dialects.ts'
+import { migrations, runMigrations } from '#server/platform/database/migrate.ts'
+import { kyselyPool, makePool } from '#server/platform/database/postgres-pool.ts'
+import { BackupRefused } from './manifest.ts'
+import { storedNames, type StoredName } from './stored-names.ts'
+
+const rowsAtOnce = 500
+
+/** Tables such that each comes after those that it refers to. */
+const tablesInOrder = `
+  with recursive tables as (
+    select oid, relname::text as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace
+  ), depths as (
+    select oid, 0 as depth from tables
+    union
+    select keys.conrelid, depths.depth + 1 from depths
+    join pg_constraint keys on keys.confrelid = depths.oid and keys.contype = 'f' and keys.conrelid <> keys.confrelid
+    where depths.depth < 50
+  )
+  select name from tables join depths using (oid) group by name order by max(depth), name`
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+async function withClient<T>(url: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const pool = makePool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 })
+  try {
+    const client = await pool.connect()
+    try {
+      return await work(client)
+    } finally {
+      client.release(true)
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * Writes every table of the database as lines of JSON, all as they are at one moment; a server may be writing meanwhile.
+ * @returns the files that those rows refer to, and the paths of what was written, below `folder`
+ */
+export async function copyPostgres(
+  url: string,
+  folder: string,
+  below: string,
+): Promise<{ names: StoredName[]; paths: string[] }> {
+  await mkdir(join(folder, below), { recursive: true, mode: 0o700 })
+  return withClient(url, async (client) => {
+    await client.query('begin isolation level repeatable read read only')
+    const { rows: tables } = await client.query<{ name: string }>(tablesInOrder)
+    if (!tables.some(({ name }) => name === 'migrations'))
+      throw new BackupRefused('The database of DATABASE_URL holds nothing of Frontdesk.')
+    const paths: string[] = []
+    for (const [place, { name }] of tables.entries()) {
+      // Restored in this order, since rows refer to earlier ones.
+      const path = join(below, `${String(place).padStart(2, '0')}-${name}.jsonl`)
+      await writeTable(client, name, join(folder, path))
+      paths.push(path)
+    }
+    const names = await storedNames(
+      async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
+    )
+    await client.query('commit')
+    return { names, paths }
+  })
+}
+
+async function writeTable(client: PoolClient, name: string, path: string): Promise<void> {
+  const handle = await open(path, 'w', 0o600)
+  try {
+    await client.query(
+      `declare rows no scroll cursor for select to_jsonb(t)::text as line from ${quoted(name)} t`,
+    )
+    for (;;) {
+      const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from rows`)
+      if (rows.length === 0) break
+      await handle.writeFile(rows.map(({ line }) => `${line}\n`).join(''))
+    }
+    await client.query('close rows')
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Fills an empty database from such lines, in one transaction: with the tables as they were when the backup was made,
+ * which the next start of the server brings up to date.
+ * @throws BackupRefused when the database is not empty
+ */
+export async function placePostgres(url: string, files: string[]): Promise<StoredName[]> {
+  const tableOf = (file: string) => basename(file, '.jsonl').replace(/^\d+-/, '')
+  const applied: string[] = []
+  for await (const line of linesOf(files.find((file) => tableOf(file) === 'migrations')!)) {
+    applied.push((JSON.parse(line) as { name: string }).name)
+  }
+  const steps = migrations.filter(({ name }) => applied.includes(name))
+  if (steps.length < applied.length)
+    throw new BackupRefused(
+      'The backup was made by a newer version of Frontdesk: restore it with that version.',
+    )
+
+  const pool = makePool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 })
+  const query = new Kysely<object>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
+  try {
+    const { rows } = await pool.query(tablesInOrder)
+    if (rows.length > 0)
+      throw new BackupRefused('The database of DATABASE_URL is not empty: restore into a new one.')
+    await query.transaction().execute((trx) => runMigrations(trx, postgresDialect, steps))
+  } finally {
+    await query.destroy()
+  }
+
+  return withClient(url, async (client) => {
+    try {
+      await client.query('begin')
+      const tables = files.map(tableOf).map(quoted)
+      await client.query(`truncate ${tables.join(', ')}`)
+      // What triggers make of rows is in the backup too.
+      for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+      for (const file of files) await readTable(client, tableOf(file), file)
+      for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+      const names = await storedNames(
+        async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
+      )
+      await client.query('commit')
+      return names
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw error
+    }
+  })
+}
+
+async function readTable(client: PoolClient, name: string, file: string): Promise<void> {
+  const { rows } = await client.query<{ column: string }>(
+    `select quote_ident(attname) as column from pg_attribute
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [quoted(name)],
+  )
+  const columns = rows.map(({ column }) => column).join(', ')
+  const insert = `insert into ${quoted(name)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${quoted(name)}, $1::jsonb)`
+  let lines: string[] = []
+  const flush = async () => {
+    if (lines.length > 0) await client.query(insert, [`[${lines.join(',')}]`])
+    lines = []
+  }
+  for await (const line of linesOf(file)) {
+    lines.push(line)
+    if (lines.length === rowsAtOnce) await flush()
+  }
+  await flush()
+}
+
+function linesOf(file: string): AsyncIterable<string> {
+  return createInterface({ input: createReadStream(file), crlfDelay: Infinity })
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeBackup, restoreBackup } from '#server/platform/backup/backup.ts'
+import { verifyBackup } from '#server/platform/backup/manifest.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { openStorage } from '#server/platform/open-storage.ts'
+import { appendFile, readdir } from 'node:fs/promises'
+import { restores, restoresOnPostgres } from './restored.ts'
+import { shortly } from './shortly.ts'
+
+test('a backup made under load is restored with all that was acknowledged', shortly(restores.run, 1))
+test('a backup of PostgreSQL made under load is restored too', shortly(restoresOnPostgres.run, 1))
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A data folder with a migrated database and nothing in it. */
+async function anInstallation() {
+  const folder = await aFolder()
+  const settings = readSettings({ DATA_DIR: join(folder, 'data') })
+  const database = await openDatabase(settings)
+  await database.migrate()
+  await database.close()
+  return { folder, settings }
+}
+
+test('a backup that was changed is refused, by the name of what was', async () => {
+  const { folder, settings } = await anInstallation()
+  const { folder: backup } = await makeBackup(settings, join(folder, 'backups'))
+  await appendFile(join(backup, 'database.sqlite'), 'x')
+  await expect(verifyBackup(backup)).rejects.toThrow('damaged: database.sqlite is not what was backed up')
+  const empty = readSettings({ DATA_DIR: join(folder, 'empty') })
+  await expect(restoreBackup(backup, empty)).rejects.toThrow('The backup is damaged')
+  expect(await readdir(folder)).not.toContain('empty')
+})
+
+test('nothing is restored over what is there, nor while a server runs on it', async () => {
+  const { folder, settings } = await anInstallation()
+  const { folder: backup } = await makeBackup(settings, join(folder, 'backups'))
+  await expect(restoreBackup(backup, settings)).rejects.toThrow('restore into an empty folder')
+  const other = readSettings({ DATA_DIR: join(folder, 'other') })
+  await openStorage(other).put('private/a.pdf', Buffer.from('x'))
+  await expect(restoreBackup(backup, other)).rejects.toThrow('The storage is not empty, it has private/a.pdf')
+  const running = await openDatabase(settings)
+  await expect(restoreBackup(backup, settings)).rejects.toThrow(`pid ${process.pid}`)
+  await running.close()
+})
+
+test('a folder without a database, and one without a backup, are told in a sentence', async () => {
+  const folder = await aFolder()
+  const settings = readSettings({ DATA_DIR: folder })
+  await expect(makeBackup(settings, join(folder, 'backups'))).rejects.toThrow('There is no database in')
+  expect(await readdir(join(folder, 'backups'))).toEqual([])
+  await expect(verifyBackup(folder)).rejects.toThrow('is no backup, or one that was never finished')
+})
