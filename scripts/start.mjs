@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled, node, root, run } from './install.mjs'
 import { isBuildStale } from './is-stale.mjs'
+import { nodeFlags } from './node-flags.mjs'
 
 const args = process.argv.slice(2)
 const isDevelopment = args.includes('--dev')
@@ -14,7 +15,7 @@ if (isBuildNeeded && (await isBuildStale())) {
 }
 
 const watch = isDevelopment ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'] : []
-const server = spawn(node, [...watch, 'server/main.ts', ...args], {
+const server = spawn(node, [...nodeFlags, ...watch, 'server/main.ts', ...args], {
   cwd: root,
   stdio: 'inherit',
   // Sources stripped of their types once are not stripped again: a faster start, and 20 MB less.

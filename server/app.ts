@@ -155,7 +155,7 @@ export async function createApp(options: AppOptions) {
   const images = createImages({ database, storage, workshop, folder: incomingAt, now })
   const auth = { users, sessions, limits, audit, images, isProduction: settings.isProduction }
   const letterhead = { ...company.letters, url: settings.publicUrl }
-  const post = registerMail(app, { settings, database, company: letterhead, log, now })
+  const post = await registerMail(app, { settings, database, company: letterhead, log, now })
   const desk = { database, documents, audit, now }
   const reading = { ...database, query: database.reads }
   const mount = createMount(app, { sessions, audit, incoming, hasRateLimits: settings.rateLimits })

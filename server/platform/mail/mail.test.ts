@@ -28,7 +28,7 @@ const outbox = createOutbox(database, now)
 const company = { name: 'Stratoworks', url: 'https://stratoworks.example', address: '18 Tramshed Lane' }
 const post = createPost({ outbox, company, notifyEmail: 'desk@stratoworks.example', canSend: true, now })
 const from = '"Stratoworks" <hello@stratoworks.example>'
-const transport = openTransport(server.url, from)
+const transport = await openTransport(server.url, from)
 const postman = createPostman({ outbox, transport, log })
 afterAll(() => postman.stop())
 
@@ -122,7 +122,7 @@ test('a refusal for good is believed at the fourth time, and stays to be read', 
 })
 
 test('without a mail server that can be reached nothing is lost and nothing hangs', async () => {
-  const closed = openTransport('smtp://127.0.0.1:1', from)
+  const closed = await openTransport('smtp://127.0.0.1:1', from)
   const [away, none] = [
     createPostman({ outbox, transport: closed, log }),
     createPostman({ outbox, transport: undefined, log }),
@@ -150,7 +150,7 @@ test('a mail whose sender died is sent by another once the lease is over', async
 
 test('two postmen never send one mail twice', async () => {
   for (let count = 0; count < 30; count += 1) await toCompany()
-  const other = openTransport(server.url, from)
+  const other = await openTransport(server.url, from)
   const second = createPostman({ outbox: createOutbox(otherNode ?? database, now), transport: other, log })
   await Promise.all([postman.walk(), second.walk()])
   await second.stop()

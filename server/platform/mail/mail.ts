@@ -18,11 +18,14 @@ type Ground = {
 }
 
 /** The mail of the house, sent for as long as the server runs. @returns what features write their letters to */
-export function registerMail(app: FastifyInstance, { settings, database, company, log, now }: Ground): Post {
+export async function registerMail(
+  app: FastifyInstance,
+  { settings, database, company, log, now }: Ground,
+): Promise<Post> {
   const { smtpUrl, mailFrom, notifyEmail } = settings
   const outbox = createOutbox(database, now)
   const from = mailFrom ?? `"${company.name}" <${company.email}>`
-  const transport = smtpUrl ? openTransport(smtpUrl, from) : undefined
+  const transport = smtpUrl ? await openTransport(smtpUrl, from) : undefined
   const postman = createPostman({ outbox, transport, log })
   app.addHook('onReady', async () => postman.start())
   // Told at once, so that mail and requests are finished side by side; waited for at the end.

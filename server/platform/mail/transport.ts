@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { QueuedMail } from './outbox.ts'
 
 /** Hands a mail to the mail server. @throws MailError */
@@ -26,7 +25,9 @@ const timeouts = {
  * Sends through the mail server at `smtpUrl` (`smtp://user:password@host:587`), always from the same address; TLS as the
  * server offers it, or required with `?requireTLS=true`.
  */
-export function openTransport(smtpUrl: string, from: string): Transport {
+export async function openTransport(smtpUrl: string, from: string): Promise<Transport> {
+  // loaded where there is mail to send: a server without one keeps 5 MB
+  const { createTransport } = await import('nodemailer')
   const transporter = createTransport({
     url: smtpUrl,
     disableFileAccess: true,
