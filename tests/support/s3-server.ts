@@ -19,9 +19,9 @@ export type S3Server = {
   stop(): Promise<void>
 }
 
-/** Starts an S3-speaking server process with an empty bucket, on files of its own. */
-export async function startS3(): Promise<S3Server> {
-  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-s3-'))
+/** Starts an S3-speaking server process with an empty bucket, on files of its own, or in a folder that is given. */
+export async function startS3(given?: string): Promise<S3Server> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'frontdesk-s3-')))
   const port = await freePort()
   const launch = async () => {
     const program = join(import.meta.dirname, 's3-process.mjs')

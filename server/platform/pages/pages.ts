@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { openAssets, type Assets } from './assets.ts'
+import { notReady } from '#server/platform/errors.ts'
 import { rateLimit } from '#server/platform/rate-limits.ts'
 import { securityHeaders } from './policy.ts'
 import { registerPostedForms, type FormPages } from './posted-forms.ts'
@@ -59,6 +60,8 @@ async function answer(
   if (plain !== path) return reply.redirect([plain, ...query].join('?'), 301)
 
   const page = await pages.render(target)
+  // A page that could not be made for now says when to come back, as the calls do.
+  if (page.status === 503) reply.header('retry-after', notReady().retryAfter)
   if (unlisted.test(path)) reply.header('x-robots-tag', 'noindex, nofollow')
   return reply.code(page.status).headers(page.headers).send(page.html)
 }

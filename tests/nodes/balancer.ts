@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, createServer, request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Balancer = { kind: 'nginx' | 'node'; stop(): Promise<void> }
+
+const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path))
+const proxyFile = join(import.meta.dirname, '../../deploy/nginx/proxy.conf')
+
+/** What stands before the nodes: the machine's nginx with the project's own settings, or a stand-in that does the same. */
+export async function startBalancer(port: number, nodes: number[]): Promise<Balancer> {
+  return nginx ? startNginx(nginx, port, nodes) : startStandIn(port, nodes)
+}
+
+async function startNginx(program: string, port: number, nodes: number[]): Promise<Balancer> {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-nginx-'))
+  const proxy = join(folder, 'proxy.conf')
+  await copyFile(proxyFile, proxy)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const settings = `
+    daemon off;
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    worker_processes 1;
+    pid ${folder}/pid;
+    error_log ${folder}/error.log;
+    events { worker_connections 1024; }
+    http {
+      access_log off;
+      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+      upstream frontdesk {
+        least_conn;
+        ${nodes.map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=1s;`).join('\n')}
+        keepalive 32;
+        keepalive_timeout 500ms;
+      }
+      server {
+        listen 127.0.0.1:${port};
+        include ${proxy};
+      }
+    }`
+  await writeFile(join(folder, 'nginx.conf'), settings)
+  const child = spawn(
+    program,
+    ['-p', folder, '-e', `${folder}/error.log`, '-c', join(folder, 'nginx.conf')],
+    {
+      stdio: 'inherit',
+    },
+  )
+  const endWithUs = () => child.kill('SIGTERM')
+  process.once('exit', endWithUs)
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error('nginx did not start')
+    await pause(20)
+  }
+  return {
+    kind: 'nginx',
+    async stop() {
+      process.off('exit', endWithUs)
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    }).on('error', () => resolve(false))
+  })
+
+const safeToRepeat = /^\/api\/(comments|contact|careers\/apply|newsletter)(\/|$)/
+
+/** Asks one node after the other, and the next one where the rules of proxy.conf allow it. */
+async function startStandIn(port: number, nodes: number[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: false })
+  let turn = 0
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await buffer(incoming)
+    const { method = 'GET', url = '/', headers } = incoming
+    const mayRepeat = method !== 'POST' || safeToRepeat.test(url)
+    const address = incoming.socket.remoteAddress ?? ''
+    for (let tries = 0; tries < nodes.length; tries += 1) {
+      const node = nodes[(turn += 1) % nodes.length]!
+      try {
+        const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+          const onward = { ...headers, 'x-forwarded-for': address, connection: 'close' }
+          request({ host: '127.0.0.1', port: node, method, path: url, headers: onward, agent }, resolve)
+            .on('error', reject)
+            .end(body)
+        })
+        outgoing.writeHead(answer.statusCode!, answer.headers)
+        answer.pipe(outgoing)
+        return
+      } catch (error) {
+        if (!mayRepeat && (error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') break
+      }
+    }
+    outgoing.writeHead(503, { 'retry-after': '5', 'content-type': 'application/json' })
+    outgoing.end('{"success":false,"message":"The service is not ready. Please try again shortly."}')
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    kind: 'node',
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

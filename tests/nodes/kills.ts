@@ -1,0 +1,9 @@
+// The long version of tests/nodes.test.ts: `kills.ts ROUNDS`. Prints what it counted; ends with 1 when anything was lost.
+import { breakInTurn } from './faults.ts'
+
+const rounds = Number(process.argv[2] ?? 10)
+const verdict = await breakInTurn({ rounds, visitors: 3 })
+console.log(JSON.stringify({ rounds, ...verdict }, null, 2))
+const { lostComments, lostFiles, mailsTwice, stale, wrong, refused } = verdict
+const faults = lostComments + lostFiles + mailsTwice + stale.length + wrong.length + refused.nodes
+process.exit(faults === 0 ? 0 : 1)
