@@ -66,7 +66,7 @@ function Frame({ children }: { children: ReactNode }) {
       <div
         className={`progress fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-action ${isMoving ? 'is-moving' : ''}`}
       />
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-card lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-card lg:flex short:overflow-y-auto">
         <Sidebar />
       </aside>
       <TopBar />

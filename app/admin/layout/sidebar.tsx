@@ -23,7 +23,10 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
           {onClose && <CloseButton label="Close menu" onClick={onClose} />}
         </div>
       </div>
-      <nav aria-label="Back office" className="grow overflow-y-auto overscroll-contain px-3 py-3">
+      <nav
+        aria-label="Back office"
+        className="grow overflow-y-auto overscroll-contain px-3 py-3 short:shrink-0 short:overflow-visible"
+      >
         <ul className="grid gap-1">
           {sections.map(({ to, label, Icon }) => (
             <li key={to}>

@@ -15,7 +15,7 @@ export function SaveBar({ draft, isNew, isDirty, isSaving, onSave }: Props) {
         ? 'Nothing to save yet'
         : 'All changes saved'
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 short:static sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
       <p className="flex min-w-0 flex-wrap items-center gap-x-4 text-small">
         <span role="status" className="flex items-center gap-2 font-medium text-heading">
           <span

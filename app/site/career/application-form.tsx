@@ -34,9 +34,9 @@ export function ApplicationForm({ position, isInert, onCancel, onDone }: Props) 
       onInput={({ target }) => {
         if (fault && (target as HTMLInputElement).name === fault.field) setFault(undefined)
       }}
-      className="flex min-h-0 flex-col"
+      className="flex min-h-0 flex-col short:shrink-0"
     >
-      <div className="grid grow grid-cols-1 gap-6 overflow-y-auto overscroll-contain p-6 md:p-8">
+      <div className="grid grow grid-cols-1 gap-6 overflow-y-auto overscroll-contain p-6 md:p-8 short:overflow-visible">
         <div className="grid items-start gap-6 sm:grid-cols-2">
           <Field
             label="First Name"

@@ -73,7 +73,7 @@ export function Dialog({
       onClick={(event) => {
         if (place !== 'center' && event.target === element.current) onClose()
       }}
-      className={`max-h-dvh overflow-hidden border border-line bg-card text-text shadow-lift transition duration-300 backdrop:bg-ink-950/50 open:flex open:flex-col sm:max-h-[calc(100dvh-2rem)] ${place === 'center' ? widths[width] : 'max-h-dvh! border-y-0'} ${places[place]}`}
+      className={`max-h-dvh overflow-hidden short:overflow-y-auto border border-line bg-card text-text shadow-lift transition duration-300 backdrop:bg-ink-950/50 open:flex open:flex-col sm:max-h-[calc(100dvh-2rem)] ${place === 'center' ? widths[width] : 'max-h-dvh! border-y-0'} ${places[place]}`}
     >
       {isOpen && (
         <>
@@ -88,7 +88,9 @@ export function Dialog({
           {hasOwnHead ? (
             children
           ) : (
-            <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+            <div className="grow overflow-y-auto overscroll-contain p-5 short:shrink-0 short:overflow-visible">
+              {children}
+            </div>
           )}
           {footer && (
             <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow">
