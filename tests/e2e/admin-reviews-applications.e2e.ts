@@ -186,9 +186,15 @@ test.describe('when the server cannot answer', () => {
     await page.getByRole('button', { name: 'View details' }).click()
     const dialog = page.getByRole('dialog', { name: `Dina ${name}` })
     await expect(dialog.getByText('Failed to load application details')).toBeVisible()
-    await page.route('**/status', (route) => route.fulfill(refused))
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/status', async (route) => {
+      await released
+      await route.fulfill(refused)
+    })
     await dialog.getByLabel('Status').selectOption('Hired')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    release()
     await expect(dialog.getByText('Failed to update application status')).toBeVisible()
   })
 })

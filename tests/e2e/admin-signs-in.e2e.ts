@@ -64,6 +64,8 @@ test.describe(() => {
       )
     }
     await expect(page).toHaveURL('/login')
+    const bar = page.locator('.Toastify__progress-bar').last()
+    await expect(bar, 'five seconds at sign-in').toHaveCSS('animation-duration', '5s')
   })
 
   test('an admin whose session has ended signs in and is back where they were', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { deskStates } from './desk-states.ts'
 import { fails, hangs, noticesStay, type PageState } from './page-state.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -86,6 +87,7 @@ export const officeStates: PageState[] = [
       await press('Cancel')(page)
     },
   },
+  ...deskStates,
   {
     name: 'profile-faults',
     path: '/admin/profile',

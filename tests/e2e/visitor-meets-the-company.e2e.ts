@@ -88,3 +88,32 @@ test('with less motion nothing turns by itself', async ({ browser, baseURL }) =>
   await expect(leadership.getByRole('button', { name: 'Start slide rotation' })).toBeVisible()
   await page.close()
 })
+
+test('what lies below comes in at a fifth of itself, elsewhere at 0.15, and in an article after 300 ms in any case', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const [Plain, asked] = [IntersectionObserver, [] as unknown[]]
+    window.IntersectionObserver = class extends Plain {
+      constructor(tell: IntersectionObserverCallback, how?: IntersectionObserverInit) {
+        super(tell, how)
+        asked.push(how?.threshold)
+      }
+    }
+    Object.assign(window, { asked })
+  })
+  const asked = () => page.evaluate(() => (window as unknown as { asked: number[] }).asked)
+  await page.goto('/about-us')
+  expect(await asked()).toContain(0.2)
+  const values = page.locator('[data-reveal]').filter({ hasText: 'Our Values' })
+  await expect(values).toHaveAttribute('data-reveal', 'waiting')
+  await values.evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
+  await expect(values).toHaveAttribute('data-reveal', 'shown')
+  await page.goto('/multi-cloud-development')
+  expect(await asked()).toContain(0.15)
+  expect(await asked()).not.toContain(0.2)
+  await page.goto('/blog/backups-are-a-rumour-until-you-restore-them')
+  await expect(page.locator('[data-reveal=shown]')).not.toHaveCount(0)
+  await expect(page.locator('[data-reveal=waiting]')).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

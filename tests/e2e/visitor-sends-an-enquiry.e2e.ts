@@ -189,14 +189,16 @@ test('a subject in the address opens the project details, and a later one never 
   await expect(project).toHaveValue('My own words')
 })
 
-test('the way back to the top appears past 300 px', async ({ page }) => {
-  await page.goto('/contact')
-  const rise = page.getByRole('button', { name: 'Scroll to top' })
-  await page.evaluate(() => window.scrollTo(0, 300))
-  await expect(rise).toBeHidden()
-  await page.evaluate(() => window.scrollTo(0, 301))
-  await rise.click()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+test('the way back to the top appears past 300 px, on the blog and its articles too', async ({ page }) => {
+  for (const path of ['/contact', '/blog', '/blog/backups-are-a-rumour-until-you-restore-them']) {
+    await page.goto(path)
+    const rise = page.getByRole('button', { name: 'Scroll to top' })
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await expect(rise).toBeHidden()
+    await page.evaluate(() => window.scrollTo(0, 301))
+    await rise.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  }
 })
 
 test('without scripts the page itself takes the form, and gives back what was typed', async ({
