@@ -5,6 +5,9 @@ import { iconsByName } from './scripts/icons-by-name.ts'
 import { sharedChunks } from './scripts/shared-chunk.ts'
 import { technologyMarks } from './scripts/technology-marks.ts'
 
+/** Who starts the site for the first time is not to read how long each plugin took. */
+const checks = { pluginTimings: false }
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), iconsByName(), technologyMarks(), reactRouter()],
   build: {
@@ -21,6 +24,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          checks,
           output: {
             codeSplitting: {
               // what changes least keeps its name, and stays in visitors' caches, whatever the site's own code does
@@ -34,7 +38,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: './app/ssr.ts' } },
+      build: { rolldownOptions: { checks, input: './app/ssr.ts' } },
       // Bundled whole: the server loads one file, and React and the router's contexts exist once.
       ...(command === 'build' && { resolve: { noExternal: true } }),
     },

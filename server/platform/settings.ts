@@ -193,8 +193,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 /** The text of `npm start -- --help`: each setting, what it is for and its default. */
 export function settingsHelp(): string {
+  const width = Math.max(...Object.keys(known).map((name) => name.length))
   const lines = Object.entries(known).map(([name, [, , help, fallback]]) => {
-    return `  ${name.padEnd(15)} ${help}${fallback ? ` (${fallback})` : ''}`
+    return `  ${name.padEnd(width)} ${help}${fallback ? ` (${fallback})` : ''}`
   })
   return ['Settings, from the environment:', '', ...lines].join('\n')
 }
