@@ -18,7 +18,7 @@ export default defineConfig({
           testTimeout: 60_000,
           environment: 'node',
           include: [
-            '{contract,content,app}/**/*.test.{ts,tsx}',
+            '{contract,content,app,bench}/**/*.test.{ts,tsx}',
             'server/**/*.rules.test.ts',
             'tests/*.test.ts',
           ],

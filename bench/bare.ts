@@ -1,37 +1,51 @@
 // The limit: a bare node:http server that answers the product's own bytes and headers from memory.
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { reportToBench } from './processes.ts'
+import { answerBench, ownFigures } from './processes.ts'
 
-const product = process.env.BENCH_PRODUCT!
-const answers = new Map<string, { headers: string[]; body: Buffer }>()
-for (const path of process.env.BENCH_PATHS!.split(' ')) {
-  // Asked as raw bytes: fetch would decompress them.
-  const { request } = await import('node:http')
-  answers.set(
-    path,
-    await new Promise((resolve, reject) => {
-      request(`${product}${path}`, { headers: { 'accept-encoding': 'br' } }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const pairs = Object.entries(response.headers).filter(([name]) => {
-            return !['date', 'connection', 'keep-alive', 'transfer-encoding'].includes(name)
-          })
-          resolve({ headers: pairs.flat() as string[], body: Buffer.concat(chunks) })
+type Learnt = { origin: string; paths: string[]; headers: Record<string, string> }
+type Answer = { status: number; headers: string[]; body: Buffer }
+
+let answers = new Map<string, Answer>()
+const perConnection = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+
+/** Asked as raw bytes: `fetch` would decompress them. */
+function ask(address: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(address, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const kept = Object.entries(response.headers).filter(([name]) => !perConnection.has(name))
+        resolve({
+          status: response.statusCode!,
+          headers: kept.flat() as string[],
+          body: Buffer.concat(chunks),
         })
       })
-        .on('error', reject)
-        .end()
-    }),
-  )
+    })
+      .on('error', reject)
+      .end()
+  })
 }
+
 const server = createServer((request, response) => {
-  const answer = answers.get(request.url!)!
-  response.writeHead(200, answer.headers)
-  response.end(answer.body)
+  const { status, headers, body } = answers.get(request.url!)!
+  response.writeHead(status, headers)
+  response.end(body)
 })
 server.listen(0, '127.0.0.1', () => {
-  reportToBench(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  answerBench(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    {
+      ...ownFigures,
+      /** Forgets what it answered, and answers these addresses as the product does. */
+      async learn({ origin, paths, headers }: Learnt) {
+        answers = new Map()
+        for (const path of paths) answers.set(path, await ask(`${origin}${path}`, headers))
+        return [...answers.values()].map(({ status }) => status)
+      },
+    },
+    () => void server.close(),
+  )
 })
-process.on('SIGTERM', () => process.exit(0))

@@ -37,7 +37,7 @@ export const plantedWord = 'sextant'
 const planted = 25
 
 /** A fixed sequence for a seed, so that every run makes the same rows (mulberry32, public domain). */
-function sequence(seed: number): () => number {
+export function sequence(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -47,7 +47,8 @@ function sequence(seed: number): () => number {
   }
 }
 
-function idOf(name: string): string {
+/** The same id for the same name, in every run. */
+export function idOf(name: string): string {
   const hex = createHash('sha1').update(name).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,46 +1,115 @@
-import { fork, spawnSync, type ChildProcess } from 'node:child_process'
+import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** What a server has used so far: processor time in microseconds, resident memory in bytes. */
-export type Usage = { cpuMicros: number; residentBytes: number }
+const canPin =
+  availableParallelism() > 1 && spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0
 
-export type Served = { origin: string; usage(): Promise<Usage>; stop(): Promise<void> }
-
-const canPin = spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0
-
-/** Keeps a process to one processor, where the system can; the load comes from the others. */
-function pin(child: ChildProcess): void {
-  if (canPin) spawnSync('taskset', ['-acp', '0', String(child.pid)], { stdio: 'ignore' })
+function pin(pid: number, processors: string): void {
+  if (canPin) spawnSync('taskset', ['-acp', processors, String(pid)], { stdio: 'ignore' })
 }
 
-/** Starts a module that calls `serveForBench`, on a processor of its own. */
-export async function serve(module: string, env: Record<string, string>): Promise<Served> {
-  const child = fork(module, {
+/** Leaves the first processor to the servers that are measured, where the system can. */
+export function stepAside(): void {
+  pin(process.pid, `1-${availableParallelism() - 1}`)
+}
+
+/** Makes room for a tool that needs all processors, a browser say. */
+export function spreadOut(): void {
+  pin(process.pid, `0-${availableParallelism() - 1}`)
+}
+
+/** A process that serves, and answers questions about itself. */
+export type Served = {
+  origin: string
+  pid: number
+  ask<Answer>(question: string, about?: unknown): Promise<Answer>
+  stop(): Promise<void>
+}
+
+export type ServeOptions = {
+  env?: Record<string, string>
+  /** On all processors, as in life, instead of the first alone. */
+  isSpread?: boolean
+}
+
+/** Starts one of the bench's modules that call `answerBench`. */
+export async function serve(module: string, { env = {}, isSpread }: ServeOptions = {}): Promise<Served> {
+  const child = fork(join(import.meta.dirname, module), {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const [origin] = (await once(child, 'message')) as [string]
-  pin(child)
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${module} ended with ${code}`)
+  })
+  // whoever waits hears of it; nobody else needs to
+  ended.catch(() => {})
+  pin(child.pid!, isSpread ? `0-${availableParallelism() - 1}` : '0')
+  const [{ answer: origin }] = (await Promise.race([once(child, 'message'), ended])) as [{ answer: string }]
+  let asked = 0
   return {
     origin,
-    async usage() {
-      child.send('usage')
-      const [usage] = (await once(child, 'message')) as [Usage]
-      return usage
+    pid: child.pid!,
+    async ask<Answer>(question: string, about?: unknown) {
+      const id = (asked += 1)
+      const answered = new Promise<Answer>((resolve, reject) => {
+        child.on('message', function hear(message: Message) {
+          if (message.id !== id) return
+          child.off('message', hear)
+          if (message.fault === undefined) resolve(message.answer as Answer)
+          else reject(new Error(`${module}: ${message.fault}`))
+        })
+      })
+      child.send({ id, question, about })
+      return Promise.race([answered, ended])
     },
     async stop() {
-      const ended = once(child, 'exit')
       child.kill('SIGTERM')
-      await ended
+      await ended.catch(() => {})
     },
   }
 }
 
-/** In the served process: says where it listens, and what it has used whenever asked. */
-export function reportToBench(origin: string): void {
-  process.on('message', () => {
+type Message = { id?: number; answer?: unknown; fault?: string }
+type Answers = Record<string, (about: never) => unknown>
+
+// it looks every millisecond, which costs something: switched on only where it is asked for
+const delay = monitorEventLoopDelay({ resolution: 1 })
+
+/** What any served process can be asked about itself. */
+export const ownFigures = {
+  /** The processor time that it has taken so far, in microseconds. */
+  cpuMicros() {
     const { user, system } = process.cpuUsage()
-    process.send!({ cpuMicros: user + system, residentBytes: process.memoryUsage.rss() } satisfies Usage)
+    return user + system
+  },
+  watchDelays() {
+    delay.reset()
+    delay.enable()
+  },
+  /** The longest time that the event loop was held since it is watched, in milliseconds. */
+  longestDelay() {
+    delay.disable()
+    return delay.max / 1e6
+  },
+}
+
+/** In the served process: says where it listens, and answers what is asked until the bench is gone. */
+export function answerBench(origin: string, answers: Answers, end: () => Promise<void> | void): void {
+  process.on('message', async ({ id, question, about }: { id: number; question: string; about: never }) => {
+    try {
+      process.send!({ id, answer: await answers[question]!(about) })
+    } catch (error) {
+      process.send!({ id, fault: String(error) })
+    }
   })
-  process.send!(origin)
+  const leave = async () => {
+    await end()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void leave())
+  process.on('disconnect', () => void leave())
+  process.send!({ answer: origin })
 }

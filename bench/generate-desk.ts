@@ -1,0 +1,86 @@
+import { applicationStatuses, enquiryStatuses, positions } from '#contract/limits.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { idOf, sequence } from './generate.ts'
+
+const batch = 200
+const names = 'Ada Bela Chidi Dilek Emre Farah Goran Hana Ines Jonas Kofi Lena Mei Noor Oscar Priya'.split(
+  ' ',
+)
+const families = 'Abara Berg Costa Demir Endo Fischer Garcia Haddad Ito Jensen Kaya Lindqvist Moreau'.split(
+  ' ',
+)
+const project =
+  'We run forty services on one cluster and would like releases that nobody has to stay up for. '
+
+/** Fills an empty desk with so many enquiries and as many applications, each with a CV. The same count, the same rows. */
+export async function generateDesk(database: Database, count: number): Promise<void> {
+  const start = Date.UTC(2015, 0, 1)
+  const step = Math.floor((Date.UTC(2026, 0, 1) - start) / count)
+  for (let from = 0; from < count; from += batch) {
+    const numbers = Array.from({ length: Math.min(batch, count - from) }, (_, index) => from + index)
+    await database.transaction(async (trx) => {
+      const people = numbers.map((number) => person(number, new Date(start + number * step).toISOString()))
+      await trx
+        .insertInto('enquiries')
+        .values(people.map(({ enquiry }) => enquiry))
+        .execute()
+      await trx
+        .insertInto('files')
+        .values(people.map(({ cv }) => cv))
+        .execute()
+      await trx
+        .insertInto('applications')
+        .values(people.map(({ application }) => application))
+        .execute()
+      for (const { enquiry, application, words } of people) {
+        await database.recordSearch.enquiries.index(trx, enquiry.id, words)
+        await database.recordSearch.applications.index(trx, application.id, words)
+      }
+    })
+  }
+}
+
+function person(number: number, at: string) {
+  const random = sequence(number + 1)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+  const [first, last] = [pick(names), pick(families)]
+  const email = `${first}.${last}.${number}@example.com`.toLowerCase()
+  const moments = { created_at: at, updated_at: at }
+  const cvId = idOf(`cv ${number}`)
+  return {
+    words: `${first} ${last} ${email}`,
+    enquiry: {
+      id: idOf(`enquiry ${number}`),
+      name: `${first} ${last}`,
+      company_name: `${last} Ltd`,
+      email,
+      project: project.repeat(3),
+      status: pick(enquiryStatuses),
+      ...moments,
+    },
+    cv: {
+      id: cvId,
+      kind: 'cv' as const,
+      stored_name: `cv/${cvId}.pdf`,
+      original_name: `${last}.pdf`,
+      mime_type: 'application/pdf',
+      byte_size: 120_000,
+      sha256: cvId.replaceAll('-', '').repeat(2),
+      created_at: at,
+    },
+    application: {
+      id: idOf(`application ${number}`),
+      first_name: first,
+      last_name: last,
+      email,
+      phone: '+49 30 5550100',
+      position: pick(positions),
+      experience: '3-5 years',
+      cover_letter: project.repeat(4),
+      cv_file_id: cvId,
+      status: pick(applicationStatuses),
+      applied_at: at,
+      ...moments,
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Row } from './row.ts'
+import { cached } from './rows/cached.ts'
+import { comments, commentsPostgres } from './rows/comments.ts'
+import { growth, growthPostgres } from './rows/growth.ts'
+import { memory } from './rows/memory.ts'
+import { publishing } from './rows/publishing.ts'
+import { uncached, uncachedPostgres } from './rows/uncached.ts'
+import { upload } from './rows/upload.ts'
+
+/** All rows, in the order of the table. */
+export const rows: Row[] = [
+  cached,
+  uncached,
+  growth,
+  comments,
+  publishing,
+  memory,
+  upload,
+  uncachedPostgres,
+  growthPostgres,
+  commentsPostgres,
+]

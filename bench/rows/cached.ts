@@ -1,0 +1,101 @@
+import { judgeRates, type Outcome } from '../judge.ts'
+import { load, type Ask, type Figures } from '../load.ts'
+import { serve, type Served } from '../processes.ts'
+import type { Bench, Row } from '../row.ts'
+
+/** What a turn gave; `cpuMicros` is the server's processor time for one answer. */
+export type Turn = Figures & { cpuMicros: number }
+
+async function turnOf(server: Served, asks: Ask[], seconds: number): Promise<Turn> {
+  const before = await server.ask<number>('cpuMicros')
+  const figures = await load(server.origin, asks, { seconds })
+  const after = await server.ask<number>('cpuMicros')
+  return { ...figures, cpuMicros: (after - before) / figures.answers }
+}
+
+/** Both answer the same addresses in turn; what the first round warms up is not counted. */
+export async function measureBeside(
+  { rounds, seconds, say }: Bench,
+  servers: { product: Served; bare: Served },
+  asks: Ask[],
+  row: string,
+): Promise<{ ours: Turn[]; limit: Turn[] }> {
+  const { product, bare } = servers
+  const ours: Turn[] = []
+  const limit: Turn[] = []
+  for (const server of [bare, product]) await load(server.origin, asks, { seconds: Math.min(1, seconds / 2) })
+  for (let round = 0; round < rounds; round += 1) {
+    say(`${row}, round ${round + 1} of ${rounds}`)
+    limit.push(await turnOf(bare, asks, seconds))
+    ours.push(await turnOf(product, asks, seconds))
+  }
+  return { ours, limit }
+}
+
+type Case = { row: string; paths: string[]; headers: Record<string, string>; least: number }
+
+async function measureCase(
+  bench: Bench,
+  servers: { product: Served; bare: Served },
+  { row, paths, headers, least }: Case,
+): Promise<Outcome> {
+  const { product, bare } = servers
+  const [status] = await bare.ask<number[]>('learn', { origin: product.origin, paths, headers })
+  const asks = paths.map((path) => ({ path, headers, expects: status! }))
+  const { ours, limit } = await measureBeside(bench, servers, asks, row)
+  return judgeRates({
+    row,
+    ours: ours.map(({ perSecond }) => perSecond),
+    limit: limit.map(({ perSecond }) => perSecond),
+    p99: { ours: ours.map(({ p99 }) => p99), limit: limit.map(({ p99 }) => p99), most: 1.5 },
+    least,
+    cpu: { ours: ours.map(({ cpuMicros }) => cpuMicros), limit: limit.map(({ cpuMicros }) => cpuMicros) },
+    errors: [...ours, ...limit].reduce((sum, { errors }) => sum + errors, 0),
+  })
+}
+
+/** So many addresses that are kept, and differ: what `page` may say is not bounded by how many pages there are. */
+const differentAddresses = 1_000
+
+export const cached: Row = {
+  name: 'cached',
+  about: 'answers from the page cache, against a bare node:http server with the same bytes and headers',
+  async measure(bench) {
+    const product = await serve('product.ts', { env: { DATA_DIR: bench.folder } })
+    const bare = await serve('bare.ts')
+    try {
+      const list = await (await fetch(`${product.origin}/api/blogs/published?limit=1`)).json()
+      const article = `/blog/${list.blogPosts[0].slug}`
+      const etag = (await fetch(`${product.origin}${article}`, { headers: { 'accept-encoding': 'br' } }))
+        .headers
+      const brotli = { 'accept-encoding': 'br' }
+      const many = Array.from(
+        { length: differentAddresses },
+        (_, page) => `/api/blogs/published?page=${page + 1}`,
+      )
+      const cases: Case[] = [
+        { row: 'home', paths: ['/'], headers: brotli, least: 0.9 },
+        { row: 'listing', paths: ['/blog'], headers: brotli, least: 0.9 },
+        { row: 'article', paths: [article], headers: brotli, least: 0.9 },
+        { row: 'article, gzip', paths: [article], headers: { 'accept-encoding': 'gzip' }, least: 0.9 },
+        { row: 'article, identity', paths: [article], headers: {}, least: 0.9 },
+        {
+          row: 'article, 304',
+          paths: [article],
+          headers: { ...brotli, 'if-none-match': etag.get('etag')! },
+          least: 0.9,
+        },
+        { row: 'published posts', paths: ['/api/blogs/published'], headers: brotli, least: 0.9 },
+        { row: `${differentAddresses} addresses in rotation`, paths: many, headers: brotli, least: 0.85 },
+      ]
+      const outcomes = []
+      for (const one of cases) {
+        outcomes.push(await measureCase(bench, { product, bare }, { ...one, row: `cached: ${one.row}` }))
+      }
+      return outcomes
+    } finally {
+      await product.stop()
+      await bare.stop()
+    }
+  },
+}

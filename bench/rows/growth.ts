@@ -1,0 +1,156 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { median, shown } from '../figures.ts'
+import { judgeAmounts, judgeTimes, type Outcome } from '../judge.ts'
+import { createDatabase, withPostgres } from '../postgres.ts'
+import { serve } from '../processes.ts'
+import { startProduct } from '../real-product.ts'
+import type { Bench, Row } from '../row.ts'
+import { makeSite, openSite, type OpenSite } from '../site.ts'
+import { calls, mostGrowth } from './growth-calls.ts'
+
+type Place = { dataDir: string; databaseUrl?: string }
+
+/** A slow call is asked less often, so that the row ends. */
+const asked = { most: 150, least: 30, withinMs: 6_000 }
+const warming = 10
+const most = { migrationsMs: 30_000, startMs: 1_000, bareStartMs: 100 }
+
+type Grown = { call: string; times: { few: number[]; many: number[] }; outcome: Outcome }
+
+/** Both sites are asked in turn. */
+async function measureCall(sites: { few: OpenSite; many: OpenSite }, path: string) {
+  const times: Grown['times'] = { few: [], many: [] }
+  const end = performance.now() + asked.withinMs
+  for (let round = -warming; round < asked.most; round += 1) {
+    const [few, many] = [await sites.few.ask(path), await sites.many.ask(path)]
+    if (round < 0) continue
+    times.few.push(few)
+    times.many.push(many)
+    if (round >= asked.least && performance.now() > end) break
+  }
+  return times
+}
+
+/** Medians of thirds of the time, so that a bad moment is seen as one. */
+function thirds(all: number[]): number[] {
+  const size = Math.floor(all.length / 3)
+  return [0, 1, 2].map((third) => median(all.slice(third * size, (third + 1) * size)))
+}
+
+async function measureCalls(sites: { few: OpenSite; many: OpenSite }, say: Bench['say']): Promise<Grown[]> {
+  const grown: Grown[] = []
+  for (const [call, path] of Object.entries(calls)) {
+    say(call)
+    const times = await measureCall(sites, path)
+    const [ours, limit] = [thirds(times.many), thirds(times.few)]
+    grown.push({ call, times, outcome: judgeTimes({ row: call, ours, limit, most: mostGrowth(call) }) })
+  }
+  return grown
+}
+
+/** One line for all calls of a kind: the worst of them. */
+function worstOf(row: string, grown: Grown[]): Outcome {
+  const gravity = ({ outcome }: Grown) => ['met', 'too noisy', 'missed'].indexOf(outcome.verdict)
+  const worst = grown.toSorted(
+    (one, other) => gravity(other) - gravity(one) || other.outcome.ratio! - one.outcome.ratio!,
+  )[0]!
+  return { ...worst.outcome, row, note: `${grown.length} calls; grows most: ${worst.call}` }
+}
+
+function judge(prefix: string, { posts }: Bench, grown: Grown[]): Outcome[] {
+  const ofBudget = (most: number) => grown.filter(({ call }) => mostGrowth(call) === most)
+  const details = grown.map(({ call, times, outcome }) => ({
+    call,
+    [`${posts.few} posts, ms`]: Number(median(times.few).toFixed(2)),
+    [`${posts.many} posts, ms`]: Number(median(times.many).toFixed(2)),
+    grows: Number(outcome.ratio!.toFixed(2)),
+    budget: mostGrowth(call) === Infinity ? '' : outcome.budget,
+    verdict: mostGrowth(call) === Infinity ? 'shown' : outcome.verdict,
+  }))
+  return [
+    { ...worstOf(`${prefix}: the call that grows most`, ofBudget(1.5)), details },
+    worstOf(`${prefix}: the search that grows most`, ofBudget(3)),
+  ]
+}
+
+/** From the start of the process to its first page, on what is there already. */
+async function measureStart(prefix: string, { rounds, say }: Bench, place: Place): Promise<Outcome> {
+  const ours: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    say(`start, round ${round + 1} of ${rounds}`)
+    const began = performance.now()
+    const limit = await serve('bare.ts', { isSpread: true })
+    bare.push(performance.now() - began)
+    await limit.stop()
+    const product = await startProduct(place)
+    ours.push(product.startedInMs)
+    await product.stop()
+  }
+  const machine = { figure: median(bare), most: most.bareStartMs, what: 'bare node:http' }
+  const row = `${prefix}: start to the first 200`
+  return judgeAmounts({ row, ours, most: most.startMs, unit: 'ms', machine })
+}
+
+async function measure(
+  bench: Bench,
+  prefix: string,
+  places: { few: Place; many: Place },
+): Promise<Outcome[]> {
+  const { posts, say } = bench
+  say(`making ${posts.few} posts`)
+  await makeSite(places.few, posts.few)
+  say(`making ${posts.many} posts, ${posts.many * 2} comments, ${posts.many} enquiries and applications`)
+  const began = performance.now()
+  const migrated = await makeSite(places.many, posts.many)
+  const made = `made in ${shown((performance.now() - began) / 1_000)} s`
+  const start = await measureStart(prefix, bench, places.many)
+  const few = await openSite(places.few, posts.few)
+  const many = await openSite(places.many, posts.many)
+  try {
+    const grown = await measureCalls({ few, many }, say)
+    const row = `${prefix}: migrations of ${shown(posts.many)} posts`
+    const migrations = judgeAmounts({
+      row,
+      ours: [migrated],
+      most: most.migrationsMs,
+      unit: 'ms',
+      note: made,
+    })
+    return [...judge(prefix, bench, grown), start, migrations]
+  } finally {
+    await few.close()
+    await many.close()
+  }
+}
+
+async function foldersIn(folder: string) {
+  const [few, many] = [join(folder, 'few'), join(folder, 'many')]
+  await mkdir(few)
+  await mkdir(many)
+  return { few, many }
+}
+
+export const growth: Row = {
+  name: 'growth',
+  about: 'calls at 50 posts and at 50,000; migrations of a large site, and its start',
+  async measure(bench) {
+    const { few, many } = await foldersIn(bench.folder)
+    return measure(bench, 'growth', { few: { dataDir: few }, many: { dataDir: many } })
+  },
+}
+
+export const growthPostgres: Row = {
+  name: 'growth-postgres',
+  about: 'the same on PostgreSQL',
+  async measure(bench) {
+    const { few, many } = await foldersIn(bench.folder)
+    return withPostgres(async (url) =>
+      measure(bench, 'growth, PostgreSQL', {
+        few: { dataDir: few, databaseUrl: await createDatabase(url, 'few') },
+        many: { dataDir: many, databaseUrl: await createDatabase(url, 'many') },
+      }),
+    )
+  },
+}

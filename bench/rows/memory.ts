@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { owner } from '../admin.ts'
+import { judgeAmounts, type Outcome } from '../judge.ts'
+import { load, type Ask } from '../load.ts'
+import { picture } from '../picture.ts'
+import { startProduct, type RealProduct } from '../real-product.ts'
+import type { Row } from '../row.ts'
+
+const most = { afterStart: 130, afterLoad: 200 }
+/** Until what a load left behind has been given back. */
+const settleMs = 1_000
+
+const brotli = { 'accept-encoding': 'br' }
+const json = { 'content-type': 'application/json' }
+
+async function tokenOf({ origin }: RealProduct): Promise<string> {
+  const body = JSON.stringify(owner)
+  const answer = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: json, body })
+  return (await answer.json()).token
+}
+
+async function upload({ origin }: RealProduct, token: string, photograph: Blob): Promise<void> {
+  const body = new FormData()
+  body.append('image', photograph, 'photograph.jpg')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${origin}/api/upload/image`, { method: 'POST', headers, body })
+  if (answer.status !== 201) throw new Error(`The picture was refused: ${await answer.text()}`)
+}
+
+/** What the server is put to, one after the other: by name, what is asked. */
+async function loads({ origin }: RealProduct, token: string): Promise<Record<string, () => Ask>> {
+  const { blogPosts } = await (await fetch(`${origin}/api/blogs/published?limit=20`)).json()
+  const posts = blogPosts as { _id: string; slug: string }[]
+  const pages = ['/', '/blog', '/career', '/about-us', ...posts.map(({ slug }) => `/blog/${slug}`)]
+  const lists = [
+    '/api/blogs',
+    '/api/comments',
+    '/api/contact',
+    '/api/careers/applications',
+    '/api/blogs/stats',
+  ]
+  const words = ['canary', 'restore', 'budget', 'cluster', 'pipeline', 'backup']
+  let asked = 0
+  const turn = <T>(list: T[]): T => list[(asked += 1) % list.length]!
+  const bearer = { authorization: `Bearer ${token}` }
+  return {
+    'pages, kept': () => ({ path: turn(pages), headers: brotli }),
+    'addresses, each once': () => ({ path: `/blog?page=${(asked += 1)}`, headers: brotli }),
+    searches: () => ({ path: `/blog?search=${turn(words)}`, headers: brotli }),
+    'lists of the back office': () => ({ path: turn(lists), headers: bearer }),
+    comments: () => ({
+      method: 'POST',
+      path: '/api/comments',
+      headers: json,
+      body: JSON.stringify({
+        postId: turn(posts)._id,
+        name: 'Robin',
+        email: 'robin@example.com',
+        comment: `${asked}`,
+      }),
+      expects: 201,
+    }),
+  }
+}
+
+export const memory: Row = {
+  name: 'memory',
+  about: 'what the server occupies after its start and after every load, 50 connections each',
+  async measure({ folder, seconds, say }): Promise<Outcome[]> {
+    const photograph = await picture()
+    // the first start writes the demo, which no later one does
+    await (await startProduct({ dataDir: folder })).stop()
+    const product = await startProduct({ dataDir: folder })
+    try {
+      await pause(settleMs)
+      const rested = await product.residentMebibytes()
+      const token = await tokenOf(product)
+      const details: Record<string, string | number>[] = []
+      const look = async (what: string) => {
+        await pause(settleMs)
+        details.push({ after: what, MB: Math.round(await product.residentMebibytes()) })
+      }
+      for (const [what, ask] of Object.entries(await loads(product, token))) {
+        say(what)
+        const { errors } = await load(product.origin, ask, { seconds: seconds * 2 })
+        if (errors > 0) throw new Error(`${errors} errors while asking for ${what}`)
+        await look(what)
+      }
+      say('uploads')
+      for (let count = 0; count < 3; count += 1) await upload(product, token, photograph)
+      await look('three uploads of 24 megapixels')
+      const ours = details.map(({ MB }) => Number(MB))
+      return [
+        judgeAmounts({ row: 'memory after start', ours: [rested], most: most.afterStart, unit: 'MB' }),
+        {
+          ...judgeAmounts({
+            row: 'memory after every load',
+            ours,
+            most: most.afterLoad,
+            unit: 'MB',
+            byWorst: true,
+          }),
+          details,
+        },
+      ]
+    } finally {
+      await product.stop()
+    }
+  },
+}

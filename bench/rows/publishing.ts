@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { median, shown } from '../figures.ts'
+import { judgeAmounts, judgeTimes, type Outcome } from '../judge.ts'
+import { load } from '../load.ts'
+import { serve, type Served } from '../processes.ts'
+import type { Row } from '../row.ts'
+
+/** Far more often than anybody saves. */
+const betweenSavesMs = 500
+
+type Post = { _id: string; slug: string; title: string } & Record<string, unknown>
+
+/** Saves a post under a new title again and again, and looks at once whether its pages show it. */
+async function keepPublishing(
+  { origin, ask }: Served,
+  post: Post,
+  pages: string[],
+  until: number,
+): Promise<{ saves: number; stale: number }> {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${await ask<string>('token')}`,
+  }
+  const found = await (await fetch(`${origin}/api/blogs/${post._id}`, { headers })).json()
+  const { revision: _revision, ...kept } = found.blogPost
+  let saves = 0
+  let stale = 0
+  while (performance.now() < until) {
+    saves += 1
+    const title = `Saved for the ${Date.now().toString(36)}${saves}th time`
+    const body = JSON.stringify({ ...kept, title })
+    const saved = await fetch(`${origin}/api/blogs/${post._id}`, { method: 'PUT', headers, body })
+    if (!saved.ok) throw new Error(`A save was refused: ${saved.status} ${await saved.text()}`)
+    const texts = await Promise.all(pages.map(async (page) => (await fetch(origin + page)).text()))
+    stale += texts.filter((text) => !text.includes(title)).length
+    await pause(betweenSavesMs)
+  }
+  return { saves, stale }
+}
+
+export const publishing: Row = {
+  name: 'publishing',
+  about:
+    'what 50 readers wait for while a post is saved twice a second, against the same readers undisturbed',
+  async measure({ folder, rounds, seconds, say }): Promise<Outcome[]> {
+    const product = await serve('product.ts', { env: { DATA_DIR: folder } })
+    try {
+      const { blogPosts } = await (await fetch(`${product.origin}/api/blogs/published?limit=1`)).json()
+      const post: Post = blogPosts[0]
+      const pages = ['/blog', `/blog/${post.slug}`, '/api/blogs/published', '/rss.xml']
+      const asks = pages.map((path) => ({ path, headers: { 'accept-encoding': 'br' } }))
+      await load(product.origin, asks, { seconds: seconds / 4 })
+      const quiet = []
+      const busy = []
+      let [saves, stale] = [0, 0]
+      for (let round = 0; round < rounds; round += 1) {
+        say(`round ${round + 1} of ${rounds}`)
+        quiet.push(await load(product.origin, asks, { seconds }))
+        const until = performance.now() + seconds * 1_000
+        const [figures, seen] = await Promise.all([
+          load(product.origin, asks, { seconds }),
+          keepPublishing(product, post, pages, until),
+        ])
+        busy.push(figures)
+        saves += seen.saves
+        stale += seen.stale
+      }
+      const longest = shown(median(busy.map(({ longest }) => longest)))
+      return [
+        judgeTimes({
+          row: 'publishing: readers’ p99',
+          ours: busy.map(({ p99 }) => p99),
+          limit: quiet.map(({ p99 }) => p99),
+          most: 3,
+          note: `${saves} saves; the longest wait of a round ${longest} ms`,
+        }),
+        judgeAmounts({
+          row: 'publishing: older pages after a save',
+          ours: [stale],
+          most: 0,
+          unit: `of ${saves * pages.length}`,
+        }),
+      ]
+    } finally {
+      await product.stop()
+    }
+  },
+}

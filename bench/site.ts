@@ -1,0 +1,70 @@
+import { createApp } from '#server/app.ts'
+import { sqliteDialect, postgresDialect } from '#server/platform/database/dialects.ts'
+import { migrations, runMigrations } from '#server/platform/database/migrate.ts'
+import { openDatabase, type Database } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { sql } from 'kysely'
+import { benchAdmin } from './admin.ts'
+import { generateDesk } from './generate-desk.ts'
+import { generatePosts } from './generate.ts'
+
+/** The last migration of the product's first release: what its databases lack is what a large site has to go through. */
+const firstRelease = '0006-removals'
+
+/**
+ * Fills an empty database as the first release would have had it, and brings it up to this code.
+ * @returns how long the migrations took that its posts had to go through, in milliseconds
+ */
+export async function makeSite(
+  place: { dataDir: string; databaseUrl?: string },
+  count: number,
+): Promise<number> {
+  const database = await openDatabase(place)
+  try {
+    const dialect = database.kind === 'sqlite' ? sqliteDialect : postgresDialect
+    const old = migrations.slice(0, migrations.findIndex(({ name }) => name === firstRelease) + 1)
+    await database.transaction((trx) => runMigrations(trx, dialect, old))
+    await generatePosts(database, count)
+    await generateDesk(database, count)
+    const start = performance.now()
+    await database.migrate()
+    const ms = performance.now() - start
+    // in life PostgreSQL does so by itself within a minute
+    if (database.kind === 'postgres') await sql`vacuum analyze`.execute(database.query)
+    return ms
+  } finally {
+    await database.close()
+  }
+}
+
+/** A site in this process, without its page cache: calls are timed without a socket. */
+export type OpenSite = { ask(path: string): Promise<number>; close(): Promise<void> }
+
+/** Opens a site made by `makeSite` as an admin sees it. `:slug` and `:id` of an address are of a post in the middle. */
+export async function openSite(
+  place: { dataDir: string; databaseUrl?: string },
+  count: number,
+): Promise<OpenSite> {
+  const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', RATE_LIMITS: 'off' }
+  const settings = readSettings(env)
+  const database: Database = await openDatabase(settings)
+  const { app } = await createApp({ settings, database, log: createLog('silent'), hasPageCache: false })
+  await app.ready()
+  const headers = { authorization: `Bearer ${await benchAdmin(app)}` }
+  const { blogPost } = (await app.inject(`/api/blogs/slug/post-${Math.floor(count / 2)}`)).json()
+  return {
+    async ask(path) {
+      const url = `/api${path.replace(':slug', blogPost.slug).replace(':id', blogPost._id)}`
+      const began = performance.now()
+      const answer = await app.inject({ url, headers })
+      const ms = performance.now() - began
+      if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
+      return ms
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
