@@ -1,5 +1,6 @@
 import type { Check } from './check.ts'
 import { fullDisk } from './disk-full.ts'
+import { outages } from './outage.ts'
 import { killedOnPostgres, killedOnSqlite } from './killed.ts'
 import { powerCuts } from './power-cut.ts'
 import { stops } from './stopped.ts'
@@ -13,6 +14,7 @@ export const checks: Check[] = [
   killedOnPostgres,
   powerCuts,
   fullDisk,
+  outages,
   slow,
   stops,
   abortedUploads,

@@ -69,4 +69,14 @@ export const defences: Record<string, Change[]> = {
       to: 'begin',
     },
   ],
+  'a limit for every query': [
+    {
+      file: 'server/platform/database/postgres.ts',
+      from: 'query_timeout: 12 * second',
+      to: 'query_timeout: 1000 * second',
+    },
+  ],
+  'the word for a lost database': [
+    { file: 'server/platform/http/failures.ts', from: "databaseFault === 'unavailable'", to: 'false' },
+  ],
 }
