@@ -57,6 +57,7 @@ import { loggedPath, nextRequestId, registerRequestLog } from '#server/platform/
 import { createImageWorkshop } from '#server/platform/images/image-workshop.ts'
 import { createImages } from '#server/platform/images/images.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { registerMail } from '#server/platform/mail/mail.ts'
 import { incomingFolder, openStorage } from '#server/platform/open-storage.ts'
 import { createPageCache } from '#server/platform/pages/page-cache.ts'
@@ -98,10 +99,14 @@ export async function createApp(options: AppOptions) {
   })
   const isCaching = options.hasPageCache !== false && !options.isDevelopment
   const draining = createDraining()
+  const metrics = createMetrics({ database, dataDir: settings.dataDir, cache })
   const app: FastifyInstance = fastify<Server>({
     serverFactory: (handle) =>
       draining.over(
-        createFront(handle, isCaching ? cache : undefined, log, { freshness: () => nodes.freshness() }),
+        createFront(handle, isCaching ? cache : undefined, log, {
+          freshness: () => nodes.freshness(),
+          onCached: metrics.countCached,
+        }),
       ),
     genReqId: nextRequestId,
     trustProxy: trustedHops(settings.trustProxy),
@@ -125,6 +130,7 @@ export async function createApp(options: AppOptions) {
     reply.headers(always)
   })
   registerRequestLog(app, log)
+  metrics.countAnswersOf(app)
   registerFailures(app, log)
   registerJsonBodies(app)
   registerForms(app)
@@ -233,5 +239,5 @@ export async function createApp(options: AppOptions) {
     isStopping = true
     await draining.drain(settings.drainMs)
   }
-  return { app, drain, cache, changes, sessions, users, routes, storage }
+  return { app, drain, metrics, cache, changes, sessions, users, routes, storage }
 }

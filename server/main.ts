@@ -7,6 +7,7 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
 import { createLog } from '#server/platform/log.ts'
 import { checkStorage } from '#server/platform/open-storage.ts'
+import { listenForMetrics } from '#server/platform/metrics/listener.ts'
 import { readSettings, settingsHelp, SettingsError, type Settings } from '#server/platform/settings.ts'
 import { isDemoWanted } from '#server/seed/wanted.ts'
 
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings)
   await database.migrate()
   const isDevelopment = process.argv.includes('--dev')
-  const { app, drain, users, storage } = await createApp({ settings, database, log, isDevelopment })
+  const { app, drain, metrics, users, storage } = await createApp({ settings, database, log, isDevelopment })
   await checkStorage(storage, log)
   await endMove(database)
   const admin = await ensureFirstAdmin(users, settings)
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
     await seedDemo(database, storage)
   }
   await app.listen({ host: settings.host, port: settings.port })
+  if (settings.metricsAddress) await listenForMetrics(settings.metricsAddress, metrics.text)
   console.log(welcome(settings.publicUrl, admin))
 
   let isStopping = false
@@ -75,7 +77,8 @@ async function main(): Promise<void> {
 /** A sentence for what an operator can mend; the whole error for what nobody foresaw. */
 function faultSentence(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Another program listens on port ${port}: set PORT to a free one.`
+  if (code === 'EADDRINUSE')
+    return `Another program listens on port ${port}: set PORT or METRICS_ADDRESS to a free one.`
   if (code === 'EACCES') return `${(error as Error).message}. Set PORT or DATA_DIR to what this user may use.`
   if (error instanceof StartRefused) return error.message
   if (faultOf(error) === 'unavailable')

@@ -36,6 +36,7 @@ test.each([
   [{ DATABASE_DIRECT_URL: 'postgres://x' }, 'DATABASE_DIRECT_URL needs DATABASE_URL beside it.'],
   [{ DATABASE_READ_URL: 'postgres://x' }, 'DATABASE_READ_URL needs DATABASE_URL beside it.'],
   [{ DRAIN_SECONDS: '90' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 60.'],
+  [{ METRICS_ADDRESS: '9400' }, 'METRICS_ADDRESS must be a host and a port, like 127.0.0.1:9400.'],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be true or false.'],
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be on or off.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
@@ -55,10 +56,17 @@ test('proxies are a count or a list of addresses', () => {
   expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.0/8'])
 })
 
+test('figures are told at a host and a port', () => {
+  const read = (METRICS_ADDRESS: string) => readSettings({ METRICS_ADDRESS }).metricsAddress
+  expect(read('127.0.0.1:9400')).toEqual({ host: '127.0.0.1', port: 9400 })
+  expect(read('[::1]:9400')).toEqual({ host: '::1', port: 9400 })
+  expect(read('')).toBeUndefined()
+})
+
 test('the help names every setting', () => {
   const names =
     'HOST PORT PUBLIC_URL DATA_DIR DATABASE_URL STORAGE_URL ADMIN_EMAIL ADMIN_PASSWORD ADMIN_NAME SEED_DEMO SMTP_URL ' +
     'MAIL_FROM NOTIFY_EMAIL TRUST_PROXY LOG_LEVEL RATE_LIMITS APP_SECRET DATABASE_DIRECT_URL DATABASE_READ_URL ' +
-    'DRAIN_SECONDS'
+    'DRAIN_SECONDS METRICS_ADDRESS'
   for (const name of names.split(' ')) expect(settingsHelp()).toContain(name)
 })

@@ -88,6 +88,15 @@ const known = {
     'how long a stopping node goes on answering, so that its balancer notices',
     '0',
   ],
+  METRICS_ADDRESS: [
+    text.regex(/^([\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}$/).transform((value) => {
+      const colon = value.lastIndexOf(':')
+      return { host: value.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(value.slice(colon + 1)) }
+    }),
+    'must be a host and a port, like 127.0.0.1:9400',
+    'where Prometheus finds /metrics: an address that no visitor reaches',
+    'none',
+  ],
   APP_SECRET: [
     text.min(32),
     'must have at least 32 characters',
@@ -124,6 +133,7 @@ export type Settings = {
   logLevel: (typeof logLevels)[number]
   rateLimits: boolean
   drainMs: number
+  metricsAddress: { host: string; port: number } | undefined
   appSecret: string | undefined
 }
 
@@ -176,6 +186,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: read('LOG_LEVEL') ?? 'info',
     rateLimits: read('RATE_LIMITS') ?? true,
     drainMs: (read('DRAIN_SECONDS') ?? 0) * 1000,
+    metricsAddress: read('METRICS_ADDRESS'),
     appSecret: read('APP_SECRET'),
   }
   const storage = settings.storageUrl ? readS3Url(settings.storageUrl, settings.amazon) : undefined

@@ -12,6 +12,8 @@ const patienceMs = 1_500
 type FrontOptions = {
   /** How far the cache can be trusted at this moment. */
   freshness?: () => Freshness
+  /** Told of every answer that came from the cache. */
+  onCached?: (status: number) => void
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
@@ -60,7 +62,7 @@ export function createFront(
   handle: Handle,
   cache: PageCache | undefined,
   log: Logger,
-  { freshness = () => 'fresh' }: FrontOptions = {},
+  { freshness = () => 'fresh', onCached }: FrontOptions = {},
 ): Server {
   const server = createServer(timeLimits)
 
@@ -75,6 +77,7 @@ export function createFront(
       response.writeHead(200, [...answer.headers[encoding], 'x-request-id', id])
       response.end(request.method === 'HEAD' ? undefined : answer.body[encoding])
     }
+    onCached?.(status)
     log.info({ id, method: request.method, path: loggedPath(request.url!), status, cached: true })
   }
 

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { createCounter, createHistogram, exposed } from './exposition.ts'
+import { listenForMetrics } from './listener.ts'
+
+const { app, ask, metrics } = await testApp()
+await app.listen({ host: '127.0.0.1', port: 0 })
+const { port } = app.server.address() as AddressInfo
+
+test('GET /metrics of their own address tells what was answered, cached or not, and how the house is', async () => {
+  const listener = await listenForMetrics({ host: '127.0.0.1', port: 0 }, metrics.text)
+  onTestFinished(() => void listener.close())
+  const base = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+  await ask('POST /api/newsletter', { body: { email: 'nobody' } })
+  for (let turn = 0; turn < 2; turn += 1) await fetch(`http://127.0.0.1:${port}/api/categories`)
+  const answer = await fetch(`${base}/metrics`)
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const text = await answer.text()
+  expect(text).toContain('frontdesk_http_requests_total{call="subscribe",status="400"} 1\n')
+  expect(text).toMatch(/frontdesk_http_request_seconds_bucket\{call="subscribe",le="\+Inf"\} 1\n/)
+  expect(text).toContain('frontdesk_cached_answers_total{status="200"} 2\n')
+  expect(text).toContain('frontdesk_page_cache_answers 1\n')
+  expect(text).toContain('frontdesk_database_up 1\n')
+  expect(text).toContain('frontdesk_outbox_waiting 0\n')
+  expect(text).toMatch(/frontdesk_disk_free_ratio 0\.\d+\n/)
+  expect(text).toMatch(/process_resident_memory_bytes \d{7,}\n/)
+  // Each name is introduced once, and each line is one that Prometheus can read.
+  const names = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const line of text.trim().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/)
+  expect((await fetch(`${base}/`)).status).toBe(404)
+  expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404)
+})
+
+test('GET /metrics where visitors are tells nothing', async () => {
+  expect((await ask('GET /metrics')).status).toBe(404)
+  expect((await ask('GET /api/metrics')).status).toBe(404)
+})
+
+test('labels are escaped, and answers fall into every bucket that is wide enough', () => {
+  const counter = createCounter<{ call: string }>()
+  counter.add({ call: 'a"b\\c\nd' })
+  counter.add({ call: 'a"b\\c\nd' })
+  const family = { name: 'x_total', help: 'X.', type: 'counter' as const, samples: counter.samples() }
+  expect(exposed([family])).toBe(
+    '# HELP x_total X.\n# TYPE x_total counter\nx_total{call="a\\"b\\\\c\\nd"} 2\n',
+  )
+  const histogram = createHistogram('took_seconds', 'Took.')
+  histogram.observe('c', 0.2)
+  histogram.observe('c', 20)
+  const lines = histogram.exposed().split('\n')
+  expect(lines).toContain('took_seconds_bucket{call="c",le="0.1"} 0')
+  expect(lines).toContain('took_seconds_bucket{call="c",le="0.25"} 1')
+  expect(lines).toContain('took_seconds_bucket{call="c",le="+Inf"} 2')
+  expect(lines).toContain('took_seconds_sum{call="c"} 20.2')
+})
