@@ -5,11 +5,13 @@
 //   --quick       small sites and short turns, to see that it works; judges all the same, and keeps nothing
 //   --seconds N, --posts N   the length of a turn, the size of the large site
 //   --list        what rows there are
+//   --nodes 1,2   in place of all that: what one node and two give behind a balancer, see docs/scale.md
 // Ends with 1 when a budget was missed, and with 2 when none was, but the machine was too noisy to tell of some.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Outcome } from './judge.ts'
+import { benchNodes } from './nodes.ts'
 import { stepAside } from './processes.ts'
 import { keepResults, printTable, say, verdictOnAll } from './report.ts'
 import { NotHere, type Bench, type Row } from './row.ts'
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     list: { type: 'boolean' },
     seconds: { type: 'string' },
     posts: { type: 'string' },
+    nodes: { type: 'string' },
   },
 })
 
@@ -60,6 +63,10 @@ async function measure(row: Row, place: string): Promise<Outcome[]> {
   }
 }
 
+if (values.nodes) {
+  await benchNodes(values.nodes.split(',').map(Number), pace.seconds)
+  process.exit(0)
+}
 if (values.list) {
   for (const { name, about } of rows) console.log(`${name.padEnd(20)} ${about}`)
   process.exit(0)

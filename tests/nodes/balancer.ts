@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Balancer = { kind: 'nginx' | 'node'; stop(): Promise<void> }
+/** `pid` where it is a process of its own. */
+export type Balancer = { kind: 'nginx' | 'node'; pid: number | undefined; stop(): Promise<void> }
 
 const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path))
 const proxyFile = join(import.meta.dirname, '../../deploy/nginx/proxy.conf')
@@ -33,6 +34,7 @@ async function startNginx(program: string, port: number, nodes: number[]): Promi
     events { worker_connections 1024; }
     http {
       access_log off;
+      keepalive_requests 100000000;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
       upstream frontdesk {
         least_conn;
@@ -61,6 +63,7 @@ async function startNginx(program: string, port: number, nodes: number[]): Promi
   }
   return {
     kind: 'nginx',
+    pid: child.pid,
     async stop() {
       process.off('exit', endWithUs)
       const ended = once(child, 'exit')
@@ -113,6 +116,7 @@ async function startStandIn(port: number, nodes: number[]): Promise<Balancer> {
   await once(server, 'listening')
   return {
     kind: 'node',
+    pid: undefined,
     async stop() {
       server.closeAllConnections()
       server.close()

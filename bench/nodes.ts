@@ -1,0 +1,137 @@
+// `npm run bench -- --nodes 1,2`: what one and more nodes give behind a balancer, on PostgreSQL and S3-compatible storage,
+// and what each answer costs each part in processor time. On one machine the parts share its cores: so the time per answer
+// is what to reckon with, and the answers per second are what this machine gives in all.
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus } from 'node:os'
+import { join } from 'node:path'
+import { admin, startCluster, type Cluster } from '../tests/nodes/cluster.ts'
+import { median } from './figures.ts'
+import { load as putLoad, type Ask } from './load.ts'
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+
+/** Processor time (µs) of a process and of all that it has started. */
+function cpuMicros(root: number): number {
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, rest = ''] = readFileSync(`/proc/${name}/stat`, 'utf8').split(/\) (?=\S )/)
+        const fields = rest.split(' ')
+        // State, parent, …; 11 to 14: its own time, and that of children that have ended.
+        const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+        return [{ pid: Number(name), parent: Number(fields[1]), ticks }]
+      } catch {
+        return []
+      }
+    })
+  const family = new Set([root])
+  for (let before = 0; before !== family.size;) {
+    before = family.size
+    for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid)
+  }
+  const ticks = processes.filter(({ pid }) => family.has(pid)).reduce((sum, one) => sum + one.ticks, 0)
+  return (ticks / ticksPerSecond) * 1_000_000
+}
+
+const usage = (cluster: Cluster) => ({
+  nodes: cluster.nodes.reduce((sum, { child }) => sum + cpuMicros(child.pid!), 0),
+  balancer: cluster.balancer.pid ? cpuMicros(cluster.balancer.pid) : 0,
+  database: cpuMicros(cluster.postgres.process.pid!),
+})
+
+type Load = { row: string; asks: Ask[] | (() => Ask) }
+
+async function measure(cluster: Cluster, { asks }: Load, seconds: number) {
+  const before = usage(cluster)
+  const { perSecond, answers, p99, errors } = await putLoad(cluster.base, asks, { seconds })
+  const after = usage(cluster)
+  const each = (part: keyof typeof after) => Math.round((after[part] - before[part]) / answers)
+  return {
+    'answers/s': Math.round(perSecond),
+    'p99 ms': Number(p99.toFixed(1)),
+    'node µs': each('nodes'),
+    'balancer µs': each('balancer'),
+    'database µs': each('database'),
+    errors,
+  }
+}
+
+/** How long (ms) publishing takes until every node has dropped its pages and the editor is answered. */
+async function publishing(cluster: Cluster): Promise<number> {
+  const call = async (method: string, path: string, body: object, token = '') => {
+    const response = await fetch(`${cluster.base}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as { token: string }
+  }
+  const { token } = await call('POST', '/api/auth/login', admin)
+  const times: number[] = []
+  for (let n = 0; n < 40; n += 1) {
+    const begun = performance.now()
+    await call('POST', '/api/categories', { name: `Category ${n}` }, token)
+    times.push(performance.now() - begun)
+  }
+  return Number(median(times.slice(5)).toFixed(1))
+}
+
+/** Measures with each number of nodes, and writes down what came out. */
+export async function benchNodes(counts: number[], seconds: number): Promise<void> {
+  const results: object[] = []
+  let balancer = ''
+  for (const nodes of counts) {
+    const cluster = await startCluster({ nodes })
+    balancer = cluster.balancer.kind
+    try {
+      const list = await fetch(`${cluster.base}/api/blogs/published?limit=1`)
+      const { blogPosts } = (await list.json()) as { blogPosts: { _id: string; slug: string }[] }
+      const { _id: postId, slug } = blogPosts[0]!
+      let written = 0
+      const comment = (): Ask => ({
+        method: 'POST',
+        path: '/api/comments',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          postId,
+          name: 'Reader',
+          email: 'r@example.com',
+          comment: `Comment ${(written += 1)}`,
+        }),
+        expects: 201,
+      })
+      const page = (path: string): Ask[] => [{ path, headers: { 'accept-encoding': 'br' } }]
+      const loads: Load[] = [
+        { row: 'cached article', asks: page(`/blog/${slug}`) },
+        // An address with a token is made anew each time.
+        { row: 'uncached article', asks: page(`/blog/${slug}?token=x`) },
+        { row: 'uncached search', asks: page('/api/blogs/published?search=release') },
+        { row: 'comment stored', asks: comment },
+      ]
+      for (const load of loads) {
+        await measure(cluster, load, 2)
+        results.push({ nodes, row: load.row, ...(await measure(cluster, load, seconds)) })
+      }
+      results.push({ nodes, row: 'publishing, ms', 'answers/s': await publishing(cluster) })
+    } finally {
+      await cluster.stop()
+    }
+  }
+  const machine = {
+    date: new Date().toISOString().slice(0, 10),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+    node: process.version,
+    processor: cpus()[0]?.model ?? 'unknown',
+    cores: availableParallelism(),
+    balancer,
+  }
+  console.table(results)
+  console.table(machine)
+  await writeFile(
+    join(import.meta.dirname, 'nodes-results.json'),
+    `${JSON.stringify({ machine, results }, null, 2)}\n`,
+  )
+}
