@@ -68,6 +68,9 @@ export const addresses = {
 
   listAuditEntries: 'GET /api/audit',
 
+  findPerson: 'POST /api/privacy/find',
+  erasePerson: 'POST /api/privacy/erase',
+
   getFile: 'GET /files/:grant/:name',
 } as const
 

@@ -12,6 +12,7 @@ import type { FileRule } from './files.ts'
 import { healthCalls } from './health-calls.ts'
 import { newsletterCalls } from './newsletter-calls.ts'
 import { postCalls } from './post-calls.ts'
+import { privacyCalls } from './privacy-calls.ts'
 import { uploadCalls } from './upload-calls.ts'
 
 /** Every call there is. Mounted by the server, called by the client, published as OpenAPI. */
@@ -26,6 +27,7 @@ export const api = {
   ...careerCalls,
   ...newsletterCalls,
   ...auditCalls,
+  ...privacyCalls,
   ...fileCalls,
 } as const satisfies Record<CallName, Endpoint>
 

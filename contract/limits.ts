@@ -72,6 +72,7 @@ export const auditAreas = [
   'enquiries',
   'applications',
   'subscribers',
+  'privacy',
 ] as const
 
 export const applicationStatuses = [

@@ -108,6 +108,11 @@ export const officeMessages = {
     none: 'No entries found',
     listFailed: 'Failed to load the audit log. Please try again.',
   },
+  privacy: {
+    erased: 'Everything held under this email address was erased',
+    isAccount:
+      'This email address belongs to an account of the back office. Give the account another address first.',
+  },
   images: {
     uploaded: 'Image uploaded successfully',
     uploadFailed: 'Failed to upload image',

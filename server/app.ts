@@ -13,6 +13,7 @@ import { categoryRoutes } from '#server/features/categories/categories.routes.ts
 import { createCategoryStore } from '#server/features/categories/categories.store.ts'
 import { tellOfComment } from '#server/features/comments/comment-letters.ts'
 import { createCommentWrites } from '#server/features/comments/comment-writes.store.ts'
+import { commentHolder } from '#server/features/comments/comment-holder.ts'
 import { commentRoutes } from '#server/features/comments/comments.routes.ts'
 import { createCommentStore } from '#server/features/comments/comments.store.ts'
 import { moderationRoutes } from '#server/features/comments/moderation.routes.ts'
@@ -35,6 +36,8 @@ import { createPostWrites } from '#server/features/posts/post-writes.store.ts'
 import { newsletterRoutes } from '#server/features/newsletter/newsletter.routes.ts'
 import { createNewsletterStore } from '#server/features/newsletter/newsletter.store.ts'
 import { postRoutes } from '#server/features/posts/posts.routes.ts'
+import { privacyRoutes } from '#server/features/privacy/privacy.routes.ts'
+import { createPrivacyStore } from '#server/features/privacy/privacy.store.ts'
 import { createPostStore } from '#server/features/posts/posts.store.ts'
 import { createPublicationClock } from '#server/features/posts/publication-clock.ts'
 import { createAttempts } from '#server/platform/attempts.ts'
@@ -65,6 +68,7 @@ import { registerPages } from '#server/platform/pages/pages.ts'
 import { closedPolicy, securityHeaders } from '#server/platform/pages/policy.ts'
 import type { ApiTransport } from '#server/platform/pages/render.ts'
 import { registerRateLimits } from '#server/platform/rate-limits.ts'
+import { registerRetention } from '#server/platform/retention.ts'
 import { openKeys } from '#server/platform/secret.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -186,11 +190,22 @@ export async function createApp(options: AppOptions) {
   moderationRoutes(mount, createModerationStore({ database, audit }), changes)
   sessionRoutes(mount, auth)
   accountRoutes(mount, auth)
-  enquiryRoutes(mount, createEnquiryStore({ ...desk, tell: tellOfEnquiry(post) }))
-  careerRoutes(mount, createCareerStore({ ...desk, tell: tellOfApplication(post) }))
+  const enquiries = createEnquiryStore({ ...desk, tell: tellOfEnquiry(post) })
+  enquiryRoutes(mount, enquiries)
+  const careers = createCareerStore({ ...desk, tell: tellOfApplication(post) })
+  careerRoutes(mount, careers)
   const newsletter = createNewsletterStore({ database, post, now })
   newsletterRoutes(mount, { newsletter, audit, canSend: post.canSend })
   auditRoutes(mount, createAuditStore(database))
+  const commenting = commentHolder(database, changes)
+  const holders = [commenting, enquiries.holder, careers.holder, newsletter.holder, post.holder, audit.holder]
+  const privacy = createPrivacyStore({ database, holders, audit })
+  privacyRoutes(mount, privacy)
+  const kept = [
+    { months: settings.keepMonths.enquiries, removeBefore: enquiries.removeBefore },
+    { months: settings.keepMonths.applications, removeBefore: careers.removeBefore },
+  ]
+  const letGo = registerRetention(app, kept, { log, now })
   fileRoutes(mount, documents)
   imageRoutes(app, mount, images)
   app.all('/api/*', { schema: { hide: true } }, () => {
@@ -239,5 +254,5 @@ export async function createApp(options: AppOptions) {
     isStopping = true
     await draining.drain(settings.drainMs)
   }
-  return { app, drain, metrics, cache, changes, sessions, users, routes, storage }
+  return { app, drain, metrics, cache, changes, privacy, letGo, sessions, users, routes, storage }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import type { Holder } from '#server/platform/personal-data.ts'
 
 /** Who did it; an e-mail address alone where nobody was signed in. */
 export type Actor = { id?: string; email: string }
@@ -46,6 +47,30 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
   return {
     /** Writes an entry. @param db the transaction of the change, so that both are kept or neither */
     record,
+
+    /** Takes the name of somebody, and what goes with it, out of what was written; that it happened stays. */
+    holder: {
+      async erase(trx, person) {
+        const rows = await trx
+          .selectFrom('audit')
+          .select(['id', 'actor_email', 'detail'])
+          .where((eb) => eb.or([person.isPartOf('actor_email'), person.isPartOf('detail')]))
+          .execute()
+        const theirs = rows.filter(
+          ({ actor_email: actor, detail }) =>
+            person.isNamedIn(actor) || person.isNamedIn(JSON.stringify(detail)),
+        )
+        for (const { id, actor_email: actor } of theirs) {
+          const nameless = person.isNamedIn(actor) && { actor_email: '' }
+          await trx
+            .updateTable('audit')
+            .set({ ...nameless, detail: {} })
+            .where('id', '=', id)
+            .execute()
+        }
+        return { auditEntries: theirs.length }
+      },
+    } satisfies Holder,
 
     /** Writes that a request was refused for want of a session; beyond 60 a minute nothing is written. */
     async denied(call: string, ip: string): Promise<void> {

@@ -12,6 +12,8 @@ const trustedProxies = text.regex(/^(\d{1,2}|[0-9a-fA-F.:/]+(,\s*[0-9a-fA-F.:/]+
   return /^\d{1,2}$/.test(value) ? Number(value) : value.split(/,\s*/)
 })
 
+const months = z.coerce.number().int().min(1).max(1_200)
+
 /** Every setting, in the order of `--help`: how it is read, what a wrong value is told, what it is for. */
 const known = {
   HOST: [text, 'must be a host name or an address', 'address to listen on', '127.0.0.1'],
@@ -97,6 +99,18 @@ const known = {
     'where Prometheus finds /metrics: an address that no visitor reaches',
     'none',
   ],
+  KEEP_ENQUIRIES: [
+    months,
+    'must be a number of months from 1 to 1200',
+    'months after which an enquiry and its file are erased',
+    'for good',
+  ],
+  KEEP_APPLICATIONS: [
+    months,
+    'must be a number of months from 1 to 1200',
+    'months after which an application and its CV are erased',
+    'for good',
+  ],
   APP_SECRET: [
     text.min(32),
     'must have at least 32 characters',
@@ -135,6 +149,8 @@ export type Settings = {
   drainMs: number
   metricsAddress: { host: string; port: number } | undefined
   appSecret: string | undefined
+  /** How many months records of the desk are kept; undefined for as long as nobody deletes them. */
+  keepMonths: { enquiries: number | undefined; applications: number | undefined }
 }
 
 /** Thrown when the environment is wrong: one sentence per fault. */
@@ -188,6 +204,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     drainMs: (read('DRAIN_SECONDS') ?? 0) * 1000,
     metricsAddress: read('METRICS_ADDRESS'),
     appSecret: read('APP_SECRET'),
+    keepMonths: { enquiries: read('KEEP_ENQUIRIES'), applications: read('KEEP_APPLICATIONS') },
   }
   const storage = settings.storageUrl ? readS3Url(settings.storageUrl, settings.amazon) : undefined
   if (typeof storage === 'string') faults.push(`STORAGE_URL ${storage}.`)

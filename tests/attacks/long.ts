@@ -1,22 +1,64 @@
-/**
- * The long runs of the attacks: `node tests/attacks/long.ts [--short] [--database sqlite|postgres] [part of a name …]`.
- */
+// The attacks at their full figures, on both databases. `--only NAME` runs one, `--rounds N` fewer or more of it, `--short`
+// all as `npm test` does, `--database sqlite` on one, and `--without` shows of each that it fails when a defence is taken
+// out. The table goes to results.json.
+import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openApp } from '#tests/support/own-app.ts'
-import { asAdmin, databaseUrl } from '#tests/support/postgres.ts'
 import { startPostgres, type PostgresServer } from '#tests/support/postgres-server.ts'
-import { createGround, type Attack } from './attack.ts'
+import { asAdmin, databaseUrl } from '#tests/support/postgres.ts'
+import { createGround, type Attack, type Outcome } from './attack.ts'
 import { attacks } from './attacks.ts'
+import { defencesAgainst } from './defences.ts'
 
 const kinds = ['sqlite', 'postgres'] as const
 type Kind = (typeof kinds)[number]
 
-/** Runs one attack in a place of its own. */
-async function runOn(attack: Attack, postgres: PostgresServer | undefined, isLong: boolean) {
+type Row = {
+  attack: string
+  claim: string
+  did: Partial<Record<Kind, string>>
+  faults: string[]
+  failsWithout?: Record<string, boolean>
+  at: string
+  commit: string
+  seconds: number
+}
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    database: { type: 'string', multiple: true },
+    rounds: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    without: { type: 'boolean', default: false },
+  },
+})
+const resultsFile = join(import.meta.dirname, 'results.json')
+const isKept = !values.short && !values.rounds && !values.database
+
+async function keep(row: Pick<Row, 'attack' | 'claim'> & Partial<Row>): Promise<void> {
+  const before = await readFile(resultsFile, 'utf8').then(
+    (text): { rows: Row[] } => JSON.parse(text),
+    () => ({ rows: [] }),
+  )
+  const rows = new Map(before.rows.map((one) => [one.attack, one]))
+  rows.set(row.attack, { ...rows.get(row.attack), ...row } as Row)
+  const machine = {
+    node: process.version,
+    processor: cpus()[0]?.model ?? 'unknown',
+    cores: availableParallelism(),
+    memory: `${Math.round(totalmem() / 1024 ** 3)} GiB`,
+  }
+  const sorted = attacks.flatMap(({ name }) => rows.get(name) ?? [])
+  await writeFile(resultsFile, `${JSON.stringify({ machine, rows: sorted }, null, 2)}\n`)
+}
+
+/** Runs an attack in a place of its own. */
+async function runOn(attack: Attack, postgres: PostgresServer | undefined): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-attack-'))
   const { ground, close } = createGround(async (wish) => {
     const dataDir = await mkdtemp(join(folder, 'data-'))
@@ -24,56 +66,71 @@ async function runOn(attack: Attack, postgres: PostgresServer | undefined, isLon
     const name = `attack_${randomBytes(6).toString('hex')}`
     await asAdmin(postgres.url, `create database ${name}`)
     return openApp({ dataDir, databaseUrl: databaseUrl(postgres.url, name) }, wish)
-  }, isLong)
+  }, !values.short)
+  const { short, long } = attack.rounds
   try {
-    return await attack.run(ground, isLong ? attack.rounds.long : attack.rounds.short)
+    return await attack.run(ground, Number(values.rounds ?? (values.short ? short : long)))
   } finally {
     await close()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-export type Row = {
-  name: string
-  /** @returns what was done, and what did not hold */
-  run(options?: { isShort?: boolean; databases?: Kind[] }): Promise<{ figure: string; faults: string[] }>
-}
-
-/** Every attack on both databases, one after the other. */
-export const rows: Row[] = attacks.map((attack) => ({
-  name: attack.name,
-  async run({ isShort = false, databases = [...kinds] } = {}) {
-    const figures: string[] = []
-    const faults: string[] = []
-    for (const kind of attack.isOnce ? databases.slice(0, 1) : databases) {
-      const postgres = kind === 'postgres' ? await startPostgres() : undefined
-      try {
-        const outcome = await runOn(attack, postgres, !isShort)
-        figures.push(attack.isOnce ? outcome.did : `${kind}: ${outcome.did}`)
-        faults.push(...outcome.faults.map((fault) => `${kind}: ${fault}`))
-      } finally {
-        await postgres?.stop()
-      }
+async function runAll(attack: Attack): Promise<Pick<Row, 'did' | 'faults'>> {
+  const wanted = kinds.filter((kind) => !values.database || values.database.includes(kind))
+  const did: Row['did'] = {}
+  const faults: string[] = []
+  for (const kind of attack.isOnce ? wanted.slice(0, 1) : wanted) {
+    const postgres = kind === 'postgres' ? await startPostgres() : undefined
+    try {
+      const outcome = await runOn(attack, postgres)
+      did[kind] = outcome.did
+      faults.push(...outcome.faults.map((fault) => `${kind}: ${fault}`))
+    } finally {
+      await postgres?.stop()
     }
-    return { figure: figures.join('; '), faults }
-  },
-}))
-
-if (import.meta.main) {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { short: { type: 'boolean', default: false }, database: { type: 'string', multiple: true } },
-  })
-  const databases = kinds.filter((kind) => !values.database || values.database.includes(kind))
-  let isGood = true
-  for (const row of rows) {
-    if (positionals.length > 0 && !positionals.some((part) => row.name.includes(part))) continue
-    const begun = performance.now()
-    const { figure, faults } = await row.run({ isShort: values.short, databases })
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-    console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${row.name}: ${figure} (${seconds} s)`)
-    for (const fault of faults) console.log(`     ${fault}`)
-    isGood &&= faults.length === 0
   }
-  process.exit(isGood ? 0 : 1)
+  return { did, faults }
 }
+
+/** Runs the attack, short, on a product that lacks a defence, in a process of its own. @returns what it noticed */
+function runWithout(attack: Attack, defence: string, on: Kind): string | undefined {
+  const takeOut = join(import.meta.dirname, '../faults/take-out.ts')
+  const args = ['--import', takeOut, import.meta.filename, '--short', '--only', attack.name, '--database', on]
+  const env = { ...process.env, TAKE_OUT: defence }
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+  if (status === 0) return undefined
+  return (/^ {5}- (.*)$/m.exec(stdout)?.[1] ?? stderr.trim().split('\n').at(-1) ?? '').slice(0, 200)
+}
+
+let isGood = true
+for (const attack of attacks) {
+  if (values.only && !values.only.includes(attack.name)) continue
+  const { name, claim } = attack
+  if (values.without) {
+    const failsWithout: Record<string, boolean> = {}
+    for (const { defence, on = 'sqlite' } of defencesAgainst[name] ?? []) {
+      const noticed = runWithout(attack, defence, on)
+      failsWithout[defence] = noticed !== undefined
+      isGood &&= noticed !== undefined
+      console.log(
+        `${noticed === undefined ? 'FAIL' : 'ok  '} ${name} without ${defence}: ${noticed ?? 'noticed nothing'}`,
+      )
+    }
+    await keep({ attack: name, claim, failsWithout })
+    continue
+  }
+  const begun = performance.now()
+  const { did, faults } = await runAll(attack)
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  isGood &&= faults.length === 0
+  console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+  for (const [kind, words] of Object.entries(did)) console.log(`     ${kind}: ${words}`)
+  for (const fault of faults) console.log(`     - ${fault}`)
+  if (isKept) {
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+    const at = new Date().toISOString().slice(0, 16)
+    await keep({ attack: name, claim, did, faults, at, commit, seconds })
+  }
+}
+process.exit(isGood ? 0 : 1)

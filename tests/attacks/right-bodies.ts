@@ -45,5 +45,7 @@ export function rightBodies(desk: Pick<Desk, 'post' | 'reply'>): Partial<Record<
     subscribe: { email: 'ada@example.com' },
     confirmSubscription: { token: 'x'.repeat(43) },
     unsubscribe: { token: 'x'.repeat(43) },
+    findPerson: { email: 'nobody@example.com' },
+    erasePerson: { email: 'nobody@example.com' },
   }
 }

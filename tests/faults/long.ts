@@ -1,4 +1,4 @@
-// `npm run test:long`: every fault at its full figure. `--only NAME` runs one, `--rounds N` fewer or more of it, and
+// Every fault at its full figure, the first half of `npm run test:long`. `--only NAME` runs one, `--rounds N` fewer or more of it, and
 // `--without` shows of each that it fails when its defences are taken out. The table goes to results.json.
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'

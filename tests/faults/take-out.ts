@@ -5,10 +5,11 @@
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { defences } from './defences.ts'
+import { defences as againstAttacks } from '../attacks/defences.ts'
+import { defences as againstFaults } from './defences.ts'
 
 const name = process.env.TAKE_OUT ?? ''
-const changes = defences[name]
+const changes = { ...againstFaults, ...againstAttacks }[name]
 if (!changes) throw new Error(`There is no defence called ${name}`)
 const root = join(import.meta.dirname, '../..')
 const byUrl = Map.groupBy(changes, ({ file }) => pathToFileURL(join(root, file)).href)

@@ -10,6 +10,7 @@ const areaNames: Record<(typeof auditAreas)[number], string> = {
   enquiries: 'Enquiries',
   applications: 'Applications',
   subscribers: 'Subscribers',
+  privacy: 'Privacy',
 }
 
 export const areaOptions = [
@@ -42,6 +43,9 @@ const deeds: Record<string, string> = {
   'application.deleted': 'Deleted an application',
   'cv.downloaded': 'Downloaded a CV',
   'subscribers.exported': 'Exported the subscribers',
+  'enquiries.expired': 'Let go of enquiries past their time',
+  'applications.expired': 'Let go of applications past their time',
+  'person.erased': 'Erased what was held of a person',
 }
 
 /** What was done, in words; an entry of another version says it in its own. */
@@ -61,13 +65,16 @@ const counted = (count: unknown, one: string, many: string) =>
 
 /** The small facts of an entry, in a line. */
 export function factsOf({ action, subject, detail }: AuditEntry): string {
-  const { from, to, ip, comments, replies, ...others } = detail
+  const { from, to, ip, comments, replies, enquiries, applications, subscriptions, ...others } = detail
   return [
     action === 'access.denied' && subject,
     from !== undefined && to !== undefined && `${from} → ${to}`,
     ...Object.values(others).map(String),
     counted(comments, 'comment', 'comments'),
     counted(replies, 'reply', 'replies'),
+    counted(enquiries, 'enquiry', 'enquiries'),
+    counted(applications, 'application', 'applications'),
+    counted(subscriptions, 'subscription', 'subscriptions'),
     ip !== undefined && `from ${ip}`,
   ]
     .filter(Boolean)

@@ -25,9 +25,10 @@ const actionsOf: Record<(typeof auditAreas)[number], readonly string[]> = {
     'reply.rejected',
     'reply.deleted',
   ],
-  enquiries: ['enquiry.status', 'enquiry.deleted'],
-  applications: ['application.status', 'application.deleted', 'cv.downloaded'],
+  enquiries: ['enquiry.status', 'enquiry.deleted', 'enquiries.expired'],
+  applications: ['application.status', 'application.deleted', 'applications.expired', 'cv.downloaded'],
   subscribers: ['subscribers.exported'],
+  privacy: ['person.erased'],
 }
 
 const toEntry = (row: Selectable<Tables['audit']>): AuditEntry => ({

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Documents } from '#server/platform/files/documents.ts'
 import type { Upload } from '#server/platform/http/forms.ts'
+import type { Holder } from '#server/platform/personal-data.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 import type { ApplicationNews } from './application-letters.ts'
 
@@ -255,6 +256,38 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
       if (!row) return undefined
       await audit.record({ action: 'cv.downloaded', actor, subject: id })
       return documents.open(row)
+    },
+
+    /** Erases what somebody sent, with its files. */
+    holder: {
+      async erase(trx, person) {
+        const rows = await trx
+          .deleteFrom('applications')
+          .where(person.isIn('email'))
+          .returning('cv_file_id')
+          .execute()
+        for (const { cv_file_id: file } of rows) await documents.release(trx, file)
+        return { applications: rows.length, files: rows.length }
+      },
+      settle: () => documents.removeDue(),
+    } satisfies Holder,
+
+    /** Erases some of what came before a moment, with its files. @returns whether there may be more */
+    async removeBefore(moment: string): Promise<boolean> {
+      const count = await database.transaction(async (trx) => {
+        const old = trx.selectFrom('applications').select('id').where('created_at', '<', moment).limit(100)
+        const rows = await trx
+          .deleteFrom('applications')
+          .where('id', 'in', old)
+          .returning('cv_file_id')
+          .execute()
+        for (const { cv_file_id: file } of rows) await documents.release(trx, file)
+        const detail = { applications: rows.length }
+        if (rows.length > 0) await audit.record({ action: 'applications.expired', detail }, trx)
+        return rows.length
+      })
+      await documents.removeDue()
+      return count > 0
     },
   }
 }

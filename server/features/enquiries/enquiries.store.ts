@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Documents } from '#server/platform/files/documents.ts'
 import type { Upload } from '#server/platform/http/forms.ts'
+import type { Holder } from '#server/platform/personal-data.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 import type { EnquiryNews } from './enquiry-letters.ts'
 
@@ -149,6 +150,34 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
       })
       await documents.removeDue()
       return isRemoved
+    },
+
+    /** Erases what somebody sent, with its files. */
+    holder: {
+      async erase(trx, person) {
+        const rows = await trx
+          .deleteFrom('enquiries')
+          .where(person.isIn('email'))
+          .returning('file_id')
+          .execute()
+        for (const { file_id: file } of rows) if (file) await documents.release(trx, file)
+        return { enquiries: rows.length, files: rows.filter(({ file_id }) => file_id).length }
+      },
+      settle: () => documents.removeDue(),
+    } satisfies Holder,
+
+    /** Erases some of what came before a moment, with its files. @returns whether there may be more */
+    async removeBefore(moment: string): Promise<boolean> {
+      const count = await database.transaction(async (trx) => {
+        const old = trx.selectFrom('enquiries').select('id').where('created_at', '<', moment).limit(100)
+        const rows = await trx.deleteFrom('enquiries').where('id', 'in', old).returning('file_id').execute()
+        for (const { file_id: file } of rows) if (file) await documents.release(trx, file)
+        const detail = { enquiries: rows.length }
+        if (rows.length > 0) await audit.record({ action: 'enquiries.expired', detail }, trx)
+        return rows.length
+      })
+      await documents.removeDue()
+      return count > 0
     },
   }
 }

@@ -6,6 +6,7 @@ import { keyOf } from '#server/platform/database/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Post } from '#server/platform/mail/post.ts'
+import type { Holder } from '#server/platform/personal-data.ts'
 import { confirmationLetter, unsubscribeUrl } from './newsletter-letters.ts'
 
 /** An address that has not answered is asked again at most this often (ms). */
@@ -139,5 +140,13 @@ export function createNewsletterStore({ database, post, now }: Ground) {
         after = rows.at(-1)!.email_key
       }
     },
+
+    /** Erases the subscription of somebody. */
+    holder: {
+      async erase(trx, person) {
+        const rows = await trx.deleteFrom('subscribers').where(person.isIn('email')).returning('id').execute()
+        return { subscriptions: rows.length }
+      },
+    } satisfies Holder,
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import type { Holder } from '#server/platform/personal-data.ts'
 import { freshForMs, leaseMs, pauseAfter } from './retries.rules.ts'
 
 /** A mail as it is written. Addresses are single ones, checked by whoever passes them. */
@@ -119,6 +120,21 @@ export function createOutbox({ query, transaction, free }: Ground, now: () => st
         .execute()
       return pause !== undefined
     },
+
+    /** Erases mail to somebody, from them, or about them: what was not sent is not sent any more. */
+    holder: {
+      async erase(trx, person) {
+        const texts = ['recipient', 'reply_to', 'subject', 'text_body', 'last_error'] as const
+        const rows = await trx
+          .selectFrom('outbox')
+          .select(['id', ...texts])
+          .where((eb) => eb.or(texts.map((column) => person.isPartOf(column))))
+          .execute()
+        const theirs = rows.filter((row) => texts.some((column) => person.isNamedIn(row[column])))
+        for (const { id } of theirs) await trx.deleteFrom('outbox').where('id', '=', id).execute()
+        return { letters: theirs.length }
+      },
+    } satisfies Holder,
 
     /** Forgets mail that is long past. */
     async purge(): Promise<void> {

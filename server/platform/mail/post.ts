@@ -40,6 +40,7 @@ export function createPost({ outbox, company, notifyEmail, canSend, now }: Groun
   return {
     company,
     canSend,
+    holder: outbox.holder,
 
     /** Tells the company; where `NOTIFY_EMAIL` is unset nobody is told. @param replyTo whom an answer goes to */
     async toCompany(trx: Trx, letter: Letter, replyTo?: string): Promise<void> {

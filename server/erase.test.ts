@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { databasePlace } from '#tests/support/database.ts'
+import { openApp } from '#tests/support/own-app.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+
+const place = await databasePlace()
+
+/** Runs the command as an operator's shell would. */
+function erase(...args: string[]) {
+  const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = '' } = place
+  const env = { ...process.env, DATA_DIR, DATABASE_URL, APP_SECRET: 's'.repeat(40) }
+  return new Promise<{ status: unknown; said: string }>((resolve) => {
+    execFile(process.execPath, ['server/erase.ts', ...args], { env }, (error, said, complained) =>
+      resolve({ status: error?.code ?? 0, said: said + complained }),
+    )
+  })
+}
+
+test('npm run erase tells what is held, and takes it away when it is meant', async () => {
+  const own = await openApp(place)
+  const body = aForm({ name: 'Maya', email: 'maya@example.com', project: 'P', file: [aPdf(), 'plan.pdf'] })
+  expect((await own.ask('POST /api/contact', { body })).status).toBe(201)
+  await own.close()
+  const told = await erase('Maya@example.com')
+  expect(told).toEqual({
+    status: 0,
+    said: expect.stringMatching(/^Held under .*\n.*1 enquiries\n/s) as string,
+  })
+  const done = await erase('maya@example.com', '--yes')
+  expect(done).toEqual({ status: 0, said: expect.stringMatching(/^Erased .* 1 files\n/s) as string })
+  expect((await erase('maya@example.com')).said).toContain('0 enquiries')
+  expect(await erase('nobody')).toEqual({
+    status: 1,
+    said: expect.stringMatching(/^Email is invalid/) as string,
+  })
+})

@@ -1,0 +1,65 @@
+/** `npm run erase -- <email>`: what is held of a person, and its erasure, from the machine that the server runs on. */
+import { parseArgs } from 'node:util'
+import { PersonBody } from '#contract/privacy.ts'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { DataDirTaken, StartRefused } from '#server/platform/database/start-refused.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { createLog } from '#server/platform/log.ts'
+import { readSettings, SettingsError } from '#server/platform/settings.ts'
+
+const help = `What is held of a person, under an e-mail address:
+
+  npm run erase -- <email>          tells what there is
+  npm run erase -- <email> --yes    erases it for good, files too
+
+On SQLite the server must be stopped; while it runs, POST /api/privacy/erase does the same.`
+
+const actor = { email: 'npm run erase' }
+
+class CommandError extends Error {}
+
+function read(args: string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { yes: { type: 'boolean', default: false } },
+    })
+    const email = PersonBody.safeParse({ email: positionals.length === 1 ? positionals[0] : '' })
+    if (!email.success) throw new CommandError(`${email.error.issues[0]!.message}\n\n${help}`)
+    return { email: email.data.email, isMeant: values.yes }
+  } catch (error) {
+    throw error instanceof CommandError ? error : new CommandError(`${(error as Error).message}\n\n${help}`)
+  }
+}
+
+async function main(args: string[]): Promise<void> {
+  if (args.length === 0 || args.includes('--help') || args.includes('-h')) return console.log(help)
+  const { email, isMeant } = read(args)
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings)
+  await database.migrate()
+  const { app, privacy } = await createApp({ settings, database, log: createLog('error'), hasPages: false })
+  try {
+    const holdings = isMeant ? await privacy.erase(email, actor) : await privacy.find(email)
+    console.log(isMeant ? `Erased what was held under ${email}:` : `Held under ${email}:`)
+    for (const [kind, count] of Object.entries(holdings)) {
+      const words = kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+      console.log(`  ${String(count).padStart(6)} ${words}`)
+    }
+    if (!isMeant) console.log('Add --yes to erase it for good.')
+  } finally {
+    await app.close()
+    await database.close()
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof DataDirTaken) console.error(`${error.message}\n\n${help}`)
+  else {
+    const kinds = [CommandError, Refusal, SettingsError, StartRefused]
+    console.error(kinds.some((kind) => error instanceof kind) ? (error as Error).message : error)
+  }
+  process.exitCode = 1
+})

@@ -1,0 +1,40 @@
+import type { Changes } from '#server/platform/changes.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Holder } from '#server/platform/personal-data.ts'
+import { indexComment } from './comment-search.ts'
+
+/** What readers wrote. A comment goes with the replies to it, as it does when a moderator deletes it. */
+export function commentHolder(database: Database, changes: Changes): Holder {
+  return {
+    async erase(trx, person) {
+      const below = await trx
+        .selectFrom('replies')
+        .innerJoin('comments', 'comments.id', 'replies.comment_id')
+        .select((eb) => eb.fn.countAll<number>().as('all'))
+        .where(person.isIn('comments.email'))
+        .executeTakeFirstOrThrow()
+      const own = await trx
+        .selectFrom('replies')
+        .innerJoin('comments', 'comments.id', 'replies.comment_id')
+        .select((eb) => eb.fn.countAll<number>().as('all'))
+        .where(person.isIn('comments.email'))
+        .where(person.isIn('replies.email'))
+        .executeTakeFirstOrThrow()
+      const gone = await trx.deleteFrom('comments').where(person.isIn('email')).returning('id').execute()
+      const replies = await trx
+        .deleteFrom('replies')
+        .where(person.isIn('email'))
+        .returning('comment_id')
+        .execute()
+      for (const id of new Set(replies.map((row) => row.comment_id))) await indexComment(database, trx, id)
+      return {
+        comments: gone.length,
+        replies: replies.length + Number(own.all),
+        repliesByOthers: Number(below.all) - Number(own.all),
+      }
+    },
+    async settle({ comments = 0, replies = 0 }) {
+      if (comments + replies > 0) await changes.published()
+    },
+  }
+}

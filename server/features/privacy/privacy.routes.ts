@@ -1,0 +1,13 @@
+import { officeMessages } from '#contract/office-messages.ts'
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { PrivacyStore } from './privacy.store.ts'
+
+/** What is held of a person: asked, and erased. */
+export function privacyRoutes(mount: Mount, privacy: PrivacyStore): void {
+  mount('findPerson', async ({ body }) => ({ holdings: await privacy.find(body.email) }))
+
+  mount('erasePerson', async ({ body, viewer }) => ({
+    message: officeMessages.privacy.erased,
+    holdings: await privacy.erase(body.email, viewer),
+  }))
+}
