@@ -10,6 +10,8 @@ import { startBalancer, type Balancer } from './balancer.ts'
 
 export const admin = { email: 'admin@example.com', password: 'correct horse battery', name: 'Ada Admin' }
 
+export const projectRoot = join(import.meta.dirname, '../..')
+
 export type Node = {
   port: number
   child: ChildProcess
@@ -17,7 +19,8 @@ export type Node = {
   kill(): Promise<void>
   /** As an operator does: drained, finished, closed. @returns its exit code */
   stop(): Promise<number | null>
-  start(): Promise<void>
+  /** @param program folder of another version to start, in place of this one */
+  start(program?: string): Promise<void>
 }
 
 export type Cluster = {
@@ -61,7 +64,7 @@ export async function startCluster(
     const env = {
       PATH: process.env.PATH,
       // As `npm start` does: a node that comes back is there sooner.
-      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/compile'),
+      NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/compile'),
       NODE_ENV: 'production',
       PORT: String(own),
       PUBLIC_URL: base,
@@ -80,10 +83,14 @@ export async function startCluster(
       LOG_LEVEL: 'silent',
       ...options.env,
     }
-    const launch = () =>
-      spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    const start = async () => {
-      node.child = launch()
+    const launch = (program = projectRoot) =>
+      spawn(process.execPath, ['server/main.ts'], {
+        cwd: program,
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+    const start = async (program?: string) => {
+      node.child = launch(program)
       await whenReady(`http://127.0.0.1:${own}`)
     }
     const end = async (signal: NodeJS.Signals) => {

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { SMTPServer } from 'smtp-server'
-import { startCluster } from './cluster.ts'
+import { openS3Storage } from '#server/platform/s3/storage.ts'
+import { readS3Url, type S3Place } from '#server/platform/s3/place.rules.ts'
+import { s3Keys } from '../support/s3-server.ts'
+import { startCluster, type Cluster } from './cluster.ts'
 import { startLoad, type Account } from './load.ts'
+import { nextVersion } from './next-version.ts'
 
 /** What was counted. All but the first few are to be nothing. */
 export type Verdict = {
@@ -14,14 +19,23 @@ export type Verdict = {
   comments: number
   files: number
   mails: number
-  refused: { nodes: number; database: number; storage: number }
+  refused: { nodes: number; database: number; storage: number; upgrades: number }
   medianPublishMs: number
   slowestPublishMs: number
   lostComments: number
   lostFiles: number
+  /** Files in the storage that no row knows, nor any announcement of their removal. */
+  orphans: number
   mailsTwice: number
   stale: string[]
   wrong: string[]
+}
+
+export type Plan = {
+  rounds: number
+  visitors: number
+  /** At last each node is replaced by one of the next version, the first of which migrates the database. */
+  isUpgraded?: boolean
 }
 
 /** A mail server that takes everything, and knows each letter by its id. */
@@ -70,13 +84,7 @@ const progressOf = ({ comments, enquiries, edition, reads }: Account) => ({
  * Breaks the parts of a site in turn while it is used: each node is killed and comes back, each is stopped and started as
  * an operator would, the database is killed and comes back, the storage is; and counts what was promised against what is.
  */
-export async function breakInTurn({
-  rounds,
-  visitors,
-}: {
-  rounds: number
-  visitors: number
-}): Promise<Verdict> {
+export async function breakInTurn({ rounds, visitors, isUpgraded }: Plan): Promise<Verdict> {
   const mailbox = await openMailbox()
   const env = { SMTP_URL: mailbox.url, MAIL_FROM: 'desk@example.com', NOTIFY_EMAIL: 'team@example.com' }
   const cluster = await startCluster({ env })
@@ -91,7 +99,7 @@ export async function breakInTurn({
         return now.files > from.files + 1 && now.edition > from.edition + 1 && now.reads > from.reads + 10
       })
     }
-    const refused = { nodes: 0, database: 0, storage: 0 }
+    const refused = { nodes: 0, database: 0, storage: 0, upgrades: 0 }
     const during = async (part: keyof typeof refused, work: () => Promise<void>) => {
       const before = account.refused
       await work()
@@ -129,8 +137,22 @@ export async function breakInTurn({
         await goesOn('work with the storage again')
       })
     }
+    if (isUpgraded) {
+      const next = await nextVersion()
+      try {
+        for (const node of cluster.nodes) {
+          await during('upgrades', async () => {
+            await node.stop()
+            await node.start(next.folder)
+            await goesOn('work with a node of the next version')
+          })
+        }
+      } finally {
+        await next.remove()
+      }
+    }
     await load.stop()
-    const lost = await lostOf(cluster.base, cluster.postgres.url, account, load.token)
+    const lost = await lostOf(cluster, account, load.token)
     const times = account.published.toSorted((one, other) => one - other)
     return {
       balancer: cluster.balancer.kind,
@@ -154,11 +176,14 @@ export async function breakInTurn({
 }
 
 /** What was acknowledged and is not there, or not what was sent. */
-async function lostOf(base: string, databaseUrl: string, account: Account, token: string) {
-  const client = new Client({ connectionString: databaseUrl })
+async function lostOf({ base, postgres, s3 }: Cluster, account: Account, token: string) {
+  const client = new Client({ connectionString: postgres.url })
   await client.connect()
   const comments = await client.query<{ comment: string }>('select comment from comments')
   const enquiries = await client.query<{ id: string; project: string }>('select id, project from enquiries')
+  const known = await client.query<{ name: string }>(
+    `select 'private/' || stored_name as name from files union select name from file_removals`,
+  )
   await client.end()
   const kept = new Set(comments.rows.map(({ comment }) => comment))
   const lostComments = [...account.comments].filter((mark) => !kept.has(mark)).length
@@ -172,5 +197,10 @@ async function lostOf(base: string, databaseUrl: string, account: Account, token
     const bytes = file?.ok ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) lostFiles += 1
   }
-  return { lostComments, lostFiles }
+  const keys = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
+  const storage = openS3Storage(readS3Url(s3.url, keys) as S3Place, tmpdir())
+  const names = new Set(known.rows.map(({ name }) => name))
+  let orphans = 0
+  for await (const { name } of storage.list('private')) if (!names.has(name)) orphans += 1
+  return { lostComments, lostFiles, orphans }
 }

@@ -2,8 +2,9 @@
 import { breakInTurn } from './faults.ts'
 
 const rounds = Number(process.argv[2] ?? 10)
-const verdict = await breakInTurn({ rounds, visitors: 3 })
+const verdict = await breakInTurn({ rounds, visitors: 3, isUpgraded: true })
 console.log(JSON.stringify({ rounds, ...verdict }, null, 2))
-const { lostComments, lostFiles, mailsTwice, stale, wrong, refused } = verdict
-const faults = lostComments + lostFiles + mailsTwice + stale.length + wrong.length + refused.nodes
+const { lostComments, lostFiles, orphans, mailsTwice, stale, wrong, refused } = verdict
+const lost = lostComments + lostFiles + orphans + mailsTwice
+const faults = lost + stale.length + wrong.length + refused.nodes + refused.upgrades
 process.exit(faults === 0 ? 0 : 1)
