@@ -79,4 +79,22 @@ export const defences: Record<string, Change[]> = {
   'the word for a lost database': [
     { file: 'server/platform/http/failures.ts', from: "databaseFault === 'unavailable'", to: 'false' },
   ],
+  // The failure of a commit is not noticed.
+  'an answer only after the commit': [
+    {
+      file: 'server/platform/database/sqlite-driver.ts',
+      from: "this.#db.exec('commit')",
+      to: "try { this.#db.exec('commit') } catch { this.#db.exec('rollback') }",
+    },
+  ],
+  'files that go with a failed record': [
+    {
+      file: 'server/platform/files/documents.ts',
+      from: 'if (!isClaimed) await removeNow(name)',
+      to: 'if (!isClaimed) await withdrawRemoval(query, [name])',
+    },
+  ],
+  'the lock of the folder': [
+    { file: 'server/platform/database/data-dir-lock.ts', from: '; begin exclusive', to: '' },
+  ],
 }

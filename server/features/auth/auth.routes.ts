@@ -1,10 +1,12 @@
+import type { Transaction } from 'kysely'
 import { officeMessages } from '#contract/office-messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { forbidden, invalid, unauthorized } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Images } from '#server/platform/images/images.ts'
 import { hashPassword, nobodysHash, verifyPassword } from '#server/platform/passwords.ts'
-import type { Sessions } from '#server/platform/sessions.ts'
+import type { Sessions, Viewer } from '#server/platform/sessions.ts'
 import type { UserStore } from './auth.store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
@@ -43,10 +45,14 @@ export function sessionRoutes(
     if (!viewer && !isOpen) throw await refused()
     refuseCommon(password, email, 'password')
     const newUser = { name, email, passwordHash: await hashPassword(password) }
-    const user = viewer ? await users.create(newUser) : await users.createFirst(newUser)
+    let token = ''
+    const also: Parameters<UserStore['create']>[1] = async (trx, { _id }) => {
+      token = await sessions.create(_id, trx)
+      await audit.record({ action: 'account.created', actor: viewer ?? { email }, subject: _id }, trx)
+    }
+    const user = viewer ? await users.create(newUser, also) : await users.createFirst(newUser, also)
     if (!user) throw await refused()
-    await audit.record({ action: 'account.created', actor: viewer ?? { email }, subject: user._id })
-    return { message: officeMessages.session.registered, token: await sessions.create(user._id), user }
+    return { message: officeMessages.session.registered, token, user }
   })
 
   mount('login', async ({ body: { email, password }, request: { ip } }) => {
@@ -56,9 +62,11 @@ export function sessionRoutes(
     const isRight = await verifyPassword(password, passwordHash)
     const token =
       found && isRight
-        ? await users.whilePassword(found.user._id, passwordHash, (trx) =>
-            sessions.create(found.user._id, trx),
-          )
+        ? await users.whilePassword(found.user._id, passwordHash, async (trx) => {
+            const { _id: id, email } = found.user
+            await audit.record({ action: 'login', actor: { id, email }, detail: { ip } }, trx)
+            return sessions.create(id, trx)
+          })
         : undefined
     if (!found || token === undefined) {
       await audit.record({ action: 'login.failed', actor: { email }, detail: { ip } })
@@ -66,7 +74,6 @@ export function sessionRoutes(
     }
     const { user } = found
     await limits.succeeded(email, ip)
-    await audit.record({ action: 'login', actor: { id: user._id, email: user.email }, detail: { ip } })
     return { message: officeMessages.session.signedIn, token, user }
   })
 
@@ -93,34 +100,34 @@ export function accountRoutes(mount: Mount, { users, sessions, limits, audit, im
     const current = await users.getPasswordHash(viewer.id)
     const isChanged =
       (await verifyPassword(currentPassword, current)) &&
-      (await change(users, sessions, viewer, current, await hashPassword(newPassword)))
+      (await change({ users, sessions, audit }, viewer, current, await hashPassword(newPassword)))
     if (!isChanged) {
       await audit.record({ action: 'password.refused', actor: viewer, detail: { ip } })
       throw invalid(officeMessages.password.currentWrong, 'currentPassword')
     }
     await limits.succeeded(viewer.email, ip)
-    await audit.record({ action: 'password.changed', actor: viewer })
     return { message: officeMessages.password.changed }
   })
 
   mount('setProfileImage', async ({ upload, viewer }) => {
-    const { url } = await images.store(upload, { isSquare: true })
-    await users.setProfileImage(viewer.id, url, images.release)
+    const show = (trx: Transaction<Tables>, url: string) =>
+      users.setProfileImage(trx, viewer.id, url, images.release)
+    const { url } = await images.store(upload, { isSquare: true }, show)
     return { message: officeMessages.profile.updated, profileImage: url, imageUrl: url }
   })
 }
 
 /** Sets the password and ends every other session of its owner. @returns whether it was still `current` */
 async function change(
-  users: UserStore,
-  sessions: Sessions,
-  viewer: { id: string; tokenHash: string },
+  { users, sessions, audit }: Pick<AuthParts, 'users' | 'sessions' | 'audit'>,
+  viewer: Viewer,
   current: string,
   next: string,
 ): Promise<boolean> {
   const done = await users.whilePassword(viewer.id, current, async (trx) => {
     await users.setPasswordHash(trx, viewer.id, next)
     await sessions.revokeAll(viewer.id, trx, viewer.tokenHash)
+    await audit.record({ action: 'password.changed', actor: viewer }, trx)
     return true
   })
   return done ?? false

@@ -37,6 +37,11 @@ function refuseTaken(error: unknown): never {
 
 export type UserStore = ReturnType<typeof createUserStore>
 
+/** What is written together with a new account. */
+type WithAccount = (trx: Transaction<Tables>, user: User) => Promise<void>
+
+const nothingElse: WithAccount = async () => {}
+
 /** The people who may sign in. */
 export function createUserStore(database: Database, now: () => string) {
   const { query } = database
@@ -60,18 +65,31 @@ export function createUserStore(database: Database, now: () => string) {
       return (await query.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** Creates a user only while there is none; undefined when there is one. */
-    async createFirst(user: NewUser): Promise<User | undefined> {
+    /**
+     * Creates a user only while there is none; undefined when there is one.
+     * @param also what goes with the account, in the same transaction
+     */
+    async createFirst(user: NewUser, also: WithAccount = nothingElse): Promise<User | undefined> {
       return database.transaction(async (trx) => {
         await database.hold(trx, 'first user')
         if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return undefined
-        return toUser(await insert(trx, user))
+        const created = toUser(await insert(trx, user))
+        await also(trx, created)
+        return created
       })
     },
 
-    /** @throws Refusal 409 when the e-mail address belongs to another account */
-    async create(user: NewUser): Promise<User> {
-      return toUser(await insert(query, user).catch(refuseTaken))
+    /**
+     * @param also what goes with the account, in the same transaction
+     * @throws Refusal 409 when the e-mail address belongs to another account
+     */
+    async create(user: NewUser, also: WithAccount = nothingElse): Promise<User> {
+      const create = async (trx: Transaction<Tables>) => {
+        const created = toUser(await insert(trx, user))
+        await also(trx, created)
+        return created
+      }
+      return database.transaction(create).catch(refuseTaken)
     },
 
     /** Everybody, in the order of their coming. */
@@ -124,22 +142,21 @@ export function createUserStore(database: Database, now: () => string) {
       return toUser(row)
     },
 
-    /** @param leave told of the picture that was there before, in the same transaction */
+    /** @param leave told of the picture that was there before */
     async setProfileImage(
+      trx: Transaction<Tables>,
       id: string,
       path: string,
       leave: (trx: Transaction<Tables>, former: string) => Promise<void>,
     ): Promise<void> {
-      await database.transaction(async (trx) => {
-        await database.hold(trx, `profile image of ${id}`)
-        const { profile_image: former } = await trx
-          .selectFrom('users')
-          .select('profile_image')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-        await trx.updateTable('users').set({ profile_image: path }).where('id', '=', id).execute()
-        if (former) await leave(trx, former)
-      })
+      await database.hold(trx, `profile image of ${id}`)
+      const { profile_image: former } = await trx
+        .selectFrom('users')
+        .select('profile_image')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      await trx.updateTable('users').set({ profile_image: path }).where('id', '=', id).execute()
+      if (former) await leave(trx, former)
     },
 
     /**

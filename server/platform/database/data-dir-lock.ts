@@ -32,8 +32,10 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
     )
   }
   const draft = `${pidFile}.${process.pid}`
+  // On a full disk the server starts all the same: it can still be read, and what fills the disk can be removed.
   await writeFile(draft, `${process.pid}\n`)
-  await rename(draft, pidFile)
+    .then(() => rename(draft, pidFile))
+    .catch(() => rm(draft, { force: true }))
   return {
     async release() {
       if (!lock.isOpen) return

@@ -61,6 +61,9 @@ function filesOf(url: string, { main, variants }: MadeImage) {
   return [{ ...main, url }, ...files]
 }
 
+/** What is written in the transaction that keeps a picture. */
+type WithImage = (trx: Transaction<Tables>, url: string) => Promise<void>
+
 /** Public pictures: made anew from what was uploaded, stored for good under addresses that are never used again. */
 export function createImages({ database, storage, workshop, folder, now }: Ground) {
   const { query } = database
@@ -71,7 +74,7 @@ export function createImages({ database, storage, workshop, folder, now }: Groun
     await withdrawRemoval(query, names)
   }
 
-  const keep = async (made: MadeImage, kind: ImageKind): Promise<StoredImage> => {
+  const keep = async (made: MadeImage, kind: ImageKind, also: WithImage): Promise<StoredImage> => {
     const url = `/images/${randomUUID()}.${fileKinds[kind].extensions[0]}`
     const files = filesOf(url, made)
     const names = files.map((file) => storageName(file.url))
@@ -86,6 +89,7 @@ export function createImages({ database, storage, workshop, folder, now }: Groun
         const row = { id: randomUUID(), url_path: url, width, height, variants, created_at: now() }
         await trx.insertInto('images').values(row).execute()
         await withdrawRemoval(trx, names)
+        await also(trx, url)
       })
     } catch (error) {
       // Of a connection that broke while committing nobody knows what it did: the announcement decides later.
@@ -98,16 +102,21 @@ export function createImages({ database, storage, workshop, folder, now }: Groun
   return {
     /**
      * Stores an uploaded picture, whole or cut to a square.
+     * @param also what is to be written together with it
      * @throws Refusal 415 when it cannot be read, 413 when it has too many pixels
      */
-    async store(upload: Upload, { isSquare }: { isSquare: boolean }): Promise<StoredImage> {
+    async store(
+      upload: Upload,
+      { isSquare }: { isSquare: boolean },
+      also: WithImage = async () => {},
+    ): Promise<StoredImage> {
       const kind = upload.kind as ImageKind
       const widths = [...(isSquare ? imageLimits.square : imageLimits.widths)]
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const made = await workshop.make({ path: upload.path, kind, isSquare, widths, folder })
       if (typeof made === 'string') throw refusalOf(made)
       try {
-        return await keep(made, kind)
+        return await keep(made, kind, also)
       } finally {
         for (const { path } of [made.main, ...made.variants]) await rm(path, { force: true })
       }
