@@ -1,13 +1,15 @@
 // `npm run lighthouse`: every public page as Lighthouse sees it on a middling phone, median of three, one after the
-// other on a machine that should be doing nothing else. Prints a table, writes bench/lighthouse.json, and fails below
-// 100 or over a budget. `--only /blog` looks at the pages whose path holds these words, `--runs 1` looks once.
+// other on a machine that should be doing nothing else. Prints a table, writes bench/lighthouse.json and the table of the
+// README, and fails below 100 or over a budget.
+//   --only /blog   the pages whose path holds these words, printed alone
+//   --runs 1       looks once
 import { writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { publicPaths } from '#tests/e2e/site-map.ts'
 import { ownServer } from '#tests/support/served.ts'
+import { described, machine, putIntoReadme, state } from './readme.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string' } } })
 const runs = Number(values.runs ?? 3)
@@ -129,11 +131,16 @@ try {
 
 const missed = Object.entries(pages).filter(([, look]) => failures(look).length > 0)
 if (!values.only) {
-  const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}`
-  await writeFile(
-    'bench/lighthouse.json',
-    `${JSON.stringify({ on: new Date().toISOString().slice(0, 10), machine, runs, pages }, null, 2)}\n`,
-  )
+  const [on, at] = [machine(), state()]
+  const report = { ...at, machine: on, runs, pages }
+  await writeFile('bench/lighthouse.json', `${JSON.stringify(report, null, 2)}\n`)
+  const head = ['', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'LCP, ms', 'TBT, ms', 'CLS']
+  const lines = Object.entries(pages).map(([path, { scores, lcp, tbt, cls }]) => [
+    `\`${path}\``,
+    ...[...Object.values(scores), lcp, tbt, cls].map(String),
+  ])
+  const lead = `Lighthouse 13, mobile, median of ${runs}, on ${at.date} at ${at.commit} (${described(on)}):`
+  await putIntoReadme('lighthouse', lead, [head, ...lines])
 }
 console.log(missed.length === 0 ? 'Every page holds.' : `${missed.length} fall short.`)
 process.exit(missed.length === 0 ? 0 : 1)

@@ -1,18 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { shown } from './figures.ts'
 import type { Outcome } from './judge.ts'
+import { described, machine, putIntoReadme, state, type Machine } from './readme.ts'
 
-const root = join(import.meta.dirname, '..')
-const resultsFile = join(root, 'bench', 'results.json')
-const readme = join(root, 'README.md')
-const marks = { start: '<!-- the table of npm run bench -->', end: '<!-- end of the table -->' }
+const resultsFile = join(import.meta.dirname, 'results.json')
 
 /** When a row was measured, of which state of the project. */
 type Measured = Outcome & { date: string; commit: string }
-type Machine = { processor: string; cores: number; 'memory GB': number; system: string; node: string }
 type Results = { machine: Machine; rows: Measured[] }
 
 /** Says what is being done on one line of a terminal, or on lines of their own elsewhere. */
@@ -61,18 +56,6 @@ export function verdictOnAll(outcomes: Outcome[]): { sentence: string; code: num
   return { sentence: `Every budget is met.${others}`, code: 0 }
 }
 
-const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
-
-function machine(): Machine {
-  return {
-    processor: cpus()[0]?.model.trim() ?? 'unknown',
-    cores: availableParallelism(),
-    'memory GB': Math.round(totalmem() / 1024 ** 3),
-    system: process.platform,
-    node: process.version,
-  }
-}
-
 async function kept(): Promise<Measured[]> {
   try {
     return (JSON.parse(await readFile(resultsFile, 'utf8')) as Results).rows
@@ -83,9 +66,7 @@ async function kept(): Promise<Measured[]> {
 
 /** Writes what was measured into bench/results.json and the README; a part of the rows in place of those it replaces. */
 export async function keepResults(outcomes: Outcome[], { isWhole }: { isWhole: boolean }): Promise<void> {
-  const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') ? ' with changes' : '')
-  const date = new Date().toISOString().slice(0, 10)
-  const fresh = outcomes.map((outcome) => ({ ...outcome, date, commit }))
+  const fresh = outcomes.map((outcome) => ({ ...outcome, ...state() }))
   const old = isWhole ? [] : await kept()
   const rows = [
     ...old.map((row) => fresh.find((other) => other.row === row.row) ?? row),
@@ -96,16 +77,7 @@ export async function keepResults(outcomes: Outcome[], { isWhole }: { isWhole: b
   await writeReadme(results)
 }
 
-async function writeReadme(results: Results): Promise<void> {
-  const text = await readFile(readme, 'utf8')
-  const [start, end] = [text.indexOf(marks.start), text.indexOf(marks.end)]
-  if (start < 0 || end < 0) return
-  const before = text.slice(0, start + marks.start.length)
-  await writeFile(readme, `${before}\n\n${markdown(results)}\n\n${text.slice(end)}`)
-}
-
-/** The table as the README shows it: aligned, as the formatter leaves it. */
-function markdown({ machine, rows }: Results): string {
+async function writeReadme({ machine: on, rows }: Results): Promise<void> {
   const lines = rows.map((row) => [
     row.row,
     row.figure,
@@ -115,13 +87,9 @@ function markdown({ machine, rows }: Results): string {
     row.budget,
     row.verdict,
   ])
-  const table = [['', 'figure', 'limit', 'ratio', 'spread', 'budget', ''], ...lines]
-  const widths = table[0]!.map((_, column) => Math.max(3, ...table.map((cells) => cells[column]!.length)))
-  const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
   const states = [...new Set(rows.map(({ date, commit }) => `${date} at ${commit}`))]
-  const where = `${machine.cores} × ${machine.processor}, ${machine['memory GB']} GB, Node ${machine.node.slice(1)}`
-  return [`Measured on ${states.join(', ')} (${where}):`, '', line(table[0]!), rule, ...lines.map(line)].join(
-    '\n',
-  )
+  await putIntoReadme('bench', `Measured on ${states.join(', ')} (${described(on)}):`, [
+    ['', 'figure', 'limit', 'ratio', 'spread', 'budget', ''],
+    ...lines,
+  ])
 }
