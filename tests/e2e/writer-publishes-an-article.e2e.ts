@@ -64,6 +64,8 @@ test('an admin writes an article, a visitor comments on it, and both stand in pu
   await add('Quote', 'Quote text', 'Make it work.')
   await page.getByLabel('Quote author').fill('Kent Beck')
   await add('Conclusion', 'Conclusion text', 'That is all.')
+  // a section that never got its words leaves no empty box behind
+  await page.getByRole('button', { name: 'Add Conclusion' }).click()
   await page.getByLabel('Tags').fill(' Writing , , GitOps ')
   const author = page.getByLabel('Author name')
   await author.fill('')
@@ -87,6 +89,7 @@ test('an admin writes an article, a visitor comments on it, and both stand in pu
   await expect(body.locator('em')).toHaveText('structure')
   await expect(body.getByRole('listitem')).toHaveText(['one', 'two'])
   await expect(body.getByText('Kent Beck')).toBeVisible()
+  await expect(body.locator('.conclusion')).toHaveText(['That is all.'])
   await expect(visitor.getByRole('img', { name: 'A red dot' })).toBeVisible()
   await expect(visitor.getByRole('img', { name: 'A red dot' })).toHaveCSS('object-position', '30% 50%')
   const words = `Very clear, thank you. ${stamp}`

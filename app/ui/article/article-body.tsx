@@ -1,7 +1,7 @@
 import { CodeBlock } from './code-block.tsx'
 import { InlineText } from './inline-text.tsx'
 import { outline } from './outline.rules.ts'
-import type { Section } from './section.ts'
+import { isEmpty, type Section } from './section.ts'
 
 /** The body of an article, section by section; a section of a type it does not know shows nothing. */
 export function ArticleBody({ sections }: { sections: readonly Section[] }) {
@@ -17,6 +17,7 @@ export function ArticleBody({ sections }: { sections: readonly Section[] }) {
 
 function SectionView({ section, anchor }: { section: Section; anchor: string | undefined }) {
   const { text = '' } = section
+  if (isEmpty(section)) return null
   switch (section.type) {
     case 'paragraph':
       return <Paragraphs text={text} />

@@ -16,3 +16,7 @@ test('An outline gives no two headings the same anchor', () => {
   const ids = outline(['Why', 'Why', 'Why 2', 'why!', 'Comments', '…', '…'].map(heading)).map(({ id }) => id)
   expect(ids).toEqual(['why', 'why-2', 'why-2-2', 'why-3', 'comments-2', 'section', 'section-2'])
 })
+
+test('An outline leaves out headings that have no words yet', () => {
+  expect(outline([heading(''), heading(' '), heading('Why')])).toEqual([{ index: 2, id: 'why', text: 'Why' }])
+})

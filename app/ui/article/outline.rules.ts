@@ -1,5 +1,5 @@
 import { plainText } from '#contract/inline-text.ts'
-import type { Section } from './section.ts'
+import { isEmpty, type Section } from './section.ts'
 
 /** A heading of an article: where it stands, its anchor and its words. */
 export type OutlineEntry = { index: number; id: string; text: string }
@@ -11,8 +11,8 @@ const taken = ['main', 'contents', 'comments', 'site-menu', 'site-css', 'recent'
 export function outline(sections: readonly Section[]): OutlineEntry[] {
   const used = new Set(taken)
   return sections.flatMap((section, index) => {
-    if (section.type !== 'heading' || !section.text) return []
-    const text = plainText(section.text)
+    if (section.type !== 'heading' || isEmpty(section)) return []
+    const text = plainText(section.text ?? '')
     return [{ index, id: unique(anchor(text), used), text }]
   })
 }

@@ -8,3 +8,8 @@ export type Section = {
   /** Highlighting: tokens `<kind letter><length in UTF-16 units>`, joined by spaces, from the start of the text. */
   spans?: string | undefined
 }
+
+/** Whether there is nothing in it to show: such a block, still waiting for its words, leaves no trace on the page. */
+export function isEmpty({ text, items }: Section): boolean {
+  return !text?.trim() && !items?.length
+}
