@@ -22,6 +22,7 @@ test.describe(() => {
     await expect(created.getByLabel('Name')).toBeFocused()
     await expectNoViolations(page)
     await created.getByLabel('Name').fill('case study')
+    await expect(created.getByLabel('Name')).not.toHaveAttribute('aria-invalid')
     await created.getByRole('button', { name: 'Create Category' }).click()
     await expect(created.getByText('A category with this name already exists')).toBeVisible()
     await created.getByLabel('Name').fill(name)

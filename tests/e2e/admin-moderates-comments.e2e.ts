@@ -63,6 +63,7 @@ test('an admin approves, answers, rejects and deletes a comment', async ({ page,
   await expect(form.getByText('Reply is required')).toBeVisible()
   await expectNoViolations(page)
   await form.getByLabel('Reply as the author').fill('Thank you, we did.')
+  await expect(form.getByText('Reply is required')).toBeHidden()
   await form.getByRole('button', { name: 'Post Reply' }).click()
   await expect(card.getByText('Thank you, we did.')).toBeVisible()
   await expect(card.getByText('Author', { exact: true })).toBeVisible()

@@ -13,6 +13,8 @@ test('an admin is told what is missing, signs in, and signs out again', async ({
   await expect(page.getByText('Password is required')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill('olive at stratoworks')
+  await expect(page.getByText('Email is required'), 'what is mended').toBeHidden()
+  await expect(page.getByText('Password is required'), 'what is not').toBeVisible()
   await submit.click()
   await expect(page.getByText('Email is invalid')).toBeVisible()
 

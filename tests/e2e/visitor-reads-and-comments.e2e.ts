@@ -93,6 +93,10 @@ test('a comment that is not complete is not sent: All fields are required', asyn
   await expect(form.getByText('All fields are required')).toBeVisible()
   await expect(form.getByLabel('Email')).toBeFocused()
   await expect(form.getByLabel('Name')).toHaveValue('Robin')
+  await form.getByLabel('Email').fill('robin@example.com')
+  await expect(form.getByLabel('Email'), 'what is mended').not.toHaveAttribute('aria-invalid')
+  await expect(form.getByLabel('Comment'), 'what is not').toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByText('All fields are required')).toBeVisible()
   expect(calls).toBe(0)
 })
 

@@ -62,7 +62,10 @@ export function CategoryForm({ category, onSave, onClose }: Props) {
         value={draft.name}
         maxLength={textLimits.name}
         error={fault}
-        onChange={({ target }) => change({ ...draft, name: target.value })}
+        onChange={({ target }) => {
+          change({ ...draft, name: target.value })
+          setFault(undefined)
+        }}
       />
       <TextArea
         label="Description"

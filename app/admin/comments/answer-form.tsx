@@ -59,7 +59,10 @@ export function AnswerForm({ comment, onDone, onCancel }: Props) {
         value={draft}
         maxLength={textLimits.comment}
         error={fault}
-        onChange={({ target }) => change(target.value)}
+        onChange={({ target }) => {
+          change(target.value)
+          setFault(undefined)
+        }}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button

@@ -6,6 +6,7 @@ import { takeReturn } from '#app/session/guard.ts'
 import { logIn, startSession, useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { fieldOf, mended } from '#app/ui/mended.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showFaults } from '#app/ui/office/first-fault.ts'
 import { notify } from '#app/ui/office/toasts.tsx'
@@ -74,7 +75,13 @@ export default function Login() {
           <h1 className="mt-5 text-h3">Admin Login</h1>
           <p className="mt-1 text-small text-muted">Sign in to the Blog CMS</p>
           {/* were it sent before the script is there, the password would still not end up in an address */}
-          <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-5">
+          <form
+            method="post"
+            noValidate
+            onSubmit={submit}
+            onInput={(event) => setFaults((now) => mended(now, fieldOf(event)))}
+            className="mt-6 grid gap-5"
+          >
             {failure && <Notice tone="error">{failure}</Notice>}
             <Field label="Email" name="email" type="email" autoComplete="username" error={faults.email} />
             <Field

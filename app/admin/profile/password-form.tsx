@@ -3,6 +3,7 @@ import { ApiError, messageOf } from '#app/api.ts'
 import { changePassword } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { fieldOf, mended } from '#app/ui/mended.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showFaults } from '#app/ui/office/first-fault.ts'
 import { notify } from '#app/ui/office/toasts.tsx'
@@ -39,7 +40,12 @@ export function PasswordForm({ email }: { email: string }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={submit}
+      onInput={(event) => setFaults((now) => mended(now, fieldOf(event)))}
+      className="grid gap-5"
+    >
       {hasFailed && <Notice tone="error">Your password is still the old one.</Notice>}
       {/* tells a password manager whose password it is */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />

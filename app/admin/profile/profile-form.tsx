@@ -4,6 +4,7 @@ import { useKeptDraft } from '#app/session/kept-draft.ts'
 import { updateProfile } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
+import { mended } from '#app/ui/mended.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showFaults } from '#app/ui/office/first-fault.ts'
 import { notify } from '#app/ui/office/toasts.tsx'
@@ -19,7 +20,10 @@ export function ProfileForm({ user: { name, email, bio } }: { user: User }) {
   const [isSaving, setIsSaving] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
 
-  const set = (values: Partial<Person>) => change({ ...draft, ...values })
+  const set = (values: Partial<Person>) => {
+    change({ ...draft, ...values })
+    setFaults((now) => mended(now, ...Object.keys(values)))
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget

@@ -2,6 +2,7 @@ import { useEffect, useState, type Ref, type SubmitEvent } from 'react'
 import { api, ApiError } from '#app/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
+import { fieldOf, mended } from '#app/ui/mended.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Comment, CommentAccepted } from '#contract/comments.ts'
 import { textLimits } from '#contract/limits.ts'
@@ -68,6 +69,9 @@ export function CommentForm({ ref, post, target, onCancel, onAccepted }: Props) 
       ref={ref}
       noValidate
       onSubmit={(event) => void submit(event)}
+      onInput={(event) =>
+        setSaid((now) => (now?.errors ? { ...now, errors: mended(now.errors, fieldOf(event)) } : now))
+      }
       aria-labelledby="comment-form-title"
       className="grid content-start gap-6 self-start rounded-card border border-line bg-surface p-6 md:p-8"
     >
