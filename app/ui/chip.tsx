@@ -17,10 +17,10 @@ export function Chip({ isCurrent, count, className, children, ...rest }: Props) 
       prefetch="intent"
       {...rest}
       aria-current={isCurrent ? 'true' : undefined}
-      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-small font-medium transition-colors ${look} ${className ?? ''}`}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-small font-medium wrap-anywhere transition-colors ${look} ${className ?? ''}`}
     >
       {children}
-      {count !== undefined && <span className="font-mono tabular-nums opacity-80">{count}</span>}
+      {count !== undefined && <span className="shrink-0 font-mono tabular-nums opacity-80">{count}</span>}
     </Link>
   )
 }

@@ -140,6 +140,29 @@ test('the feed of what is listed is linked, for readers and for programs', async
   expect(await (await request.get(address)).text()).toContain('<title>Stratoworks Blog: CI/CD</title>')
 })
 
+test('one very long word widens neither the listing nor an article, at 320 px', async ({ page }) => {
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
+  const lengthen = (post: object) => ({ ...post, title: word, category: word, tags: [word], excerpt: word })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/about-us')
+  await page.route(/\/api\/(categories|blogs\/(tags|published|slug))/, async (route) => {
+    const json = await (await route.fetch()).json()
+    if (json.blogPosts) json.blogPosts = json.blogPosts.map(lengthen)
+    if (json.blogPost) json.blogPost = lengthen(json.blogPost)
+    for (const list of [json.categories, json.tags]) for (const one of list ?? []) one.name = word + one.name
+    await route.fulfill({ json })
+  })
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Popular Tags' }).getByRole('link').first()).toContainText(
+    word,
+  )
+  expect(await width()).toBe(320)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word)
+  expect(await width()).toBe(320)
+})
+
 test('a search without a hit says so, and a list that fails says so', async ({ page }) => {
   await page.goto('/blog?search=zzzyx')
   await expect(page.getByText(/0 articles matching “zzzyx”/)).toBeVisible()
