@@ -101,7 +101,9 @@ const browser = await chromium.launch({
 })
 try {
   await mkdir(folder, { recursive: true })
-  const visited = [...publicPaths(2).map(asState), ...publicStates]
+  // who is signed in is sent on from the sign-in screen
+  const atTheDoor = [asState('/login'), ...adminStates].filter(({ path }) => path === '/login')
+  const visited = [...publicPaths(2).map(asState), ...publicStates, ...atTheDoor]
   await photographAll(browser, base, visited.filter(isWanted))
   const token = await signIn(base)
   if (token) {
