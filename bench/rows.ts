@@ -2,6 +2,7 @@ import type { Row } from './row.ts'
 import { cached } from './rows/cached.ts'
 import { comments, commentsPostgres } from './rows/comments.ts'
 import { growth, growthPostgres } from './rows/growth.ts'
+import { interactions } from './rows/interactions.ts'
 import { memory } from './rows/memory.ts'
 import { publishing } from './rows/publishing.ts'
 import { uncached, uncachedPostgres } from './rows/uncached.ts'
@@ -16,6 +17,7 @@ export const rows: Row[] = [
   publishing,
   memory,
   upload,
+  interactions,
   uncachedPostgres,
   growthPostgres,
   commentsPostgres,
