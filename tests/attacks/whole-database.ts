@@ -14,6 +14,7 @@ const names: Record<keyof Tables, true> = {
   post_tags: true,
   post_slugs: true,
   tallies: true,
+  queue_tallies: true,
   comments: true,
   replies: true,
   files: true,

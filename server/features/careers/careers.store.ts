@@ -85,6 +85,13 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
     return row && { ...toApplication(row), filePath: documents.addressOf(row.stored_name), history }
   }
 
+  const tallied = ({ status, position }: Pick<ApplicationsQuery, 'status' | 'position'>) => {
+    let tallies = query.selectFrom('tallies').where('subject', '=', 'applications')
+    if (status) tallies = tallies.where('status', '=', status)
+    if (position) tallies = tallies.where('key', '=', position)
+    return tallies.select((eb) => eb.fn.sum<number>('n').as('total'))
+  }
+
   return {
     find,
 
@@ -129,6 +136,7 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
       })
       if (search && !hits) return { applications: [], pagination: pagination(0) }
       let rows = applications()
+      // counted among those found; of whole lists the database keeps count
       let count = query.selectFrom('applications').select((eb) => eb.fn.countAll<number>().as('total'))
       if (status) {
         rows = rows.where('status', '=', status)
@@ -150,25 +158,28 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
-        count.executeTakeFirstOrThrow(),
+        (hits ? count : tallied({ status, position })).executeTakeFirstOrThrow(),
       ])
-      return { applications: shown.map(toApplication), pagination: pagination(Number(total)) }
+      return { applications: shown.map(toApplication), pagination: pagination(Number(total ?? 0)) }
     },
 
     /** How many there are: in all, of the last 7 days, by status and by position. */
     async stats() {
       const [byStatus, byPosition, recent] = await Promise.all([
         query
-          .selectFrom('applications')
-          .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+          .selectFrom('tallies')
+          .where('subject', '=', 'applications')
+          .select((eb) => ['status', eb.fn.sum<number>('n').as('count')])
           .groupBy('status')
           .execute(),
         query
-          .selectFrom('applications')
-          .select((eb) => ['position', eb.fn.countAll<number>().as('count')])
-          .groupBy('position')
+          .selectFrom('tallies')
+          .where('subject', '=', 'applications')
+          .select((eb) => ['key as position', eb.fn.sum<number>('n').as('count')])
+          .groupBy('key')
+          .having((eb) => eb.fn.sum<number>('n'), '>', 0)
           .orderBy('count', 'desc')
-          .orderBy('position')
+          .orderBy('key')
           .execute(),
         query
           .selectFrom('applications')

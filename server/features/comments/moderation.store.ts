@@ -16,6 +16,8 @@ const commentColumns = columns.map((name) => `comments.${name}` as const)
 
 type Ground = { database: Database; audit: Audit }
 
+type Hits = NonNullable<ReturnType<Database['recordSearch']['comments']['matching']>>
+
 export type ModerationStore = ReturnType<typeof createModerationStore>
 
 /** Comments and replies as moderators read and decide on them. */
@@ -24,20 +26,22 @@ export function createModerationStore({ database, audit }: Ground) {
 
   const comments = () => query.selectFrom('comments').innerJoin('posts', 'posts.id', 'comments.post_id')
 
-  const filtered = ({ status }: CommentsQuery, postId: string | undefined) => {
+  type Listed = { status?: CommentsQuery['status']; post?: string | undefined; hits?: Hits | undefined }
+
+  const filtered = ({ status, post, hits }: Listed) => {
     let rows = query.selectFrom('comments')
     if (status === 'approved') rows = rows.where('comments.is_approved', '=', true)
-    if (status === 'pending')
-      rows = rows.where('comments.id', 'in', (eb) =>
-        eb
-          .selectFrom('comments as waiting')
-          .select('waiting.id')
-          .where('waiting.is_approved', '=', false)
-          .union(eb.selectFrom('replies').select('comment_id as id').where('is_approved', '=', false)),
-      )
-    if (postId) rows = rows.where('comments.post_id', '=', postId)
+    if (status === 'pending') rows = rows.where('comments.is_approved', '=', false)
+    if (post) rows = rows.where('comments.post_id', '=', post)
+    if (hits) rows = rows.where('comments.id', 'in', sql<string>`(select record_id from ${hits} as found)`)
     return rows
   }
+
+  /** Approved comments with a reply that waits. */
+  const withWaitingReplies = (listed: Listed) =>
+    filtered({ ...listed, status: 'approved' }).where('comments.id', 'in', (eb) =>
+      eb.selectFrom('replies').select('comment_id').where('is_approved', '=', false),
+    )
 
   /** The comments of a list, in its order, with their posts and all their replies. */
   const wholeOf = async (ids: string[]): Promise<AdminComment[]> => {
@@ -61,26 +65,60 @@ export function createModerationStore({ database, audit }: Ground) {
   }
 
   const newest = (rows: ReturnType<typeof filtered>) =>
-    rows.select('comments.id').orderBy('comments.created_at', 'desc').orderBy('comments.id', 'desc')
+    rows
+      .select(['comments.id', 'comments.created_at'])
+      .orderBy('comments.created_at', 'desc')
+      .orderBy('comments.id', 'desc')
+
+  /** The first of what waits: of each kind so many, put together, so that neither queue is read to its end. */
+  const newestWaiting = (listed: Listed, most: number) => {
+    const kinds = [filtered({ ...listed, status: 'pending' }), withWaitingReplies(listed)]
+    const [pending, replied] = kinds.map((rows, place) =>
+      query.selectFrom(newest(rows).limit(most).as(`kind_${place}`)).select(['id', 'created_at']),
+    )
+    return query
+      .selectFrom(pending!.unionAll(replied!).as('waiting'))
+      .select(['id', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+  }
 
   const find = async (id: string): Promise<AdminComment | undefined> => (await wholeOf([id]))[0]
 
   const approvedOf = (table: 'comments' | 'replies') =>
-    query.selectFrom('tallies').select('n').where('subject', '=', table)
+    query.selectFrom('tallies').select('n').where('subject', '=', table).where('status', '=', 'approved')
 
   const pendingOf = (table: 'comments' | 'replies') =>
     query
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('is_approved', '=', false)
+      .selectFrom('queue_tallies')
+      .select((eb) => eb.fn.sum<number>('n').as('n'))
+      .where('subject', '=', table)
 
   const countsOf = async (table: 'comments' | 'replies') => {
     const row = await query
       .selectNoFrom([approvedOf(table).as('approved'), pendingOf(table).as('pending')])
       .executeTakeFirstOrThrow()
     const approved = Number(row.approved ?? 0)
-    const pending = Number(row.pending)
+    const pending = Number(row.pending ?? 0)
     return { total: approved + pending, approved, pending }
+  }
+
+  const countRows = async (rows: ReturnType<typeof filtered>): Promise<number> => {
+    const row = await rows.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+    return Number(row.n)
+  }
+
+  /** How many there are of a list: kept count of, where it is not narrowed to a post or to words. */
+  const countListed = async (listed: Listed): Promise<number> => {
+    const { status, post, hits } = listed
+    const counts = post || hits ? undefined : await countsOf('comments')
+    if (status === 'pending')
+      return (
+        (counts?.pending ?? (await countRows(filtered(listed)))) +
+        (await countRows(withWaitingReplies(listed)))
+      )
+    if (!counts) return countRows(filtered(listed))
+    return status === 'approved' ? counts.approved : counts.total
   }
 
   return {
@@ -91,25 +129,17 @@ export function createModerationStore({ database, audit }: Ground) {
       const post = postId ? idShape.safeParse(postId).data : undefined
       if ((search && !hits) || (postId && !post))
         return { comments: [], pagination: paginate(page, limit, 0) }
-      let rows = filtered(filter, post)
-      if (hits) {
-        rows = rows.where('comments.id', 'in', sql<string>`(select record_id from ${hits} as found)`)
-      }
-      const isCounted = !hits && !post && filter.status !== 'pending'
+      const listed: Listed = { status: filter.status, post, hits }
+      const from = (page - 1) * limit
       const [shown, count] = await Promise.all([
         // The place of each first: what is skipped on the way to a later page is not looked up.
-        newest(rows)
-          .limit(limit)
-          .offset((page - 1) * limit)
-          .execute(),
-        isCounted
-          ? countsOf('comments').then(({ total, approved }) =>
-              filter.status === 'approved' ? approved : total,
-            )
-          : rows
-              .select((eb) => eb.fn.countAll<number>().as('total'))
-              .executeTakeFirstOrThrow()
-              .then(({ total }) => Number(total)),
+        filter.status === 'pending'
+          ? newestWaiting(listed, from + limit)
+              .limit(limit)
+              .offset(from)
+              .execute()
+          : newest(filtered(listed)).limit(limit).offset(from).execute(),
+        countListed(listed),
       ])
       return {
         comments: await wholeOf(shown.map(({ id }) => id)),

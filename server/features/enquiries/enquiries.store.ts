@@ -63,6 +63,13 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
     return row && toEnquiry(row)
   }
 
+  const tallied = (status: Enquiry['status'] | undefined) => {
+    const tallies = query.selectFrom('tallies').where('subject', '=', 'enquiries')
+    return (status ? tallies.where('status', '=', status) : tallies).select((eb) =>
+      eb.fn.sum<number>('n').as('total'),
+    )
+  }
+
   return {
     find,
 
@@ -99,6 +106,7 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
       const hits = search ? recordSearch.enquiries.matching(search) : undefined
       if (search && !hits) return { data: [], totalPages: 0, currentPage: page, totalItems: 0 }
       let rows = enquiries()
+      // counted among those found; of whole lists the database keeps count
       let count = query.selectFrom('enquiries').select((eb) => eb.fn.countAll<number>().as('total'))
       if (status) {
         rows = rows.where('status', '=', status)
@@ -116,9 +124,9 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
-        count.executeTakeFirstOrThrow(),
+        (hits ? count : tallied(status)).executeTakeFirstOrThrow(),
       ])
-      const totalItems = Number(total)
+      const totalItems = Number(total ?? 0)
       const totalPages = Math.ceil(totalItems / limit)
       return { data: shown.map(toEnquiry), totalPages, currentPage: page, totalItems }
     },

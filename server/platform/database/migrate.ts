@@ -11,6 +11,7 @@ import { office } from './migrations/0009-office.ts'
 import { auditReading } from './migrations/0010-audit.ts'
 import { tallies } from './migrations/0011-tallies.ts'
 import { nodes } from './migrations/0040-nodes.ts'
+import { queues } from './migrations/0060-queues.ts'
 import type { Dialect, Migration } from './dialects.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -27,6 +28,7 @@ export const migrations: Migration[] = [
   auditReading,
   tallies,
   nodes,
+  queues,
 ]
 
 /**

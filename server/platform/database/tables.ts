@@ -18,6 +18,7 @@ export type Tables = {
   post_tags: PostTags
   post_slugs: PostSlugs
   tallies: Tallies
+  queue_tallies: QueueTallies
   comments: Comments
   replies: Replies
   files: Files
@@ -120,9 +121,12 @@ type PostTags = {
 /**
  * How many rows there are, kept by the database: posts (`subject` 'posts'), those of a category ('category', `key` its
  * id), featured ones ('featured') by `status`; published posts of a tag ('tag', `key` its key); approved comments and
- * replies ('comments', 'replies').
+ * replies ('comments', 'replies'); enquiries by `status`; applications by position (`key`) and `status`.
  */
 type Tallies = { subject: string; key: string; status: string; n: number }
+
+/** How many 'comments' and 'replies' wait for approval: the sum over the shards. */
+type QueueTallies = { subject: 'comments' | 'replies'; shard: number; n: number }
 
 /** Slugs that published posts had before. */
 type PostSlugs = { slug: string; post_id: string; created_at: Timestamp }

@@ -23,14 +23,35 @@ const counted = sql<{ subject: string; key: string; status: string; n: number }>
   union all
   select 'comments', '', 'approved', count(*) from comments where is_approved having count(*) > 0
   union all
-  select 'replies', '', 'approved', count(*) from replies where is_approved having count(*) > 0`
+  select 'replies', '', 'approved', count(*) from replies where is_approved having count(*) > 0
+  union all
+  select 'comments', 'queue', '', count(*) from comments where not is_approved having count(*) > 0
+  union all
+  select 'replies', 'queue', '', count(*) from replies where not is_approved having count(*) > 0
+  union all
+  select 'enquiries', '', status, count(*) from enquiries group by status
+  union all
+  select 'applications', position, status, count(*) from applications group by position, status`
 
 async function expectTallied(moment: string): Promise<void> {
   const kept = await db.query.selectFrom('tallies').selectAll().where('n', '!=', 0).execute()
+  const queues = await db.query
+    .selectFrom('queue_tallies')
+    .select((eb) => [
+      'subject',
+      sql<string>`'queue'`.as('key'),
+      sql<string>`''`.as('status'),
+      eb.fn.sum<number>('n').as('n'),
+    ])
+    .groupBy('subject')
+    .execute()
   const { rows } = await counted.execute(db.query)
   const lines = (all: typeof rows) =>
     all.map(({ subject, key, status, n }) => `${subject} ${key} ${status} ${Number(n)}`).sort()
-  expect([moment, ...lines(kept)]).toEqual([moment, ...lines(rows)])
+  expect([moment, ...lines([...kept, ...queues.filter(({ n }) => Number(n) !== 0)])]).toEqual([
+    moment,
+    ...lines(rows),
+  ])
   const dates = await db.query
     .selectFrom('post_tags')
     .innerJoin('posts', 'posts.id', 'post_tags.post_id')
@@ -104,6 +125,61 @@ test('what is kept count of agrees with what is there, whatever was written', as
   await expectTallied('a comment went, with its reply')
   await db.query.deleteFrom('posts').where('id', '=', posts[0]!.id).execute()
   await expectTallied('a post went, with all that it had')
+})
+
+test('enquiries and applications are kept count of as they come, change and go', async () => {
+  const moments = { created_at: at, updated_at: at }
+  const enquiries = (['new', 'new', 'completed'] as const).map((status) => ({
+    id: randomUUID(),
+    name: 'Robin',
+    email: 'robin@example.com',
+    project: 'Releases.',
+    status,
+    ...moments,
+  }))
+  await db.query.insertInto('enquiries').values(enquiries).execute()
+  await expectTallied('enquiries came')
+  await db.query
+    .updateTable('enquiries')
+    .set({ status: 'completed' })
+    .where('id', '=', enquiries[0]!.id)
+    .execute()
+  await db.query.deleteFrom('enquiries').where('id', '=', enquiries[2]!.id).execute()
+  await expectTallied('one was completed, and another went')
+
+  const files = [0, 1].map((number) => ({
+    id: randomUUID(),
+    kind: 'cv' as const,
+    stored_name: `cv/${number}`,
+    original_name: 'cv.pdf',
+    mime_type: 'application/pdf',
+    byte_size: 1,
+    sha256: 'ab',
+    created_at: at,
+  }))
+  await db.query.insertInto('files').values(files).execute()
+  const applications = files.map(({ id }, number) => ({
+    id: randomUUID(),
+    first_name: 'Robin',
+    last_name: 'Reader',
+    email: 'robin@example.com',
+    phone: '1',
+    position: `Position ${number}`,
+    experience: '3-5 years',
+    cover_letter: 'Words.',
+    cv_file_id: id,
+    applied_at: at,
+    ...moments,
+  }))
+  await db.query.insertInto('applications').values(applications).execute()
+  await expectTallied('applications came')
+  await db.query
+    .updateTable('applications')
+    .set({ status: 'hired' })
+    .where('position', '=', 'Position 1')
+    .execute()
+  await db.query.deleteFrom('applications').where('position', '=', 'Position 0').execute()
+  await expectTallied('one was hired, and another went')
 })
 
 test('writers who count at the same time count together', async () => {

@@ -4,7 +4,7 @@ type Row = 'new' | 'old'
 type Event = 'insert' | 'delete' | 'update'
 
 /** One more, or one less, of what a changed row counts as. */
-function count(by: 1 | -1, subject: string, key: string, status: string, when = 'true'): string {
+export function count(by: 1 | -1, subject: string, key: string, status: string, when = 'true'): string {
   return `insert into tallies (subject, key, status, n)
     select '${subject}', ${key}, ${status}, ${by} where ${when}
     on conflict (subject, key, status) do update set n = tallies.n + excluded.n`
@@ -24,15 +24,16 @@ const countApproved = (by: 1 | -1, row: Row, table: string) => [
   count(by, table, `''`, `'approved'`, `${row}.is_approved`),
 ]
 
-/** A trigger for each row, spelt for the engine; `events` is one of insert, delete and update, with columns if need be. */
-function trigger(
+/** A trigger for each row, spelt for the engine; an update may be one of certain columns. `purpose` goes into its name. */
+export function trigger(
   { kind }: Dialect,
   table: string,
   event: Event,
   columns: string[],
   steps: string[],
+  purpose = 'tallied',
 ): string[] {
-  const name = `${table}_tallied_on_${event}${columns.length === 1 ? `_of_${columns[0]}` : ''}`
+  const name = `${table}_${purpose}_on_${event}${columns.length === 1 ? `_of_${columns[0]}` : ''}`
   const on = `after ${event}${columns.length > 0 ? ` of ${columns.join(', ')}` : ''} on ${table}`
   const body = steps.map((step) => `${step};`).join('\n')
   if (kind === 'sqlite') return [`create trigger ${name} ${on} for each row begin ${body} end`]
