@@ -4,6 +4,16 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
+// plain JavaScript, since it is read by whatever Node starts the product
+const flagsFile: string = new URL('../scripts/node-flags.mjs', import.meta.url).href
+const { nodeFlags } = (await import(flagsFile)) as { nodeFlags: string[] }
+
+/** How `npm start` runs the product's Node. */
+export const productNode = {
+  flags: nodeFlags,
+  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile') },
+}
+
 const canPin =
   availableParallelism() > 1 && spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0
 
@@ -38,7 +48,8 @@ export type ServeOptions = {
 /** Starts one of the bench's modules that call `answerBench`. */
 export async function serve(module: string, { env = {}, isSpread }: ServeOptions = {}): Promise<Served> {
   const child = fork(join(import.meta.dirname, module), {
-    env: { ...process.env, ...env },
+    execArgv: productNode.flags,
+    env: { ...productNode.env, ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit').then(([code]) => {

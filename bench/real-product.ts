@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#tests/support/postgres-server.ts'
 import { owner } from './admin.ts'
+import { productNode } from './processes.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -22,10 +23,11 @@ export async function startProduct(place: { dataDir: string; databaseUrl?: strin
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...productNode.flags, 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
+      ...productNode.env,
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),

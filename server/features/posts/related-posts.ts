@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Of each tag, of the category and of all posts, so many of the newest are looked at. */
+/** Of each tag so many of the newest posts are looked at, and of these so many of the likeliest are weighed. */
 const newestOf = 100
+const likeliest = 40
 
 type Post = { id: string; category_id: string; tags: string[] }
 
 /**
- * The ids of public posts that are most like one, with what they have in common: those that share most of its tags, then those of its category, then
- * the newest. What is looked at does not grow with the number of posts: of a tag that more than a hundred posts have,
- * the newest hundred are.
+ * The ids of public posts that are most like one, with what they have in common: those that share most of its tags, then
+ * those of its category, then the newest. What is looked at does not grow with the number of posts: of a tag that more
+ * than a hundred posts have, the newest hundred are, in the index of tags alone; the posts themselves are read of the few
+ * that turn up in most of these lists.
  */
 export function relatedTo(query: Kysely<Tables>, post: Post, limit: number, now: string) {
   const published = query
@@ -22,16 +24,35 @@ export function relatedTo(query: Kysely<Tables>, post: Post, limit: number, now:
     // one more than asked for: the post itself may be among them
     .limit(limit + 1)
   const ofCategory = published.where('category_id', '=', post.category_id)
-  const ofTag = (key: string) =>
+  const ofTag = (key: string, place: number) =>
     query
-      .selectFrom('post_tags')
-      .select('post_id as id')
-      .where('tag_key', '=', key)
-      .where('listed_at', '<=', now)
-      .orderBy('listed_at', 'desc')
-      .orderBy('post_id', 'desc')
-      .limit(newestOf)
-  const lists = [published, ofCategory, ...post.tags.map(ofTag)].map((list, place) =>
+      .selectFrom(
+        query
+          .selectFrom('post_tags')
+          .select(['post_id as id', 'listed_at'])
+          .where('tag_key', '=', key)
+          .where('listed_at', '<=', now)
+          .orderBy('listed_at', 'desc')
+          .orderBy('post_id', 'desc')
+          .limit(newestOf)
+          .as(`tag_${place}`),
+      )
+      .select(['id', 'listed_at'])
+  const tagged = () =>
+    query
+      .selectFrom(
+        post.tags
+          .map(ofTag)
+          .reduce((all, list) => all.unionAll(list))
+          .as('tagged'),
+      )
+      .select('id')
+      .groupBy('id')
+      .orderBy((eb) => eb.fn.countAll(), 'desc')
+      .orderBy((eb) => eb.fn.max('listed_at'), 'desc')
+      .orderBy('id', 'desc')
+      .limit(likeliest)
+  const lists = [published, ofCategory, ...(post.tags.length > 0 ? [tagged()] : [])].map((list, place) =>
     query.selectFrom(list.as(`list_${place}`)).select('id'),
   )
   const candidates = lists.reduce((all, list) => all.union(list))
