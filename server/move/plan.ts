@@ -64,7 +64,7 @@ const byComments =
  * Every table that holds something of its own, those that others refer to first. What is missing follows from these:
  * tallies are kept by triggers, search tables are written here.
  */
-export const plan: Step[] = [
+const steps = [
   { table: 'users', key: 'id' },
   { table: 'sessions', key: 'token_hash' },
   { table: 'settings', key: 'key' },
@@ -88,4 +88,10 @@ export const plan: Step[] = [
   { table: 'application_events', key: 'id' },
   { table: 'subscribers', key: 'id', index: byTexts('subscribers', ['email']) },
   { table: 'outbox', key: 'id' },
-]
+] as const satisfies Step[]
+
+/** A table that is neither moved nor follows from others is a type error here. */
+type Forgotten = Exclude<keyof Tables, (typeof steps)[number]['table'] | 'tallies'>
+const nothingForgotten: [Forgotten] extends [never] ? Step[] : Forgotten = [...steps]
+
+export const plan = nothingForgotten

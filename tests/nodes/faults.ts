@@ -34,8 +34,11 @@ export type Verdict = {
 export type Plan = {
   rounds: number
   visitors: number
-  /** At last each node is replaced by one of the next version, the first of which migrates the database. */
-  isUpgraded?: boolean
+  /**
+   * In each round a node is also held for a while, as by a machine that swaps; and at last each node is replaced by one
+   * of the next version, the first of which migrates the database.
+   */
+  isThorough?: boolean
 }
 
 /** A mail server that takes everything, and knows each letter by its id. */
@@ -84,7 +87,7 @@ const progressOf = ({ comments, enquiries, edition, reads }: Account) => ({
  * Breaks the parts of a site in turn while it is used: each node is killed and comes back, each is stopped and started as
  * an operator would, the database is killed and comes back, the storage is; and counts what was promised against what is.
  */
-export async function breakInTurn({ rounds, visitors, isUpgraded }: Plan): Promise<Verdict> {
+export async function breakInTurn({ rounds, visitors, isThorough }: Plan): Promise<Verdict> {
   const mailbox = await openMailbox()
   const env = { SMTP_URL: mailbox.url, MAIL_FROM: 'desk@example.com', NOTIFY_EMAIL: 'team@example.com' }
   const cluster = await startCluster({ env })
@@ -122,6 +125,16 @@ export async function breakInTurn({ rounds, visitors, isUpgraded }: Plan): Promi
         await next.start()
         await goesOn('work after a stop and a start')
       })
+      if (isThorough) {
+        await during('nodes', async () => {
+          const held = cluster.nodes[(round + 2) % cluster.nodes.length]!
+          held.child.kill('SIGSTOP')
+          const from = account.edition
+          await until('publishing while a node is held', () => account.edition > from + 1)
+          held.child.kill('SIGCONT')
+          await goesOn('work with a node that was held')
+        })
+      }
       await during('database', async () => {
         await cluster.postgres.crash()
         const before = account.refused
@@ -137,7 +150,7 @@ export async function breakInTurn({ rounds, visitors, isUpgraded }: Plan): Promi
         await goesOn('work with the storage again')
       })
     }
-    if (isUpgraded) {
+    if (isThorough) {
       const next = await nextVersion()
       try {
         for (const node of cluster.nodes) {

@@ -2,7 +2,7 @@
 import { breakInTurn } from './faults.ts'
 
 const rounds = Number(process.argv[2] ?? 10)
-const verdict = await breakInTurn({ rounds, visitors: 3, isUpgraded: true })
+const verdict = await breakInTurn({ rounds, visitors: 3, isThorough: true })
 console.log(JSON.stringify({ rounds, ...verdict }, null, 2))
 const { lostComments, lostFiles, orphans, mailsTwice, stale, wrong, refused } = verdict
 const lost = lostComments + lostFiles + orphans + mailsTwice
