@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { admin, startCluster, type Cluster } from '../tests/nodes/cluster.ts'
 import { median } from './figures.ts'
 import { load as putLoad, type Ask } from './load.ts'
+import { serve } from './processes.ts'
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
@@ -56,6 +57,28 @@ async function measure(cluster: Cluster, { asks }: Load, seconds: number) {
     'balancer µs': each('balancer'),
     'database µs': each('database'),
     errors,
+  }
+}
+
+/** What a bare node:http server needs for the same bytes: how fast this machine is just now. */
+async function yardstick(cluster: Cluster, path: string, seconds: number) {
+  const bare = await serve('bare.ts', { isSpread: true })
+  try {
+    const origin = `http://127.0.0.1:${cluster.nodes[0]!.port}`
+    const headers = { 'accept-encoding': 'br' }
+    await bare.ask('learn', { origin, paths: [path], headers })
+    await putLoad(bare.origin, [{ path }], { seconds: 1 })
+    const before = await bare.ask<number>('cpuMicros')
+    const { answers, perSecond, p99, errors } = await putLoad(bare.origin, [{ path }], { seconds })
+    const micros = ((await bare.ask<number>('cpuMicros')) - before) / answers
+    return {
+      'answers/s': Math.round(perSecond),
+      'p99 ms': Number(p99.toFixed(1)),
+      'node µs': Math.round(micros),
+      errors,
+    }
+  } finally {
+    await bare.stop()
   }
 }
 
@@ -111,6 +134,7 @@ export async function benchNodes(counts: number[], seconds: number): Promise<voi
         { row: 'uncached search', asks: page('/api/blogs/published?search=release') },
         { row: 'comment stored', asks: comment },
       ]
+      results.push({ nodes, row: 'bare node:http', ...(await yardstick(cluster, `/blog/${slug}`, seconds)) })
       for (const load of loads) {
         await measure(cluster, load, 2)
         results.push({ nodes, row: load.row, ...(await measure(cluster, load, seconds)) })
