@@ -11,9 +11,11 @@ import { openApp } from '#tests/support/own-app.ts'
 import { startPostgres, type PostgresServer } from '#tests/support/postgres-server.ts'
 import { asAdmin, databaseUrl } from '#tests/support/postgres.ts'
 import { createGround, type Attack, type Outcome } from './attack.ts'
-import { attacks } from './attacks.ts'
+import { attacks as ofNpmTest } from './attacks.ts'
 import { defencesAgainst } from './defences.ts'
+import { storedScripts } from './stored-scripts.ts'
 
+const attacks = [...ofNpmTest, storedScripts]
 const kinds = ['sqlite', 'postgres'] as const
 type Kind = (typeof kinds)[number]
 

@@ -178,7 +178,9 @@ test('an attacker stores scripts in every text, and none of them runs on any pag
   const posts = await storePosts(page, headers)
   const enquiries = await storeSubmissions(page, headers, posts[0]!._id)
 
+  let visited = 0
   const visit = async (path: string, look?: () => Promise<void>) => {
+    visited += 1
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await look?.()
@@ -186,7 +188,7 @@ test('an attacker stores scripts in every text, and none of them runs on any pag
     if (found.length > 0) ran.push(`${path}: ${found.slice(0, 3).join(' ')}`)
   }
   const query = encodeURIComponent
-  const some = asked ? payloads : [payloads[0]!, payloads[7]!]
+  const some = asked ? payloads.filter((_, index) => index % 8 === 0) : [payloads[0]!, payloads[7]!]
   const pages = asked ? Math.ceil(posts.length / 5) : 1
   for (let number = 1; number <= pages; number += 1) await visit(`/blog?page=${number}`)
   for (const { slug } of posts) await visit(`/blog/${slug}`)
@@ -214,5 +216,6 @@ test('an attacker stores scripts in every text, and none of them runs on any pag
   for (const id of asked ? enquiries : enquiries.slice(0, 1)) await visit(`/admin/enquires/${id}`)
   for (const { _id } of asked ? posts.slice(0, 30) : posts.slice(0, 2))
     await visit(`/admin/posts/edit/${_id}`)
+  if (asked) console.log(`${visited} pages looked at`)
   expect(ran).toEqual([])
 })

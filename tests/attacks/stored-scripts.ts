@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Attack } from './attack.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The journey of the same name with as many payloads as there are rounds; `npm test` runs it with a few among the journeys. */
+export const storedScripts: Attack = {
+  name: 'stored scripts',
+  claim: 'no script that somebody stored in a text runs on any page, or stands there armed',
+  rounds: { short: 40, long: 500 },
+  isOnce: true,
+  async run(_ground, rounds) {
+    const { ensureBrowser } = await import(join(root, 'scripts/browser.mjs'))
+    const journey = [
+      'test',
+      'tests/e2e/attacker-stores-scripts.e2e.ts',
+      '--project',
+      'sqlite',
+      '--reporter',
+      'line',
+    ]
+    const child = spawn(join(root, 'node_modules/.bin/playwright'), journey, {
+      cwd: root,
+      env: { ...process.env, CHROMIUM: ensureBrowser(root), SCRIPT_PAYLOADS: String(rounds) },
+    })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    const status = await new Promise((resolve) => child.on('close', resolve))
+    const visited = /(\d+) pages looked at/.exec(said)?.[1]
+    const did = `${rounds} payloads in every text of a post, comment, reply, enquiry, application and profile; ${visited} pages looked at in Chromium`
+    return { did, faults: status === 0 ? [] : [said.slice(-1_500)] }
+  },
+}
