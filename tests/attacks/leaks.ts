@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { feeds } from '#contract/feeds.ts'
 import { faultList, type Attack } from './attack.ts'
 import { aFullDesk, pathOf, type Desk } from './desk.ts'
-import { wireTo } from './wire.ts'
+import { wireTo, type WireAnswer } from './wire.ts'
 
 const encodings = ['identity', 'gzip', 'br']
 
@@ -61,12 +61,47 @@ function pages(desk: Desk, isLong: boolean): string[] {
       `/api/blogs/${slug}/related`,
     ]),
     ...desk.storedNames.flatMap((name) => [`/files/${name}`, `/files/x/${name}`, `/private/${name}`]),
-    '/data/frontdesk.db',
-    '/files/',
-    '/images/',
     '/no/such/page',
     ...searches,
   ]
+}
+
+/** What lies beside the product on its machine, and is nobody's to read. */
+const notServed = [
+  '/data/frontdesk.db',
+  '/.git/config',
+  '/.git/HEAD',
+  '/.env',
+  '/package.json',
+  '/package-lock.json',
+  '/server/main.ts',
+  '/build/server/index.js',
+  '/node_modules/fastify/package.json',
+  '/app-secret',
+  '/metrics',
+  '/images/',
+  '/files/',
+  '/assets/',
+  '/assets/../../package.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+]
+
+/** What the headers of a public answer lack, or have too much of (OWASP ASVS 5.0, 3.4, 4.1.1 and 14.3.2). */
+function faultInHeaders({ status, headers, bytes }: WireAnswer): string | undefined {
+  if (status === 304 || status === 0) return undefined
+  const told = (name: string) => String(headers[name] ?? '')
+  if (told('x-content-type-options') !== 'nosniff') return 'may be sniffed'
+  if (!told('content-security-policy').includes("frame-ancestors 'none'")) return 'may be framed'
+  if (!told('referrer-policy')) return 'says nothing of referrers'
+  if (!told('strict-transport-security').includes('max-age=63072000')) return 'may be asked for in the open'
+  const forbidden = Object.keys(headers).find((name) =>
+    /^(access-control-|set-cookie$|server$|x-powered-by$)/.test(name),
+  )
+  if (forbidden) return `has the header ${forbidden}`
+  const type = told('content-type')
+  if (bytes.length > 0 && !type) return 'has no type'
+  if (/^text\/(?!plain)|json/.test(type) && !/charset=utf-8/i.test(type)) return `has the type ${type}`
+  return status >= 400 && told('cache-control') !== 'no-store' ? `is ${status} and may be kept` : undefined
 }
 
 /** Looks for words of private fields in every public answer, cached and not, in each encoding. */
@@ -89,7 +124,10 @@ export const leaks: Attack = {
         // The second answer comes from the page cache, where it is kept; each round begins with another encoding.
         for (const turn of [0, 1]) {
           const headers = { 'accept-encoding': encodings[(answers + turn + round) % encodings.length]! }
-          const { status, text, headers: told } = await wire('GET', path, { headers })
+          const answer = await wire('GET', path, { headers })
+          const { status, text, headers: told } = answer
+          const lack = faultInHeaders(answer)
+          if (lack) faults.add(`GET ${path} ${lack}`)
           answers += 1
           if (status >= 500) faults.add(`GET ${path} is ${status}`)
           const found = desk.leaksIn(text + JSON.stringify(told))
@@ -103,6 +141,12 @@ export const leaks: Attack = {
           }
         }
       }
+    }
+    for (const path of notServed) {
+      const { status, headers } = await wire('GET', path)
+      // A slash at the end too many leads to the same address without it, which is not there either.
+      const isMoved = status === 301 && headers.location === path.slice(0, -1)
+      if (status !== 404 && status !== 400 && !isMoved) faults.add(`GET ${path} is ${status}`)
     }
     const did = `${answers.toLocaleString('en-US')} public answers, ${desk.fieldCount} private fields`
     return { did, faults: faults.all }

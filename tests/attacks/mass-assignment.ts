@@ -52,7 +52,8 @@ const inOneForm = 28
 
 /** A right body with every privileged field that the call's own contract does not know; of a form, several bodies. */
 function laden(endpoint: Endpoint, body: object): object[] {
-  const own = new Set(Object.keys(endpoint.body?.shape ?? {}))
+  // The payload of a reply has `isAuthor`, which decides nothing (specification, public §3).
+  const own = new Set(Object.keys(endpoint.body?.shape ?? {}).filter((name) => name !== 'isAuthor'))
   const more = Object.entries(privileged).filter(([name]) => !own.has(name))
   if (!endpoint.file) return [{ ...Object.fromEntries(more), ...body }]
   const count = Math.ceil(more.length / inOneForm)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { drawCover } from './cover.rules.ts'
+import { drawingPolicy } from '#server/platform/pages/policy.ts'
 
 const part = /^[a-z0-9-]{1,120}$/
 
@@ -15,7 +16,7 @@ export function coverRoutes(app: FastifyInstance): void {
       return reply
         .type('image/svg+xml; charset=utf-8')
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header('content-security-policy', drawingPolicy)
         .send(drawCover({ slug, category }))
     },
   )

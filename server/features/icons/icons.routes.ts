@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { feeds } from '#contract/feeds.ts'
 import { favicon, ico, iconColours, tile, type Mark } from './icon.rules.ts'
+import { drawingPolicy } from '#server/platform/pages/policy.ts'
 
 export type IconOptions = { name: string; description: string; logo: Mark }
 
@@ -35,7 +36,7 @@ export function iconRoutes(app: FastifyInstance, { name, description, logo }: Ic
         .header('cache-control', 'public, max-age=86400')
         .header('etag', etag)
         // the drawing has a style of its own
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header('content-security-policy', drawingPolicy)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type(type).send(body)
     })

@@ -18,6 +18,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 /** Before anything else is known of an answer it may run nothing and be framed by nobody; pages set their own policy. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** For pictures that are drawn as text: opened by themselves they may be styled, and nothing else. */
+export const drawingPolicy = `${closedPolicy}; style-src 'unsafe-inline'; sandbox`
+
 /** The inline texts of one document that may run or style it. */
 export type InlineTexts = { scripts: string[]; styles: string[] }
 
