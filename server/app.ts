@@ -50,7 +50,7 @@ import { registerFileUpkeep } from '#server/platform/files/upkeep.ts'
 import { openIncoming } from '#server/platform/files/incoming.ts'
 import { createMount } from '#server/platform/http/endpoints.ts'
 import { createDraining } from '#server/platform/http/draining.ts'
-import { answerBadRequest, registerFailures } from '#server/platform/http/failures.ts'
+import { answerBadRequest, answerBrokenRequest, registerFailures } from '#server/platform/http/failures.ts'
 import { registerForms } from '#server/platform/http/forms.ts'
 import { createFront } from '#server/platform/http/front.ts'
 import { askInside } from '#server/platform/http/inside.ts'
@@ -116,6 +116,7 @@ export async function createApp(options: AppOptions) {
     trustProxy: trustedHops(settings.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerBadRequest,
+    clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },

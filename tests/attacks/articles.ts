@@ -18,7 +18,7 @@ export const articles: Attack = {
   name: 'articles of arbitrary JSON',
   claim:
     'whatever the sections of an article are, its page, its call, the feed and the search show the rest of it',
-  rounds: { short: 60, long: 3_000 },
+  rounds: { short: 60, long: 1_000 },
   async run(ground, rounds) {
     const own = await ground.open({ hasPages: true })
     const { ask, database } = own

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import fc from 'fast-check'
+import { Failure } from '#contract/failure.ts'
 import { aFullDesk } from './desk.ts'
 import { each, faultList, type Attack } from './attack.ts'
 import { stateOf } from './whole-database.ts'
@@ -47,6 +48,7 @@ const broken: string[] = [
   `POST /api/comments HTTP/1.1\r\n${host}\r\n${json}\r\nContent-Length: 99999999999999999999\r\n\r\n{}`,
   `POST /api/comments HTTP/1.1\r\n${host}\r\n${json}\r\nContent-Length: 2\r\nContent-Length: 5\r\n\r\n{}`,
   `POST /api/comments HTTP/1.1\r\n${host}\r\n${json}\r\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${smuggled}`,
+  `POST /api/comments HTTP/1.1\r\n${host}\r\n${json}\r\nTransfer-Encoding: chunked\r\nContent-Length: 2\r\n\r\n2\r\n{}\r\n0\r\n\r\n${smuggled}`,
   `POST /api/comments HTTP/1.1\r\n${host}\r\n${json}\r\nContent-Length: 0\r\nTransfer-Encoding: chunked\r\n\r\n${smuggled}`,
   `POST /api/comments HTTP/1.1\r\n${host}\r\n${json}\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`,
   `POST /api/comments HTTP/1.1\r\n${host}\r\n${json}\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
@@ -100,6 +102,14 @@ const bent = fc
     }, bytesOf(text)),
   )
 
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Bytes on a socket that are no proper request. */
 export const brokenHttp: Attack = {
   name: 'broken HTTP',
@@ -129,8 +139,15 @@ export const brokenHttp: Attack = {
       look(said, answer)
       if (text.startsWith('TRACE') && !answer.startsWith('HTTP/1.1 4'))
         faults.add(`${said} is answered: ${answer}`)
-      // A request inside a request's body is no request.
       const answers = answer.match(/HTTP\/1\.1 \d{3}/g) ?? []
+      const [, ...parts] = answer.split('\r\n\r\n')
+      if (
+        /^HTTP\/1\.1 4.*^content-type: application\/json/ims.test(answer) &&
+        answers.length === 1 &&
+        !Failure.safeParse(parsed(parts.join(''))).success
+      )
+        faults.add(`${said} is answered ${answer}`)
+      // A request inside a request's body is no request.
       if (isOpen && answers.length > 1) faults.add(`${said} was answered ${answers.length} times`)
       statuses.set(answers[0] ?? 'nothing', (statuses.get(answers[0] ?? 'nothing') ?? 0) + 1)
     })

@@ -85,7 +85,7 @@ export const shapes: Record<string, Shape> = {
 export const guards: Attack = {
   name: 'guard bypass by URL shape',
   claim: 'no call of the back office answers or acts without a token, however its address is spelled',
-  rounds: { short: 1, long: 10 },
+  rounds: { short: 1, long: 3 },
   async run(ground, rounds) {
     const own = await ground.open()
     const desk = await aFullDesk(own)

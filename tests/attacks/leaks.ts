@@ -109,7 +109,7 @@ export const leaks: Attack = {
   name: 'leaks',
   claim:
     'no public answer holds a word of what is private: API, pages, feeds, sitemap, search, cards, page cache',
-  rounds: { short: 1, long: 3 },
+  rounds: { short: 1, long: 2 },
   async run(ground, rounds) {
     const own = await ground.open({ hasPages: true, env: { PUBLIC_URL: 'https://site.example' } })
     const desk = await aFullDesk(own)

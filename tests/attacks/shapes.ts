@@ -84,7 +84,7 @@ const strangePages = [
 export const shapes: Attack = {
   name: 'deep and huge JSON, pagination',
   claim: 'a body too deep, too large or broken is refused by its shape, and so is a page that no list has',
-  rounds: { short: 1, long: 10 },
+  rounds: { short: 1, long: 3 },
   isOnce: true,
   async run(ground, rounds) {
     const own = await ground.open()

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { faultOf } from '#server/platform/database/faults.ts'
@@ -54,6 +55,27 @@ export function registerFailures(app: FastifyInstance, log: Logger): void {
   app.setNotFoundHandler(() => {
     throw notFound()
   })
+}
+
+const brokenStatuses: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** Answers what is no HTTP request, or none that ends in time, in the words of every other failure; then hangs up. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const body = JSON.stringify(invalid(messages.server.invalid).body())
+  const head = [
+    `HTTP/1.1 ${brokenStatuses[error.code ?? ''] ?? '400 Bad Request'}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
 }
 
 /** Answers what never reaches a route: an address that cannot be decoded, a host or version that cannot be met. */
