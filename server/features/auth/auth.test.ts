@@ -40,24 +40,6 @@ test('POST /api/auth/login with a wrong password or an unknown address is 401 in
   expect(failures).toEqual(['ada@example.com', 'eve@example.com'])
 })
 
-test('POST /api/auth/login takes as long for an unknown address as for a wrong password', async () => {
-  const timed = async (email: string) => {
-    const start = performance.now()
-    await ask('POST /api/auth/login', { body: { email, password: 'a wrong one' } })
-    return performance.now() - start
-  }
-  const known: number[] = []
-  const unknown: number[] = []
-  for (let turn = 0; turn < 15; turn += 1) {
-    known.push(await timed(ada.email))
-    unknown.push(await timed(`nobody${turn}@example.com`))
-  }
-  // The least of many tries is what the work itself takes, however busy the machine.
-  const ratio = Math.min(...unknown) / Math.min(...known)
-  expect(ratio).toBeGreaterThan(0.6)
-  expect(ratio).toBeLessThan(1.6)
-})
-
 test.each([
   [undefined, 'Email is required', 'email'],
   [{ password: 'x' }, 'Email is required', 'email'],
