@@ -182,16 +182,19 @@ test('an attacker stores scripts in every text, and none of them runs on any pag
   const visit = async (path: string, look?: () => Promise<void>) => {
     visited += 1
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    // Public pages come whole; screens of the back office ask for what they show.
+    if (path.startsWith('/admin')) await page.waitForLoadState('networkidle')
     await look?.()
     const found = await armed(page)
     if (found.length > 0) ran.push(`${path}: ${found.slice(0, 3).join(' ')}`)
   }
   const query = encodeURIComponent
-  const some = asked ? payloads.filter((_, index) => index % 8 === 0) : [payloads[0]!, payloads[7]!]
+  const some = asked ? payloads.filter((_, index) => index % 16 === 0) : [payloads[0]!, payloads[7]!]
   const pages = asked ? Math.ceil(posts.length / 5) : 1
   for (let number = 1; number <= pages; number += 1) await visit(`/blog?page=${number}`)
-  for (const { slug } of posts) await visit(`/blog/${slug}`)
+  // The first have every kind of section; the lists have shown the fields of the others already.
+  for (const [index, { slug }] of posts.entries())
+    if (index < 6 || index % 5 === 0) await visit(`/blog/${slug}`)
   await visit('/')
   for (const payload of some) {
     await visit(`/blog?search=${query(payload.slice(0, textLimits.search))}`)
@@ -213,9 +216,9 @@ test('an attacker stores scripts in every text, and none of them runs on any pag
     'subscribers',
   ])
     await visit(`/admin/${path}`)
-  for (const id of asked ? enquiries : enquiries.slice(0, 1)) await visit(`/admin/enquires/${id}`)
-  for (const { _id } of asked ? posts.slice(0, 30) : posts.slice(0, 2))
-    await visit(`/admin/posts/edit/${_id}`)
+  for (const id of asked ? enquiries.slice(0, 20) : enquiries.slice(0, 1))
+    await visit(`/admin/enquires/${id}`)
+  for (const { _id } of posts.slice(0, asked ? 12 : 2)) await visit(`/admin/posts/edit/${_id}`)
   if (asked) console.log(`${visited} pages looked at`)
   expect(ran).toEqual([])
 })
