@@ -8,7 +8,7 @@ import { createLedger } from './ledger.ts'
 import { aDocument, quickWrites, startLoad, type Tally } from './load.ts'
 import { startServer } from './server-process.ts'
 import { faultsOf } from './state.ts'
-import { makeImage, mountImage, volumesAreMissing } from './volume.ts'
+import { makeImage, mountImage, volumesAreMissing, type Volume } from './volume.ts'
 
 const megabytes = 96
 const words = /There is no space left to store this|The service is not ready/
@@ -46,6 +46,16 @@ async function checkReads(client: Client, say: (fault: string) => void): Promise
     const { status } = await client.ask(`GET ${path}`)
     if (status !== 200) say(`GET ${path} was answered with ${status}`)
   }
+}
+
+/** A server that is started on a full disk serves, or says what is wrong; and it does not stay on the way. */
+async function startWhileFull({ path }: Volume, say: (fault: string) => void): Promise<void> {
+  const server = await startServer({ dataDir: join(path, 'another') })
+  const outcome = await Promise.race([server.ended, server.ready().catch(() => server.ended)])
+  await server.kill()
+  await rm(join(path, 'another'), { recursive: true, force: true })
+  const isTold = /There is no room on the disk|cannot be opened/.test(server.said())
+  if (outcome === 1 && !isTold) say(`a start on the full disk says: ${server.said().slice(0, 300)}`)
 }
 
 async function diskFull({ rounds, without, tell }: Run): Promise<Outcome> {
@@ -91,6 +101,7 @@ async function diskFull({ rounds, without, tell }: Run): Promise<Outcome> {
           if (!['200', '201', '503', '507'].includes(status))
             say(`${count} writes were answered with ${status}`)
         }
+        if (round === rounds) await startWhileFull(volume, say)
         const told = await client.ask('POST /api/newsletter', { email: `full-${round}@example.com` })
         if (told.status >= 500 && !words.test(told.body.message))
           say(`the refusal says: ${told.body.message}`)
