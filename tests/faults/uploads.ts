@@ -61,14 +61,18 @@ async function aborted({ rounds, without, tell }: Run): Promise<Outcome> {
         await Promise.all(some.map((breakOff) => breakOff()))
         tell?.(`${done} aborted`)
       }
-      for (let tries = 0; tries < 100 && (await incoming()).length > 0; tries += 1) await pause(50)
+      for (let tries = 0; tries < 600 && (await incoming()).length > 0; tries += 1) await pause(50)
       for (const name of await incoming()) faults.push(`incoming/${name} was left behind`)
       for (const name of await list(join(dataDir, 'files', 'private')))
         faults.push(`files/private/${name} was kept`)
       if (most.files === 0) faults.push('no upload was ever under way')
       const { body } = await ask('GET /api/contact')
       if (body.data.length > 0) faults.push('an enquiry was made of a broken upload')
-      const left = (await descriptors()) - before
+      let left = (await descriptors()) - before
+      for (let tries = 0; tries < 600 && left > 10; tries += 1) {
+        await pause(50)
+        left = (await descriptors()) - before
+      }
       if (left > 10) faults.push(`${left} files or sockets are still open`)
       return {
         figures: {

@@ -37,6 +37,8 @@ export async function receiveForm(
   expected: ExpectedFile | undefined,
 ): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: Object.create(null), file: undefined }
+  // Whoever left before it began is heard of no more.
+  if (payload.destroyed) throw invalid(messages.server.invalid)
   const most = 2 * (expected?.rule.most ?? 0) + mebibyte
   const tooLarge = new Refusal(413, expected?.rule.tooLarge ?? messages.server.tooLarge)
   if (Number(headers['content-length']) > most) {
