@@ -47,13 +47,14 @@ async function killed({ rounds, without, isMeasured, tell }: Run, databaseUrl?: 
       tell?.(`${round + 1} kills, ${ledger.acknowledged} acknowledged, ${faults.length} faults`)
     }
     await server.kill()
+    const lost = faults.length
     const p99 = percentile(readyMs, 0.99)
     if (isMeasured && p99 > 2_000) faults.push(`the 99th percentile of the starts took ${p99} ms`)
     return {
       figures: {
         kills: rounds,
         'writes acknowledged': ledger.acknowledged,
-        'lost or orphaned': faults.length,
+        'lost or orphaned': lost,
         'ready again, median ms': percentile(readyMs, 0.5),
         'ready again, p99 ms': percentile(readyMs, 0.99),
         'ready again, slowest ms': worst(readyMs),

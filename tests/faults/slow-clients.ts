@@ -4,7 +4,8 @@ import { prepare } from './client.ts'
 import { startServer } from './server-process.ts'
 import { aSender, get, head, type Sender } from './sockets.ts'
 
-const [mostHeaderMs, mostBodyMs, mostP99] = [12_000, 63_000, 500]
+// Two thousand that come at once are taken in one after the other: so two to five seconds more than the limits.
+const [mostHeaderMs, mostBodyMs, mostP99] = [15_000, 66_000, 500]
 
 /** Sends a byte a second for as long as the server listens. */
 async function drip({ socket }: Sender): Promise<void> {
