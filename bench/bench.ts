@@ -7,6 +7,7 @@
 //   --list        what rows there are
 //   --nodes 1,2   in place of all that: what one node and two give behind a balancer, see docs/scale.md
 // Ends with 1 when a budget was missed, and with 2 when none was, but the machine was too noisy to tell of some.
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -51,14 +52,20 @@ function wanted(): Row[] {
 async function measure(row: Row, place: string): Promise<Outcome[]> {
   // on the project's own disk: a temporary folder may lie in memory, where nothing ever waits for a disk
   const folder = await mkdtemp(join(import.meta.dirname, '..', '.bench-'))
+  const tidy = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', tidy)
   const bench: Bench = { ...pace, folder, say: (what) => say(`${place} ${row.name}: ${what}`) }
   try {
     bench.say('starting')
     return await row.measure(bench)
   } catch (error) {
-    if (!(error instanceof NotHere)) throw error
-    return [{ row: row.name, figure: '', limit: '', budget: '', verdict: 'not run', note: error.message }]
+    const nothing = { row: row.name, figure: '', limit: '', budget: '' }
+    if (error instanceof NotHere) return [{ ...nothing, verdict: 'not run', note: error.message }]
+    // what breaks a row has missed its budget, and takes no other row with it
+    console.error(error)
+    return [{ ...nothing, verdict: 'missed', note: String(error).split('\n')[0]! }]
   } finally {
+    process.off('exit', tidy)
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -71,6 +78,7 @@ if (values.list) {
   for (const { name, about } of rows) console.log(`${name.padEnd(20)} ${about}`)
   process.exit(0)
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 stepAside()
 const chosen = wanted()
 const outcomes: Outcome[] = []

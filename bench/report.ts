@@ -73,7 +73,9 @@ export async function keepResults(outcomes: Outcome[], { isWhole }: { isWhole: b
     ...fresh.filter(({ row }) => !old.some((other) => other.row === row)),
   ]
   const results: Results = { machine: machine(), rows }
-  await writeFile(resultsFile, `${JSON.stringify(results, null, 2)}\n`)
+  const fourDigits = (_key: string, value: unknown) =>
+    typeof value === 'number' ? Number(value.toPrecision(4)) : value
+  await writeFile(resultsFile, `${JSON.stringify(results, fourDigits, 2)}\n`)
   await writeReadme(results)
 }
 
