@@ -35,7 +35,10 @@ const byTexts =
       )
   }
 
-/** Posts with their texts and tags as the site that is moved has them: their tags come in a later step. */
+/**
+ * Posts with their texts and tags as the site that is moved has them. Their tags come in a later step, which need not write
+ * them again: whoever saves a post's tags saves the post.
+ */
 async function indexPosts({ from, to, keys }: Moved) {
   const posts = await from.selectFrom('posts').selectAll().where('id', 'in', keys).execute()
   const tags = await from
@@ -73,7 +76,7 @@ const steps = [
   { table: 'categories', key: 'id' },
   { table: 'images', key: 'id' },
   { table: 'posts', key: 'id', index: indexPosts },
-  { table: 'post_tags', key: 'post_id', isGrouped: true, derived: ['listed_at'], index: indexPosts },
+  { table: 'post_tags', key: 'post_id', isGrouped: true, derived: ['listed_at'] },
   { table: 'post_slugs', key: 'slug' },
   { table: 'comments', key: 'id', index: byComments('id') },
   { table: 'replies', key: 'id', index: byComments('comment_id') },
