@@ -9,9 +9,9 @@ import { readSettings, SettingsError } from '#server/platform/settings.ts'
 
 const help = `Backups, with the settings of the server (DATA_DIR, DATABASE_URL, STORAGE_URL):
 
-  npm run backup [-- <folder>]     backs up into a new folder below <folder> (./backups); the server may run
-  npm run backup -- verify <backup>  compares a backup with its manifest, and restores nothing
-  npm run restore -- <backup>      restores into an empty DATA_DIR, database and storage; the server must not run`
+  npm run backup [-- <folder>]        backs up into a new folder below <folder> (./backups); the server may run
+  npm run backup -- verify <backup>   compares a backup with its manifest, and restores nothing
+  npm run restore -- <backup>         restores into an empty DATA_DIR, database and storage; the server must not run`
 
 class WrongUse extends Error {}
 
