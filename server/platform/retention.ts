@@ -48,7 +48,8 @@ export function registerRetention(
   }
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
-    await go()
+    // Whoever waits for the server does not wait for this.
+    void go()
     timer = setInterval(() => void go(), everyMs).unref()
   })
   app.addHook('onClose', async () => {
