@@ -130,7 +130,7 @@ export function createPostStore({ query, fullText }: Database, now: () => string
         ? publicCount(query, narrowing, now())
         : sql<number>`(${posts.select((eb) => eb.fn.countAll<number>().as('total'))})`
       // The place of each first: what is skipped on the way to a later page, or sorted away, is not looked up.
-      // What is found is counted as it is found: counted apart, SQLite looks at every post whether it was.
+      // What is found is counted as it is found: counted apart, every post would be looked at whether it was.
       const counting = hits ? sql<number>`count(*) over ()` : total
       let places = posts.select(['posts.id', shared.as('shared'), rank.as('rank'), counting.as('total')])
       if (tags || hits) places = places.orderBy('shared', 'desc').orderBy('rank', 'desc')
