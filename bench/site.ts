@@ -4,10 +4,10 @@ import { migrations, runMigrations } from '#server/platform/database/migrate.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { sql } from 'kysely'
 import { benchAdmin } from './admin.ts'
 import { generateDesk } from './generate-desk.ts'
 import { generatePosts } from './generate.ts'
+import { settle } from './postgres.ts'
 
 /** The last migration of the product's first release: what its databases lack is what a large site has to go through. */
 const firstRelease = '0006-removals'
@@ -30,8 +30,7 @@ export async function makeSite(
     const start = performance.now()
     await database.migrate()
     const ms = performance.now() - start
-    // in life PostgreSQL does so by itself within a minute
-    if (database.kind === 'postgres') await sql`vacuum analyze`.execute(database.query)
+    if (place.databaseUrl) await settle(place.databaseUrl)
     return ms
   } finally {
     await database.close()
