@@ -120,7 +120,8 @@ async function outage({ rounds, without, isMeasured, tell }: Run, lengthMs: numb
         }
         if (isMeasured && worst(recoveryMs!) > mostRecoveryMs)
           faults.push(`recovery took ${worst(recoveryMs!)} ms`)
-        if (worst(refusalMs!) > mostRefusalMs) faults.push(`a refusal took ${worst(refusalMs!)} ms`)
+        if (isMeasured && worst(refusalMs!) > mostRefusalMs)
+          faults.push(`a refusal took ${worst(refusalMs!)} ms`)
         return {
           figures: {
             outages: rounds,
