@@ -33,6 +33,7 @@ const listed: Page[] = [
     lastModified: datePosted,
   })),
   { ...page('/blog', 'Blog'), showsPosts: true },
+  page('/blog/saved', 'Blog'),
   page('/newsletter', 'Newsletter'),
 ]
 
@@ -54,7 +55,7 @@ export const company = {
     lastModified,
     showsPosts,
   })),
-  cardPages: [...listed, page('/blog/saved', 'Blog')].map(({ path, title, eyebrow }): CardPage => ({
+  cardPages: listed.map(({ path, title, eyebrow }): CardPage => ({
     path,
     title,
     eyebrow,

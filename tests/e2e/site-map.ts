@@ -31,9 +31,6 @@ const examples: Record<string, string[]> = {
   '/:service': services.map(({ slug }) => `/${slug}`),
 }
 
-/** Pages for one reader alone, or that repeat another: search engines are told to leave them out. */
-export const unlistedPaths = ['/blog/saved']
-
 /** Links of mails bear a token of their own and are visited by the journeys that receive the mail. */
 const isTokenPage = (pattern: string) => pattern.startsWith('/newsletter/')
 

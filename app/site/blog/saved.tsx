@@ -54,7 +54,6 @@ function Frame({ children }: { children: ReactNode }) {
         description={description}
         path="/blog/saved"
         parent={{ name: 'Blog', path: '/blog' }}
-        isIndexed={false}
       />
       <Link
         to="/blog"

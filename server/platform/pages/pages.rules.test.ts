@@ -106,7 +106,7 @@ test('GET of a page carries its stylesheet and asks for none', async () => {
   const { body } = await get('/')
   expect(body).toMatch(/<style id="site-css">.*font-family/s)
   expect(body).not.toContain('rel="stylesheet"')
-  expect(body).toMatch(/<link rel="preload" href="\/assets\/geist-latin-[^"]+\.woff2" as="font"/)
+  expect(body).toMatch(/<link rel="preload" href="\/assets\/geist-basic-[^"]+\.woff2" as="font"/)
 })
 
 test('HEAD of a page has the headers of GET and no body', async () => {
