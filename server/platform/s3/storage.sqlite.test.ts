@@ -58,10 +58,9 @@ test('an empty file is a file', async () => {
 })
 
 test('a list is longer than one answer of the storage', async () => {
-  const names = Array.from({ length: 1_005 }, (_, n) => `many/${String(n).padStart(4, '0')}.txt`)
-  for (let at = 0; at < names.length; at += 50)
-    await Promise.all(names.slice(at, at + 50).map((name) => storage.put(name, Buffer.from('x'))))
-  expect(await namesOf(storage.list('many'))).toEqual(names)
+  const names = Array.from({ length: 12 }, (_, n) => `many/${String(n).padStart(4, '0')}.txt`)
+  await Promise.all(names.map((name) => storage.put(name, Buffer.from('x'))))
+  expect(await namesOf(openS3Storage(place(), temporary, 5).list('many'))).toEqual(names)
 })
 
 test('two sites share a bucket by folders of their own', async () => {

@@ -13,8 +13,9 @@ import type { S3Place } from './place.rules.ts'
  * Storage in a bucket. An upload carries the hash of its bytes in its signature, so the storage keeps the whole file or
  * refuses it; its answer comes when it is kept.
  * @param temporary folder of this machine where bytes of unknown length wait until they can be sent
+ * @param mostListed how many names one answer may list
  */
-export function openS3Storage(place: S3Place, temporary: string): Storage {
+export function openS3Storage(place: S3Place, temporary: string, mostListed = 1_000): Storage {
   const client = createS3Client(place)
 
   const send = async (name: string, body: Blob | Uint8Array<ArrayBuffer>, sha256: string) => {
@@ -71,7 +72,7 @@ export function openS3Storage(place: S3Place, temporary: string): Storage {
     },
 
     async *list(folder) {
-      const wanted = { 'list-type': '2', prefix: `${place.prefix}${folder}/` }
+      const wanted = { 'list-type': '2', 'max-keys': String(mostListed), prefix: `${place.prefix}${folder}/` }
       let next: string | undefined
       do {
         const query = { ...wanted, ...(next !== undefined && { 'continuation-token': next }) }
