@@ -50,6 +50,9 @@ async function keep(row: Pick<Row, 'check' | 'promise'> & Partial<Row>): Promise
   await writeFile(resultsFile, `${JSON.stringify({ machine, rows: sorted }, null, 2)}\n`)
 }
 
+// A run that is called off takes its servers along.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 let failed = 0
 for (const check of checks) {
   if (values.only && !values.only.includes(check.name)) continue
