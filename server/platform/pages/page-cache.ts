@@ -36,6 +36,13 @@ function lasting(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !perAnswer.has(name)))
 }
 
+/** The bytes in memory of their own: compressors hand out small parts of large pieces, which would be kept whole. */
+function exactly(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
 /** Finishes an answer: compresses it once, off the event loop, and puts its headers ready. */
 export async function finish(filled: Filled): Promise<CachedAnswer> {
   const { body } = filled
@@ -59,7 +66,7 @@ export async function finish(filled: Filled): Promise<CachedAnswer> {
     etag,
     headers: { br: of('br', br), gzip: of('gzip', gz), identity: of('identity', body) },
     notModified: shared,
-    body: { br, gzip: gz, identity: body },
+    body: { br: exactly(br), gzip: exactly(gz), identity: body },
     bytes: body.length + br.length + gz.length + 2_048,
   }
 }
