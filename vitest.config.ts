@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type TestUserConfig } from 'vitest/config'
 
 const onDatabase = {
@@ -11,6 +12,8 @@ const onDatabase = {
 /** What needs no database runs once; everything else of the server runs on both. */
 export default defineConfig({
   test: {
+    // on two cores Vitest would use one: much of what is tested waits, for a disk, a database or a time to pass
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
