@@ -54,8 +54,8 @@ export function ApplicationDialog({ position, onClose }: Props) {
         else leave()
       }}
       onClose={() => {
-        // a second Esc in a row closes it unasked
-        if (!isOpen) return
+        // a second Esc in a row closes it unasked; word of the last closing may come when it is open again
+        if (!isOpen || element.current?.open) return
         if (!isTyped(element.current)) return close()
         element.current?.showModal()
         setIsAsking(true)

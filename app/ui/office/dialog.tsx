@@ -67,8 +67,8 @@ export function Dialog({
         onClose()
       }}
       onClose={(event) => {
-        // the browser may close it without asking
-        if (isOpen && event.target === element.current) onClose()
+        // the browser may close it without asking; word of the last closing may come when it is open again
+        if (isOpen && event.target === element.current && !element.current.open) onClose()
       }}
       onClick={(event) => {
         if (place !== 'center' && event.target === element.current) onClose()
