@@ -68,6 +68,7 @@ test('an admin finds an enquiry, moves it through its statuses and deletes it', 
 
   await row.getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Mark as In Progress', 'Mark as Completed'])
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(row).toContainText('Completed')
