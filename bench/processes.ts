@@ -3,10 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-
-// plain JavaScript, since it is read by whatever Node starts the product
-const flagsFile: string = new URL('../scripts/node-flags.mjs', import.meta.url).href
-const { nodeFlags } = (await import(flagsFile)) as { nodeFlags: string[] }
+import { nodeFlags } from '../scripts/node-flags.mjs'
 
 /** How `npm start` runs the product's Node. */
 export const productNode = {

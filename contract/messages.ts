@@ -37,6 +37,7 @@ export const messages = {
     confirmDelete: 'Are you sure you want to delete this contact submission?',
     statusInvalid: 'Status must be new, in-progress or completed',
     statusChanged: 'Status updated successfully',
+    statusFailed: 'Failed to update status. Please try again.',
     deleted: 'Contact submission deleted successfully',
   },
   // spec, public §5, in its order; the ninth, on the address of an e-mail, is fields.email

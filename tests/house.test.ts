@@ -9,6 +9,7 @@ import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
+import { nodeFlags } from '../scripts/node-flags.mjs'
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -116,6 +117,12 @@ test('stores hold no word of one engine', () => {
     .filter((file) => file.endsWith('.store.ts'))
     .filter((file) => /sqlite|postgres/i.test(readFileSync(file, 'utf8')))
   expect(partial).toEqual([])
+})
+
+test('every shape to deploy runs Node as `npm start` does', () => {
+  const flagsIn = (file: string) => readFileSync(file, 'utf8').match(/--[a-z-]+-(size|percent)=\d+/g)
+  for (const file of ['deploy/Containerfile', 'deploy/frontdesk.service'])
+    expect(flagsIn(file)).toEqual(nodeFlags)
 })
 
 test('the project names no machine and leaves nothing unfinished', () => {

@@ -1,15 +1,16 @@
 // The attacks at their full figures, on both databases. `--only NAME` runs one, `--rounds N` fewer or more of it, `--short`
 // all as `npm test` does, `--database sqlite` on one, and `--without` shows of each that it fails when a defence is taken
 // out. The table goes to results.json.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openApp } from '#tests/support/own-app.ts'
 import { startPostgres, type PostgresServer } from '#tests/support/postgres-server.ts'
 import { asAdmin, databaseUrl } from '#tests/support/postgres.ts'
+import { resultsIn, stamp } from '#tests/support/results.ts'
 import { createGround, type Attack, type Outcome } from './attack.ts'
 import { attacks as ofNpmTest } from './attacks.ts'
 import { defencesAgainst } from './defences.ts'
@@ -39,25 +40,12 @@ const { values } = parseArgs({
     without: { type: 'boolean', default: false },
   },
 })
-const resultsFile = join(import.meta.dirname, 'results.json')
+const keep = resultsIn<Row, 'attack'>(
+  join(import.meta.dirname, 'results.json'),
+  'attack',
+  attacks.map(({ name }) => name),
+)
 const isKept = !values.short && !values.rounds && !values.database
-
-async function keep(row: Pick<Row, 'attack' | 'claim'> & Partial<Row>): Promise<void> {
-  const before = await readFile(resultsFile, 'utf8').then(
-    (text): { rows: Row[] } => JSON.parse(text),
-    () => ({ rows: [] }),
-  )
-  const rows = new Map(before.rows.map((one) => [one.attack, one]))
-  rows.set(row.attack, { ...rows.get(row.attack), ...row } as Row)
-  const machine = {
-    node: process.version,
-    processor: cpus()[0]?.model ?? 'unknown',
-    cores: availableParallelism(),
-    memory: `${Math.round(totalmem() / 1024 ** 3)} GiB`,
-  }
-  const sorted = attacks.flatMap(({ name }) => rows.get(name) ?? [])
-  await writeFile(resultsFile, `${JSON.stringify({ machine, rows: sorted }, null, 2)}\n`)
-}
 
 /** Runs an attack in a place of its own. */
 async function runOn(attack: Attack, postgres: PostgresServer | undefined): Promise<Outcome> {
@@ -129,10 +117,6 @@ for (const attack of attacks) {
   console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
   for (const [kind, words] of Object.entries(did)) console.log(`     ${kind}: ${words}`)
   for (const fault of faults) console.log(`     - ${fault}`)
-  if (isKept) {
-    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-    const at = new Date().toISOString().slice(0, 16)
-    await keep({ attack: name, claim, did, faults, at, commit, seconds })
-  }
+  if (isKept) await keep({ attack: name, claim, did, faults, seconds, ...stamp() })
 }
 process.exit(isGood ? 0 : 1)

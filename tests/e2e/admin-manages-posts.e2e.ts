@@ -57,7 +57,7 @@ test.describe(() => {
     await page.goto('/admin/posts')
     await expect(page.getByText('Failed to fetch blog posts')).toHaveCount(2)
     await page.unroute('**/api/blogs?**')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('row')).toHaveCount(11)
 
     await page.goto('/admin/posts/edit/00000000-0000-4000-8000-000000000000')

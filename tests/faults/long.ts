@@ -1,10 +1,8 @@
 // Every fault at its full figure, the first half of `npm run test:long`. `--only NAME` runs one, `--rounds N` fewer or more of it, and
 // `--without` shows of each that it fails when its defences are taken out. The table goes to results.json.
-import { execFileSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { resultsIn, stamp } from '#tests/support/results.ts'
 import { checks } from './checks.ts'
 
 type Row = {
@@ -26,29 +24,12 @@ const { values } = parseArgs({
     without: { type: 'boolean' },
   },
 })
-const resultsFile = join(import.meta.dirname, 'results.json')
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+const keep = resultsIn<Row, 'check'>(
+  join(import.meta.dirname, 'results.json'),
+  'check',
+  checks.map(({ name }) => name),
+)
 const tell = (line: string) => process.stderr.isTTY && process.stderr.write(`\r${line}\u001b[K`)
-const machine = {
-  node: process.version,
-  processor: cpus()[0]?.model ?? 'unknown',
-  cores: availableParallelism(),
-  memory: `${Math.round(totalmem() / 1024 ** 3)} GiB`,
-}
-
-async function keep(row: Pick<Row, 'check' | 'promise'> & Partial<Row>): Promise<void> {
-  const before = await readFile(resultsFile, 'utf8').then(
-    (text): { rows: Row[] } => JSON.parse(text),
-    () => ({ rows: [] }),
-  )
-  const rows = new Map(before.rows.map((one) => [one.check, one]))
-  rows.set(row.check, { ...rows.get(row.check), ...row } as Row)
-  const order = checks.map(({ name }) => name)
-  const sorted = [...rows.values()].sort(
-    (one, other) => order.indexOf(one.check) - order.indexOf(other.check),
-  )
-  await writeFile(resultsFile, `${JSON.stringify({ machine, rows: sorted }, null, 2)}\n`)
-}
 
 // A run that is called off takes its servers along.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
@@ -83,15 +64,13 @@ for (const check of checks) {
   if (faults.length > 0) failed += 1
   console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'}  ${check.name} (${seconds} s)`, figures)
   for (const fault of faults.slice(0, 20)) console.log(`      ${fault}`)
-  const at = new Date().toISOString().slice(0, 16)
   await keep({
     check: check.name,
     promise: check.promise,
     figures,
     faults: faults.slice(0, 20),
-    at,
-    commit,
     seconds,
+    ...stamp(),
   })
 }
 process.exit(failed === 0 ? 0 : 1)

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#tests/support/free-port.ts'
+import { nodeFlags } from '../../scripts/node-flags.mjs'
+import { withFolder } from './check.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -49,7 +51,8 @@ export async function startServer({
   const base = `http://127.0.0.1:${at}`
   const began = performance.now()
   const preload = without ? ['--import', join(import.meta.dirname, 'take-out.ts')] : []
-  const [command, ...args] = [...under, process.execPath, ...preload, join(root, 'server/main.ts')]
+  const node = [process.execPath, ...nodeFlags, ...preload]
+  const [command, ...args] = [...under, ...node, join(root, 'server/main.ts')]
   const child = spawn(command!, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -109,4 +112,20 @@ export async function startServer({
       await ended
     },
   }
+}
+
+/** Runs `work` with a server on a folder of its own, from when it is ready; both are gone afterwards. */
+export async function withServer<T>(
+  start: Omit<Start, 'dataDir'>,
+  work: (server: ServerProcess, dataDir: string) => Promise<T>,
+): Promise<T> {
+  return withFolder(async (dataDir) => {
+    const server = await startServer({ ...start, dataDir })
+    try {
+      await server.ready()
+      return await work(server, dataDir)
+    } finally {
+      await server.kill()
+    }
+  })
 }

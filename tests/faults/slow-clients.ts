@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { percentile, withFolder, worst, type Check, type Outcome, type Run } from './check.ts'
+import { percentile, worst, type Check, type Outcome, type Run } from './check.ts'
 import { prepare } from './client.ts'
-import { startServer } from './server-process.ts'
+import { withServer } from './server-process.ts'
 import { aSender, get, head, type Sender } from './sockets.ts'
 
 // Two thousand that come at once are taken in one after the other: so two to five seconds more than the limits.
@@ -20,77 +20,69 @@ async function drip({ socket }: Sender): Promise<void> {
  * second. Meanwhile others read and write.
  */
 async function slowClients({ rounds, without, isMeasured, tell }: Run, hasBodies: boolean): Promise<Outcome> {
-  return withFolder(async (dataDir) => {
-    const server = await startServer({ dataDir, without })
-    try {
-      await server.ready()
-      const client = await prepare(server.base)
-      const faults: string[] = []
-      const begun = head('POST /api/comments', 'content-type: application/json', 'content-length: 4000')
-      const upload = head(
-        'POST /api/contact',
-        'content-type: multipart/form-data; boundary=b',
-        'content-length: 90000',
-      )
-      const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n'
-      const senders = Array.from({ length: rounds }, (_, n) => {
-        const sender = aSender(server.base)
-        const isBody = hasBodies && n % 2 === 1
-        if (isBody) sender.socket.write(n % 4 === 1 ? `${begun}\r\n{` : `${upload}\r\n${part}`)
-        else sender.socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
-        void drip(sender)
-        return { ...sender, isBody }
-      })
-      const waits: number[] = []
-      const all = Promise.all(senders.map(({ ended }) => ended))
-      const limit = hasBodies ? mostBodyMs : mostHeaderMs
-      const over = pause(limit + 5_000, 'over' as const, { ref: false })
-      const paths = ['/', '/api/blogs/published', '/api/blogs/published?search=post', '/health/ready']
-      for (let turn = 0; ; turn += 1) {
-        const began = performance.now()
-        if (turn % 8 === 7) {
-          const words = {
-            name: 'Ada',
-            email: 'a@example.com',
-            postId: client.postId,
-            comment: `While others drip ${turn}`,
-          }
-          const { status } = await client.ask('POST /api/comments', words)
-          if (status !== 201) faults.push(`a comment was answered with ${status}`)
-        } else {
-          const { status } = await get(server.base, paths[turn % paths.length]!)
-          if (status !== 200) faults.push(`GET ${paths[turn % paths.length]} was answered with ${status}`)
+  return withServer({ without }, async (server) => {
+    const client = await prepare(server.base)
+    const faults: string[] = []
+    const begun = head('POST /api/comments', 'content-type: application/json', 'content-length: 4000')
+    const upload = head(
+      'POST /api/contact',
+      'content-type: multipart/form-data; boundary=b',
+      'content-length: 90000',
+    )
+    const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n'
+    const senders = Array.from({ length: rounds }, (_, n) => {
+      const sender = aSender(server.base)
+      const isBody = hasBodies && n % 2 === 1
+      if (isBody) sender.socket.write(n % 4 === 1 ? `${begun}\r\n{` : `${upload}\r\n${part}`)
+      else sender.socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
+      void drip(sender)
+      return { ...sender, isBody }
+    })
+    const waits: number[] = []
+    const all = Promise.all(senders.map(({ ended }) => ended))
+    const limit = hasBodies ? mostBodyMs : mostHeaderMs
+    const over = pause(limit + 5_000, 'over' as const, { ref: false })
+    const paths = ['/', '/api/blogs/published', '/api/blogs/published?search=post', '/health/ready']
+    for (let turn = 0; ; turn += 1) {
+      const began = performance.now()
+      if (turn % 8 === 7) {
+        const words = {
+          name: 'Ada',
+          email: 'a@example.com',
+          postId: client.postId,
+          comment: `While others drip ${turn}`,
         }
-        waits.push(performance.now() - began)
-        if (turn % 50 === 0)
-          tell?.(`${turn} asked, ${senders.filter(({ socket }) => !socket.destroyed).length} drip`)
-        if (await Promise.race([all.then(() => true), over.then(() => true), pause(25, false)])) break
+        const { status } = await client.ask('POST /api/comments', words)
+        if (status !== 201) faults.push(`a comment was answered with ${status}`)
+      } else {
+        const { status } = await get(server.base, paths[turn % paths.length]!)
+        if (status !== 200) faults.push(`GET ${paths[turn % paths.length]} was answered with ${status}`)
       }
-      const open = senders.filter(({ socket }) => !socket.destroyed)
-      if (open.length > 0) faults.push(`${open.length} slow connections are still open after ${limit} ms`)
-      for (const { socket } of open) socket.destroy()
-      const lasted = async (isBody: boolean) =>
-        worst(
-          await Promise.all(senders.filter((sender) => sender.isBody === isBody).map(({ ended }) => ended)),
-        )
-      const [headers, bodies] = [await lasted(false), await lasted(true)]
-      if (isMeasured && headers > mostHeaderMs) faults.push(`a header was waited for ${headers} ms`)
-      if (isMeasured && bodies > mostBodyMs) faults.push(`a body was waited for ${bodies} ms`)
-      const p99 = percentile(waits, 0.99)
-      if (isMeasured && p99 > mostP99) faults.push(`the 99th percentile of the others is ${p99} ms`)
-      return {
-        figures: {
-          'dripping sockets': rounds,
-          'others answered': waits.length,
-          "others' p50 ms": percentile(waits, 0.5),
-          "others' p99 ms": p99,
-          'longest header ms': headers,
-          'longest body ms': bodies,
-        },
-        faults,
-      }
-    } finally {
-      await server.kill()
+      waits.push(performance.now() - began)
+      if (turn % 50 === 0)
+        tell?.(`${turn} asked, ${senders.filter(({ socket }) => !socket.destroyed).length} drip`)
+      if (await Promise.race([all.then(() => true), over.then(() => true), pause(25, false)])) break
+    }
+    const open = senders.filter(({ socket }) => !socket.destroyed)
+    if (open.length > 0) faults.push(`${open.length} slow connections are still open after ${limit} ms`)
+    for (const { socket } of open) socket.destroy()
+    const lasted = async (isBody: boolean) =>
+      worst(await Promise.all(senders.filter((sender) => sender.isBody === isBody).map(({ ended }) => ended)))
+    const [headers, bodies] = [await lasted(false), await lasted(true)]
+    if (isMeasured && headers > mostHeaderMs) faults.push(`a header was waited for ${headers} ms`)
+    if (isMeasured && bodies > mostBodyMs) faults.push(`a body was waited for ${bodies} ms`)
+    const p99 = percentile(waits, 0.99)
+    if (isMeasured && p99 > mostP99) faults.push(`the 99th percentile of the others is ${p99} ms`)
+    return {
+      figures: {
+        'dripping sockets': rounds,
+        'others answered': waits.length,
+        "others' p50 ms": percentile(waits, 0.5),
+        "others' p99 ms": p99,
+        'longest header ms': headers,
+        'longest body ms': bodies,
+      },
+      faults,
     }
   })
 }

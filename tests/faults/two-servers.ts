@@ -1,51 +1,45 @@
-import { withFolder, worst, type Check, type Outcome, type Run } from './check.ts'
+import { worst, type Check, type Outcome, type Run } from './check.ts'
 import { prepare } from './client.ts'
-import { startServer } from './server-process.ts'
+import { startServer, withServer } from './server-process.ts'
 
 async function twoServers({ rounds, without, tell }: Run): Promise<Outcome> {
-  return withFolder(async (dataDir) => {
-    const first = await startServer({ dataDir, without })
-    try {
-      await first.ready()
-      const client = await prepare(first.base)
-      const faults: string[] = []
-      const tookMs: number[] = []
-      const sentence = `is in use by the process with pid ${first.pid}: stop that process first, or set DATA_DIR to another folder.`
-      for (let round = 1; round <= rounds; round += 1) {
-        const say = (fault: string) => faults.push(`start ${round}: ${fault}`)
-        const began = performance.now()
-        const second = await startServer({ dataDir, without })
-        const code = await Promise.race([
-          second.ended,
-          second.ready().then(
-            () => 'it serves',
-            () => second.ended,
-          ),
-        ])
-        tookMs.push(performance.now() - began)
-        await second.kill()
-        if (code !== 1) say(`it ended with ${code}`)
-        else if (!second.said().includes(sentence)) say(`it says ${second.said().slice(0, 300)}`)
-        const words = {
-          name: 'Ada',
-          email: 'a@example.com',
-          postId: client.postId,
-          comment: `After start ${round}`,
-        }
-        const { status } = await client.ask('POST /api/comments', words)
-        if (status !== 201) say(`the first server answers with ${status}`)
-        tell?.(`${round} starts, ${faults.length} faults`)
+  return withServer({ without }, async (first, dataDir) => {
+    const client = await prepare(first.base)
+    const faults: string[] = []
+    const tookMs: number[] = []
+    const sentence = `is in use by the process with pid ${first.pid}: stop that process first, or set DATA_DIR to another folder.`
+    for (let round = 1; round <= rounds; round += 1) {
+      const say = (fault: string) => faults.push(`start ${round}: ${fault}`)
+      const began = performance.now()
+      const second = await startServer({ dataDir, without })
+      const code = await Promise.race([
+        second.ended,
+        second.ready().then(
+          () => 'it serves',
+          () => second.ended,
+        ),
+      ])
+      tookMs.push(performance.now() - began)
+      await second.kill()
+      if (code !== 1) say(`it ended with ${code}`)
+      else if (!second.said().includes(sentence)) say(`it says ${second.said().slice(0, 300)}`)
+      const words = {
+        name: 'Ada',
+        email: 'a@example.com',
+        postId: client.postId,
+        comment: `After start ${round}`,
       }
-      return {
-        figures: {
-          'second starts': rounds,
-          'not refused by name': faults.length,
-          'slowest refusal ms': worst(tookMs),
-        },
-        faults,
-      }
-    } finally {
-      await first.kill()
+      const { status } = await client.ask('POST /api/comments', words)
+      if (status !== 201) say(`the first server answers with ${status}`)
+      tell?.(`${round} starts, ${faults.length} faults`)
+    }
+    return {
+      figures: {
+        'second starts': rounds,
+        'not refused by name': faults.length,
+        'slowest refusal ms': worst(tookMs),
+      },
+      faults,
     }
   })
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { percentile, withFolder, worst, type Check, type Outcome, type Run } from './check.ts'
+import { percentile, worst, type Check, type Outcome, type Run } from './check.ts'
 import { prepare } from './client.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { withServer, type ServerProcess } from './server-process.ts'
 import { aSender, head } from './sockets.ts'
 
 const list = (path: string) => readdir(path).catch((): string[] => [])
@@ -25,65 +25,59 @@ async function residentOf({ pid }: ServerProcess): Promise<number> {
 }
 
 async function aborted({ rounds, without, tell }: Run): Promise<Outcome> {
-  return withFolder(async (dataDir) => {
-    const server = await startServer({ dataDir, without })
-    try {
-      await server.ready()
-      const { token, ask } = await prepare(server.base)
-      const faults: string[] = []
-      const descriptors = async () => (await list(`/proc/${server.pid}/fd`)).length
-      const incoming = () => list(join(dataDir, 'incoming'))
-      const before = await descriptors()
-      const most = { files: 0 }
-      const begin = (n: number) => {
-        const [path, field] = routes[n % routes.length]!
-        const { socket, ended } = aSender(server.base)
-        const lines = ['content-type: multipart/form-data; boundary=b', `authorization: Bearer ${token}`]
-        socket.write(`${head(`POST ${path}`, ...lines, 'content-length: 3000000')}\r\n`)
-        // Broken off at any point: in the header of the part, early in the file, late in it.
-        const size = Math.floor(Math.random() ** 3 * 2_500_000)
-        socket.write(size < 1_000 ? partHead(field).slice(0, 40) : partHead(field) + ' '.repeat(size))
-        return async () => {
-          await pause(Math.random() * 60)
-          if (n % 2 === 0) socket.destroy()
-          else socket.resetAndDestroy()
-          await ended
-        }
+  return withServer({ without }, async (server, dataDir) => {
+    const { token, ask } = await prepare(server.base)
+    const faults: string[] = []
+    const descriptors = async () => (await list(`/proc/${server.pid}/fd`)).length
+    const incoming = () => list(join(dataDir, 'incoming'))
+    const before = await descriptors()
+    const most = { files: 0 }
+    const begin = (n: number) => {
+      const [path, field] = routes[n % routes.length]!
+      const { socket, ended } = aSender(server.base)
+      const lines = ['content-type: multipart/form-data; boundary=b', `authorization: Bearer ${token}`]
+      socket.write(`${head(`POST ${path}`, ...lines, 'content-length: 3000000')}\r\n`)
+      // Broken off at any point: in the header of the part, early in the file, late in it.
+      const size = Math.floor(Math.random() ** 3 * 2_500_000)
+      socket.write(size < 1_000 ? partHead(field).slice(0, 40) : partHead(field) + ' '.repeat(size))
+      return async () => {
+        await pause(Math.random() * 60)
+        if (n % 2 === 0) socket.destroy()
+        else socket.resetAndDestroy()
+        await ended
       }
-      for (let done = 0; done < rounds; done += 20) {
-        const some = Array.from({ length: Math.min(20, rounds - done) }, (_, n) => begin(done + n))
-        let files = 0
-        for (let tries = 0; tries < 200 && files === 0; tries += 1) {
-          await pause(10)
-          files = (await incoming()).length
-        }
-        most.files = Math.max(most.files, files)
-        await Promise.all(some.map((breakOff) => breakOff()))
-        tell?.(`${done} aborted`)
+    }
+    for (let done = 0; done < rounds; done += 20) {
+      const some = Array.from({ length: Math.min(20, rounds - done) }, (_, n) => begin(done + n))
+      let files = 0
+      for (let tries = 0; tries < 200 && files === 0; tries += 1) {
+        await pause(10)
+        files = (await incoming()).length
       }
-      for (let tries = 0; tries < 600 && (await incoming()).length > 0; tries += 1) await pause(50)
-      for (const name of await incoming()) faults.push(`incoming/${name} was left behind`)
-      for (const name of await list(join(dataDir, 'files', 'private')))
-        faults.push(`files/private/${name} was kept`)
-      if (most.files === 0) faults.push('no upload was ever under way')
-      const { body } = await ask('GET /api/contact')
-      if (body.data.length > 0) faults.push('an enquiry was made of a broken upload')
-      let left = (await descriptors()) - before
-      for (let tries = 0; tries < 600 && left > 10; tries += 1) {
-        await pause(50)
-        left = (await descriptors()) - before
-      }
-      if (left > 10) faults.push(`${left} files or sockets are still open`)
-      return {
-        figures: {
-          'aborted uploads': rounds,
-          'files left behind': faults.length,
-          'most files at once': most.files,
-        },
-        faults,
-      }
-    } finally {
-      await server.kill()
+      most.files = Math.max(most.files, files)
+      await Promise.all(some.map((breakOff) => breakOff()))
+      tell?.(`${done} aborted`)
+    }
+    for (let tries = 0; tries < 600 && (await incoming()).length > 0; tries += 1) await pause(50)
+    for (const name of await incoming()) faults.push(`incoming/${name} was left behind`)
+    for (const name of await list(join(dataDir, 'files', 'private')))
+      faults.push(`files/private/${name} was kept`)
+    if (most.files === 0) faults.push('no upload was ever under way')
+    const { body } = await ask('GET /api/contact')
+    if (body.data.length > 0) faults.push('an enquiry was made of a broken upload')
+    let left = (await descriptors()) - before
+    for (let tries = 0; tries < 600 && left > 10; tries += 1) {
+      await pause(50)
+      left = (await descriptors()) - before
+    }
+    if (left > 10) faults.push(`${left} files or sockets are still open`)
+    return {
+      figures: {
+        'aborted uploads': rounds,
+        'files left behind': faults.length,
+        'most files at once': most.files,
+      },
+      faults,
     }
   })
 }
@@ -125,49 +119,42 @@ async function sendGigabyte(base: string, isChunked: boolean): Promise<{ sent: n
 }
 
 async function oversized({ rounds, without, isMeasured, tell }: Run): Promise<Outcome> {
-  return withFolder(async (dataDir) => {
-    const server = await startServer({ dataDir, without })
-    try {
-      await server.ready()
-      const client = await prepare(server.base)
-      const faults: string[] = []
-      // What a first upload loads once and for all is no growth.
-      await sendGigabyte(server.base, true)
-      await client.ask('GET /')
-      const before = await residentOf(server)
-      let most = before
-      const watching = setInterval(() => {
-        void residentOf(server).then((bytes) => (most = Math.max(most, bytes)))
-      }, 100)
-      const sizes: number[] = []
-      for (let done = 0; done < rounds; done += 5) {
-        const some = Array.from({ length: Math.min(5, rounds - done) }, (_, n) =>
-          sendGigabyte(server.base, n % 2 === 0),
-        )
-        for (const { sent, heard } of await Promise.all(some)) {
-          sizes.push(sent / mebibyte)
-          if (!heard.includes('HTTP/1.1 413')) faults.push(`answered with ${heard.slice(0, 40) || 'nothing'}`)
-        }
-        tell?.(`${done} sent, grown by ${Math.round((most - before) / mebibyte)} MiB`)
+  return withServer({ without }, async (server, dataDir) => {
+    const client = await prepare(server.base)
+    const faults: string[] = []
+    // What a first upload loads once and for all is no growth.
+    await sendGigabyte(server.base, true)
+    await client.ask('GET /')
+    const before = await residentOf(server)
+    let most = before
+    const watching = setInterval(() => {
+      void residentOf(server).then((bytes) => (most = Math.max(most, bytes)))
+    }, 100)
+    const sizes: number[] = []
+    for (let done = 0; done < rounds; done += 5) {
+      const some = Array.from({ length: Math.min(5, rounds - done) }, (_, n) =>
+        sendGigabyte(server.base, n % 2 === 0),
+      )
+      for (const { sent, heard } of await Promise.all(some)) {
+        sizes.push(sent / mebibyte)
+        if (!heard.includes('HTTP/1.1 413')) faults.push(`answered with ${heard.slice(0, 40) || 'nothing'}`)
       }
-      clearInterval(watching)
-      const growth = Math.round((most - before) / mebibyte)
-      if (isMeasured && growth >= 50) faults.push(`resident memory grew by ${growth} MiB`)
-      for (const name of await list(join(dataDir, 'incoming')))
-        faults.push(`incoming/${name} was left behind`)
-      return {
-        figures: {
-          'uploads of 1 GB': rounds,
-          'taken of each, median MiB': percentile(sizes, 0.5),
-          'taken of each, most MiB': worst(sizes),
-          'resident before MiB': Math.round(before / mebibyte),
-          'grown by at most MiB': growth,
-          faults: faults.length,
-        },
-        faults,
-      }
-    } finally {
-      await server.kill()
+      tell?.(`${done} sent, grown by ${Math.round((most - before) / mebibyte)} MiB`)
+    }
+    clearInterval(watching)
+    const growth = Math.round((most - before) / mebibyte)
+    if (isMeasured && growth >= 50) faults.push(`resident memory grew by ${growth} MiB`)
+    for (const name of await list(join(dataDir, 'incoming'))) faults.push(`incoming/${name} was left behind`)
+    return {
+      figures: {
+        'uploads of 1 GB': rounds,
+        'taken of each, median MiB': percentile(sizes, 0.5),
+        'taken of each, most MiB': worst(sizes),
+        'resident before MiB': Math.round(before / mebibyte),
+        'grown by at most MiB': growth,
+        faults: faults.length,
+      },
+      faults,
     }
   })
 }

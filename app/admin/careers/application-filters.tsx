@@ -17,7 +17,7 @@ const sizes = perPage.map((size) => ({ value: size, label: `${size} per page` })
 /** What narrows the list; each change leads back to page 1. */
 export function ApplicationFilters({ filters, narrow }: Props) {
   return (
-    <div className="flex flex-wrap gap-3 border-b border-line p-4 sm:px-5">
+    <>
       <SearchBox
         label="Search"
         placeholder="Search by name or email"
@@ -50,6 +50,6 @@ export function ApplicationFilters({ filters, narrow }: Props) {
         onChoose={(limit) => narrow({ limit: limit === perPage[0] ? '' : limit })}
         className="w-36 max-xl:grow"
       />
-    </div>
+    </>
   )
 }

@@ -1,34 +1,5 @@
-import { Briefcase, SearchX } from 'lucide-react'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/office/empty-state.tsx'
 import type { Application } from '#contract/careers.ts'
-import { messages } from '#contract/messages.ts'
 import { nameOf } from './application-columns.tsx'
-
-/** Nobody applied yet, or nobody whom the filters let through. */
-export function NoApplications({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
-  if (!isNarrowed) {
-    return (
-      <EmptyState
-        Icon={Briefcase}
-        title={messages.application.none}
-        hint="Applications from the career page arrive here."
-      />
-    )
-  }
-  return (
-    <EmptyState
-      Icon={SearchX}
-      title={messages.application.none}
-      hint="Nothing matches the search and the filters."
-      action={
-        <Button variant="secondary" size="compact" onClick={onReset}>
-          Clear filters
-        </Button>
-      }
-    />
-  )
-}
 
 type Standing = {
   currentPage: number

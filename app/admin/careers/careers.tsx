@@ -1,3 +1,4 @@
+import { Briefcase } from 'lucide-react'
 import { useState } from 'react'
 import {
   useLoaderData,
@@ -10,12 +11,11 @@ import { api, refreshing } from '#app/api.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useArrived } from '#app/ui/office/arrived.ts'
 import { ConfirmDialog } from '#app/ui/office/confirm-dialog.tsx'
-import { DataTable } from '#app/ui/office/data-table.tsx'
 import { CloseButton } from '#app/ui/office/dialog.tsx'
 import { ListPager } from '#app/ui/office/list-pager.tsx'
+import { ListPanel } from '#app/ui/office/list-panel.tsx'
 import { useIsTurning, useListState } from '#app/ui/office/list-state.ts'
 import { LoadFailed } from '#app/ui/office/load-failed.tsx'
-import { Panel } from '#app/ui/office/panel.tsx'
 import { ScreenHead } from '#app/ui/office/screen-head.tsx'
 import { notify } from '#app/ui/office/toasts.tsx'
 import type { Application } from '#contract/careers.ts'
@@ -24,7 +24,7 @@ import { columnsOf } from './application-columns.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { ApplicationFilters } from './application-filters.tsx'
 import { ApplicationFigures } from './application-figures.tsx'
-import { NoApplications, Standing, WhatGoes } from './application-parts.tsx'
+import { Standing, WhatGoes } from './application-parts.tsx'
 import { downloadCv } from './download-cv.ts'
 import { filterChoices, filterNames, loadApplications, perPage } from './load-applications.ts'
 
@@ -55,8 +55,7 @@ export default function Careers() {
   const [doomed, setDoomed] = useState<Application>()
   const [alert, setAlert] = useState<string>()
 
-  const rows = loaded?.rows.ok ? loaded.rows.value.applications : undefined
-  const pagination = loaded?.rows.ok ? loaded.rows.value.pagination : undefined
+  const { applications: rows, pagination } = (loaded?.rows.ok && loaded.rows.value) || {}
   const openId = params.get(opened)
   const { limit, ...narrowing } = list.filters
   const isNarrowed = Object.values(narrowing).some(Boolean)
@@ -91,37 +90,41 @@ export default function Careers() {
           {alert}
         </Notice>
       )}
-      <Panel bodyClass="">
-        <ApplicationFilters filters={list.filters} narrow={list.narrow} />
-        {loaded && !loaded.rows.ok && <LoadFailed sentence={loaded.rows.message} again="Retry" />}
-        {rows?.length === 0 && (
-          <NoApplications
-            isNarrowed={isNarrowed}
-            onReset={() => list.narrow({ search: '', status: '', position: '' })}
-          />
-        )}
-        {rows?.length !== 0 && loaded?.rows.ok !== false && (
-          <DataTable
-            caption="Career Applications"
-            columns={columnsOf({
-              onOpen: ({ _id }) => open(_id),
-              onDownload: async (application) => setAlert(await downloadCv(application)),
-              onDelete: setDoomed,
-            })}
-            rows={rows}
-            keyOf={({ _id }) => _id}
-            isWaiting={isTurning}
-            expected={Number(limit || perPage[0])}
-          />
-        )}
-        {pagination && rows && rows.length > 0 && (
-          <div className="border-t border-line px-5 py-3">
+      <ListPanel
+        filters={<ApplicationFilters filters={list.filters} narrow={list.narrow} />}
+        fault={loaded?.rows.ok === false && <LoadFailed sentence={loaded.rows.message} again="Retry" />}
+        empty={{
+          Icon: Briefcase,
+          title: messages.application.none,
+          hint: 'Applications from the career page arrive here.',
+        }}
+        narrowed={
+          isNarrowed
+            ? {
+                hint: 'Nothing matches the search and the filters.',
+                way: 'Clear filters',
+                onReset: () => list.narrow({ search: '', status: '', position: '' }),
+              }
+            : undefined
+        }
+        caption="Career Applications"
+        columns={columnsOf({
+          onOpen: ({ _id }) => open(_id),
+          onDownload: async (application) => setAlert(await downloadCv(application)),
+          onDelete: setDoomed,
+        })}
+        rows={rows}
+        keyOf={({ _id }) => _id}
+        isWaiting={isTurning}
+        expected={Number(limit || perPage[0])}
+        foot={
+          pagination && (
             <ListPager page={pagination.currentPage} pages={pagination.totalPages} hrefOf={list.hrefOf}>
-              <Standing {...pagination} shown={rows.length} />
+              <Standing {...pagination} shown={rows?.length ?? 0} />
             </ListPager>
-          </div>
-        )}
-      </Panel>
+          )
+        }
+      />
       <ApplicationDialog
         id={openId ?? undefined}
         listed={rows?.find(({ _id }) => _id === openId)}

@@ -1,5 +1,5 @@
 import { api, attempt, messageOf } from '#app/api.ts'
-import { filtersIn, pageIn } from '#app/ui/office/list-state.ts'
+import { filtersIn, pageWithin } from '#app/ui/office/list-state.ts'
 import { applicationStatuses, pageSizes, positions } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 
@@ -13,11 +13,8 @@ async function list(params: URLSearchParams, signal: AbortSignal) {
   const { limit, ...filters } = filtersIn(params, filterNames, filterChoices)
   const ask = (page: number) =>
     api.listApplications({ query: { page, limit: limit || pageSizes.applications, ...filters } }, { signal })
-  const page = pageIn(params)
-  const { data } = await ask(page)
-  const { totalPages } = data.pagination
-  // of a page past the last one, the last one
-  return totalPages > 0 && page > totalPages ? (await ask(totalPages)).data : data
+  const { data } = await pageWithin(params, ask, ({ data: { pagination } }) => pagination.totalPages)
+  return data
 }
 
 /** The applications that an address asks for, and how many there are of which kind. */

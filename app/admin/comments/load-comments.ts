@@ -1,19 +1,20 @@
 import { api } from '#app/api.ts'
-import { filtersIn, pageIn } from '#app/ui/office/list-state.ts'
+import { filtersIn, pageWithin } from '#app/ui/office/list-state.ts'
 import { pageSizes } from '#contract/limits.ts'
 
 export const filterNames = ['search', 'status', 'postId'] as const
 export const filterChoices = { status: ['approved', 'pending'] } as const
 
-/** The comments that an address asks for, of a page past the last one the last one; and the figures of all of them. */
+/** The comments that an address asks for, and the figures of all of them. */
 export async function loadComments(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
   const filters = filtersIn(params, filterNames, filterChoices)
   const ask = (page: number) =>
     api.listComments({ query: { page, limit: pageSizes.office, ...filters } }, { signal })
-  const [first, { stats }] = await Promise.all([ask(pageIn(params)), api.getCommentStats({}, { signal })])
-  const { page, pages } = first.pagination
-  const { comments, pagination } = pages > 0 && page > pages ? await ask(pages) : first
+  const [{ comments, pagination }, { stats }] = await Promise.all([
+    pageWithin(params, ask, ({ pagination: { pages } }) => pages),
+    api.getCommentStats({}, { signal }),
+  ])
   return { comments, pagination, stats }
 }
 

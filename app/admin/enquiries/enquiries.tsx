@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import { Inbox, Mail } from 'lucide-react'
 import { startTransition, useOptimistic, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { api, attempt, refreshing } from '#app/api.ts'
@@ -6,11 +6,10 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { useArrived } from '#app/ui/office/arrived.ts'
 import { Choice } from '#app/ui/office/choice.tsx'
 import { ConfirmDialog } from '#app/ui/office/confirm-dialog.tsx'
-import { DataTable } from '#app/ui/office/data-table.tsx'
-import { LoadFailed } from '#app/ui/office/load-failed.tsx'
 import { ListPager } from '#app/ui/office/list-pager.tsx'
+import { ListPanel } from '#app/ui/office/list-panel.tsx'
 import { useIsTurning, useListState } from '#app/ui/office/list-state.ts'
-import { Panel } from '#app/ui/office/panel.tsx'
+import { LoadFailed } from '#app/ui/office/load-failed.tsx'
 import { ScreenHead } from '#app/ui/office/screen-head.tsx'
 import { SearchBox } from '#app/ui/office/search-box.tsx'
 import { notify } from '#app/ui/office/toasts.tsx'
@@ -18,9 +17,10 @@ import type { Enquiry } from '#contract/enquiries.ts'
 import { pageSizes, textLimits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { columnsOf } from './enquiry-columns.tsx'
-import { NoEnquiries, WhatGoes } from './enquiry-parts.tsx'
 import { statusOptions, type EnquiryStatus } from './enquiry-status.tsx'
 import { filterChoices, filterNames, loadEnquiries } from './load-enquiries.ts'
+import { markEnquiry } from './mark-enquiry.ts'
+import { WhatGoes } from './what-goes.tsx'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   refreshing(attempt(loadEnquiries(request.url, request.signal), messages.enquiry.listFailed), request)
@@ -42,8 +42,7 @@ export default function Enquiries() {
   const mark = ({ _id: id }: Enquiry, status: EnquiryStatus) =>
     startTransition(async () => {
       show({ id, status })
-      // spec, back office §8: a failure is only logged; the row goes back to what it was
-      await api.setEnquiryStatus({ params: { id }, body: { status } }).catch(console.info)
+      await markEnquiry(id, status)
       await revalidate()
     })
 
@@ -73,53 +72,58 @@ export default function Enquiries() {
           </LinkButton>
         }
       />
-      <Panel bodyClass="">
-        <div className="flex flex-wrap gap-3 border-b border-line p-4 sm:px-5">
-          <SearchBox
-            label="Search"
-            placeholder="Search by name or email"
-            maxLength={textLimits.search}
-            value={filters.search}
-            onSearch={(search) => narrow({ search }, true)}
-          />
-          <Choice
-            label="Status"
-            isLabelHidden
-            options={statusOptions}
-            value={filters.status}
-            onChoose={(status) => narrow({ status })}
-            className="w-44 max-sm:grow"
-          />
-        </div>
-        {loaded && !loaded.ok && <LoadFailed sentence={loaded.message} />}
-        {answer?.data.length === 0 ? (
-          <NoEnquiries isNarrowed={isNarrowed} onReset={reset} />
-        ) : (
-          loaded?.ok !== false && (
-            <DataTable
-              caption="Contact Submissions"
-              columns={columnsOf({
-                first: (page - 1) * pageSizes.enquiries + 1,
-                onMark: mark,
-                onDelete: setDoomed,
-              })}
-              rows={rows}
-              keyOf={({ _id }) => _id}
-              isWaiting={isTurning}
-              expected={pageSizes.enquiries}
+      <ListPanel
+        filters={
+          <>
+            <SearchBox
+              label="Search"
+              placeholder="Search by name or email"
+              maxLength={textLimits.search}
+              value={filters.search}
+              onSearch={(search) => narrow({ search }, true)}
             />
-          )
-        )}
-        {answer && answer.totalPages > 1 && (
-          <div className="border-t border-line px-5 py-3">
+            <Choice
+              label="Status"
+              isLabelHidden
+              options={statusOptions}
+              value={filters.status}
+              onChoose={(status) => narrow({ status })}
+              className="w-44 max-sm:grow"
+            />
+          </>
+        }
+        fault={loaded?.ok === false && <LoadFailed sentence={loaded.message} />}
+        empty={{
+          Icon: Inbox,
+          title: messages.enquiry.none,
+          hint: 'What visitors write through the contact form arrives here.',
+        }}
+        narrowed={
+          isNarrowed
+            ? { hint: 'Nothing matches the search and the status.', way: 'Clear filters', onReset: reset }
+            : undefined
+        }
+        caption="Contact Submissions"
+        columns={columnsOf({
+          first: (page - 1) * pageSizes.enquiries + 1,
+          onMark: mark,
+          onDelete: setDoomed,
+        })}
+        rows={rows}
+        keyOf={({ _id }) => _id}
+        isWaiting={isTurning}
+        expected={pageSizes.enquiries}
+        foot={
+          answer &&
+          answer.totalPages > 1 && (
             <ListPager page={page} pages={answer.totalPages} hrefOf={hrefOf}>
               <p>
                 Showing page {page} of {answer.totalPages}
               </p>
             </ListPager>
-          </div>
-        )}
-      </Panel>
+          )
+        }
+      />
       <ConfirmDialog
         title="Delete contact submission"
         isOpen={doomed !== undefined}

@@ -13,9 +13,10 @@ import { Loading } from '#app/ui/spinner.tsx'
 import type { Enquiry as EnquiryRecord } from '#contract/enquiries.ts'
 import { messages } from '#contract/messages.ts'
 import { EnquiryMissing } from './enquiry-missing.tsx'
-import { WhatGoes } from './enquiry-parts.tsx'
 import type { EnquiryStatus } from './enquiry-status.tsx'
 import { EnquiryView } from './enquiry-view.tsx'
+import { markEnquiry } from './mark-enquiry.ts'
+import { WhatGoes } from './what-goes.tsx'
 
 const list = '/admin/enquires'
 
@@ -45,8 +46,7 @@ function Found({ enquiry }: { enquiry: EnquiryRecord }) {
   const mark = (status: EnquiryStatus) =>
     startTransition(async () => {
       show(status)
-      // spec, back office §8: a failure is only logged; the status goes back to what it was
-      await api.setEnquiryStatus({ params, body: { status } }).catch(console.info)
+      await markEnquiry(enquiry._id, status)
       await revalidate()
     })
 

@@ -1,20 +1,17 @@
 import { api } from '#app/api.ts'
-import { filtersIn, pageIn } from '#app/ui/office/list-state.ts'
+import { filtersIn, pageWithin } from '#app/ui/office/list-state.ts'
 import { pageSizes, postStatuses } from '#contract/limits.ts'
 
 export const filterNames = ['search', 'status', 'category', 'featured'] as const
 export const filterChoices = { status: postStatuses, featured: ['true', 'false'] } as const
 
-/** The posts that an address asks for; of a page past the last one, the last one. */
+/** The posts that an address asks for. */
 export async function loadPosts(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
   const filters = filtersIn(params, filterNames, filterChoices)
   const ask = (page: number) =>
     api.listPosts({ query: { page, limit: pageSizes.office, ...filters } }, { signal })
-  const page = pageIn(params)
-  const answer = await ask(page)
-  const { pages } = answer.pagination
-  return pages > 0 && page > pages ? ask(pages) : answer
+  return pageWithin(params, ask, ({ pagination }) => pagination.pages)
 }
 
 /** Names of the categories, in the order that the server gives them. */

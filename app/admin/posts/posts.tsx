@@ -1,15 +1,14 @@
-import { FileText, ListFilter, Plus, SearchX, TriangleAlert } from 'lucide-react'
+import { FileText, ListFilter, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { attempt, refreshing } from '#app/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { useArrived } from '#app/ui/office/arrived.ts'
-import { DataTable } from '#app/ui/office/data-table.tsx'
-import { EmptyState } from '#app/ui/office/empty-state.tsx'
 import { ListPager } from '#app/ui/office/list-pager.tsx'
+import { countOf, ListPanel } from '#app/ui/office/list-panel.tsx'
 import { useIsTurning, useListState } from '#app/ui/office/list-state.ts'
-import { Panel } from '#app/ui/office/panel.tsx'
+import { LoadFailed } from '#app/ui/office/load-failed.tsx'
 import { ScreenHead } from '#app/ui/office/screen-head.tsx'
 import { SearchBox } from '#app/ui/office/search-box.tsx'
 import { notify } from '#app/ui/office/toasts.tsx'
@@ -22,6 +21,17 @@ import { columnsOf } from './post-columns.tsx'
 import { PostsFilter } from './posts-filter.tsx'
 
 const sentences = officeMessages.posts
+const noMatch = 'Try adjusting your search or filters to find what you are looking for.'
+const noPosts = {
+  Icon: FileText,
+  title: 'No posts found',
+  hint: 'There is nothing to search or filter yet. Write the first article.',
+  action: (
+    <LinkButton to="/admin/posts/create" variant="secondary" size="small">
+      New Post
+    </LinkButton>
+  ),
+}
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   refreshing(attempt(loadPosts(request.url, request.signal), sentences.listFailed), request)
@@ -46,7 +56,7 @@ export default function Posts() {
       <title>Blog Posts | Blog CMS</title>
       <ScreenHead
         title="Blog Posts"
-        lead={answer && countOf(answer.pagination.total, isNarrowed)}
+        lead={answer && countOf(answer.pagination.total, 'post', 'posts') + (isNarrowed ? ' found' : '')}
         actions={
           <LinkButton to="/admin/posts/create" size="small">
             <Plus className="size-4" aria-hidden="true" />
@@ -54,52 +64,42 @@ export default function Posts() {
           </LinkButton>
         }
       />
-      <Panel bodyClass="">
-        <div className="flex flex-wrap gap-3 border-b border-line p-4 sm:px-5">
-          <SearchBox
-            label="Search posts"
-            placeholder="Search by title or content"
-            maxLength={textLimits.search}
-            value={filters.search}
-            onSearch={(search) => narrow({ search }, true)}
-          />
-          <Button variant="secondary" size="compact" className="h-10" onClick={() => setIsFiltering(true)}>
-            <ListFilter className="size-4" aria-hidden="true" />
-            Filters{narrowedBy > 0 && ` (${narrowedBy})`}
-          </Button>
-        </div>
-        {loaded?.ok === false && (
-          <EmptyState
-            Icon={TriangleAlert}
-            title={loaded.message}
-            action={
-              <Button variant="secondary" size="small" onClick={() => void revalidate()}>
-                Try again
-              </Button>
-            }
-          />
-        )}
-        {answer?.blogPosts.length === 0 && <NoPosts isNarrowed={isNarrowed} onReset={reset} />}
-        {loaded?.ok !== false && answer?.blogPosts.length !== 0 && (
-          <DataTable
-            caption="Blog Posts"
-            columns={columnsOf(setDoomed)}
-            rows={answer?.blogPosts}
-            keyOf={({ _id }) => _id}
-            isWaiting={isTurning}
-            expected={pageSizes.office}
-          />
-        )}
-        {answer && answer.pagination.pages > 1 && (
-          <div className="border-t border-line px-5 py-3">
+      <ListPanel
+        filters={
+          <>
+            <SearchBox
+              label="Search posts"
+              placeholder="Search by title or content"
+              maxLength={textLimits.search}
+              value={filters.search}
+              onSearch={(search) => narrow({ search }, true)}
+            />
+            <Button variant="secondary" size="compact" className="h-10" onClick={() => setIsFiltering(true)}>
+              <ListFilter className="size-4" aria-hidden="true" />
+              Filters{narrowedBy > 0 && ` (${narrowedBy})`}
+            </Button>
+          </>
+        }
+        fault={loaded?.ok === false && <LoadFailed sentence={loaded.message} />}
+        empty={noPosts}
+        narrowed={isNarrowed ? { hint: noMatch, way: 'Reset', onReset: reset } : undefined}
+        caption="Blog Posts"
+        columns={columnsOf(setDoomed)}
+        rows={answer?.blogPosts}
+        keyOf={({ _id }) => _id}
+        isWaiting={isTurning}
+        expected={pageSizes.office}
+        foot={
+          answer &&
+          answer.pagination.pages > 1 && (
             <ListPager {...answer.pagination} hrefOf={hrefOf}>
               <p>
                 Page {answer.pagination.page} of {answer.pagination.pages}
               </p>
             </ListPager>
-          </div>
-        )}
-      </Panel>
+          )
+        }
+      />
       <PostsFilter
         isOpen={isFiltering}
         filters={filters}
@@ -117,37 +117,6 @@ export default function Posts() {
         }}
       />
     </>
-  )
-}
-
-function countOf(total: number, isNarrowed: boolean): string {
-  const posts = `${total.toLocaleString('en-US')} ${total === 1 ? 'post' : 'posts'}`
-  return isNarrowed ? `${posts} found` : posts
-}
-
-function NoPosts({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
-  return isNarrowed ? (
-    <EmptyState
-      Icon={SearchX}
-      title="No posts found"
-      hint="Try adjusting your search or filters to find what you are looking for."
-      action={
-        <Button variant="secondary" size="small" onClick={onReset}>
-          Reset
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState
-      Icon={FileText}
-      title="No posts found"
-      hint="There is nothing to search or filter yet. Write the first article."
-      action={
-        <LinkButton to="/admin/posts/create" variant="secondary" size="small">
-          New Post
-        </LinkButton>
-      }
-    />
   )
 }
 

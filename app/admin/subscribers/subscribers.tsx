@@ -1,4 +1,4 @@
-import { Download, Mail, SearchX } from 'lucide-react'
+import { Download, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { api, attempt, messageOf, refreshing } from '#app/api.ts'
@@ -6,13 +6,12 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useArrived } from '#app/ui/office/arrived.ts'
-import { DataTable, type Column } from '#app/ui/office/data-table.tsx'
-import { EmptyState } from '#app/ui/office/empty-state.tsx'
+import type { Column } from '#app/ui/office/data-table.tsx'
 import { ListPager } from '#app/ui/office/list-pager.tsx'
-import { filtersIn, pageIn, useIsTurning, useListState } from '#app/ui/office/list-state.ts'
+import { countOf, ListPanel } from '#app/ui/office/list-panel.tsx'
+import { filtersIn, pageWithin, useIsTurning, useListState } from '#app/ui/office/list-state.ts'
 import { LoadFailed } from '#app/ui/office/load-failed.tsx'
 import { dayOf } from '#app/ui/office/moments.ts'
-import { Panel } from '#app/ui/office/panel.tsx'
 import { saveFile } from '#app/ui/office/save-file.ts'
 import { ScreenHead } from '#app/ui/office/screen-head.tsx'
 import { SearchBox } from '#app/ui/office/search-box.tsx'
@@ -23,17 +22,14 @@ import type { Subscriber } from '#contract/newsletter.ts'
 const filterNames = ['search'] as const
 const sentences = officeMessages.subscribers
 
-async function load(url: string, signal: AbortSignal) {
+function load(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
   const ask = (page: number) =>
     api.listSubscribers(
       { query: { page, limit: pageSizes.subscribers, ...filtersIn(params, filterNames) } },
       { signal },
     )
-  const page = pageIn(params)
-  const answer = await ask(page)
-  const { pages } = answer.pagination
-  return pages > 0 && page > pages ? ask(pages) : answer
+  return pageWithin(params, ask, ({ pagination }) => pagination.pages)
 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
@@ -76,7 +72,7 @@ function Day({ at }: { at: string | null }) {
 
 export default function Subscribers() {
   const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
-  const { filters, isNarrowed, narrow, hrefOf } = useListState(filterNames)
+  const { filters, isNarrowed, narrow, reset, hrefOf } = useListState(filterNames)
   const isTurning = useIsTurning()
   const answer = loaded?.ok ? loaded.value : undefined
 
@@ -88,8 +84,8 @@ export default function Subscribers() {
         lead="Who asked for the newsletter. Only confirmed addresses are written to."
         actions={<Export />}
       />
-      <Panel bodyClass="">
-        <div className="flex border-b border-line p-4 sm:px-5">
+      <ListPanel
+        filters={
           <SearchBox
             label="Search"
             placeholder="Search by email"
@@ -97,35 +93,27 @@ export default function Subscribers() {
             value={filters.search}
             onSearch={(search) => narrow({ search }, true)}
           />
-        </div>
-        {loaded && !loaded.ok && <LoadFailed sentence={loaded.message} />}
-        {answer?.subscribers.length === 0 && (
-          <EmptyState
-            Icon={isNarrowed ? SearchX : Mail}
-            title={sentences.none}
-            hint={isNarrowed ? 'Nothing matches the search.' : 'The newsletter box of the site brings them.'}
-          />
-        )}
-        {answer?.subscribers.length !== 0 && loaded?.ok !== false && (
-          <DataTable
-            caption="Newsletter Subscribers"
-            columns={columns}
-            rows={answer?.subscribers}
-            keyOf={({ _id }) => _id}
-            isWaiting={isTurning}
-          />
-        )}
-        {answer && answer.subscribers.length > 0 && (
-          <div className="border-t border-line px-5 py-3">
+        }
+        fault={loaded?.ok === false && <LoadFailed sentence={loaded.message} />}
+        empty={{ Icon: Mail, title: sentences.none, hint: 'The newsletter box of the site brings them.' }}
+        narrowed={
+          isNarrowed
+            ? { hint: 'Nothing matches the search.', way: 'Clear filters', onReset: reset }
+            : undefined
+        }
+        caption="Newsletter Subscribers"
+        columns={columns}
+        rows={answer?.subscribers}
+        keyOf={({ _id }) => _id}
+        isWaiting={isTurning}
+        foot={
+          answer && (
             <ListPager page={answer.pagination.page} pages={answer.pagination.pages} hrefOf={hrefOf}>
-              <p>
-                {answer.pagination.total.toLocaleString('en-US')}{' '}
-                {answer.pagination.total === 1 ? 'subscriber' : 'subscribers'}
-              </p>
+              <p>{countOf(answer.pagination.total, 'subscriber', 'subscribers')}</p>
             </ListPager>
-          </div>
-        )}
-      </Panel>
+          )
+        }
+      />
     </>
   )
 }

@@ -17,7 +17,7 @@ export type Column<Row> = {
   className?: string
 }
 
-type Props<Row> = {
+export type TableProps<Row> = {
   /** Names the table for assistive technology. */
   caption: string
   columns: readonly Column<Row>[]
@@ -61,7 +61,7 @@ export function DataTable<Row>({
   keyOf,
   isWaiting = false,
   expected = 10,
-}: Props<Row>) {
+}: TableProps<Row>) {
   return (
     <div className="@container overflow-x-auto" aria-busy={isWaiting || !rows}>
       <table className="w-full border-collapse text-left text-small max-sm:block" role="table">

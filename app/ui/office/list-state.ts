@@ -2,9 +2,21 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 /** The page that an address asks for; 1 when it asks for none that could be. */
-export function pageIn(params: URLSearchParams): number {
+function pageIn(params: URLSearchParams): number {
   const text = params.get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
+
+/** What `ask` answers for the page of an address; for a page past the last one, what it answers for the last one. */
+export async function pageWithin<Answer>(
+  params: URLSearchParams,
+  ask: (page: number) => Promise<Answer>,
+  pagesOf: (answer: Answer) => number,
+): Promise<Answer> {
+  const page = pageIn(params)
+  const answer = await ask(page)
+  const pages = pagesOf(answer)
+  return pages > 0 && page > pages ? ask(pages) : answer
 }
 
 /** What an address narrows a list by: for each name its value, or '' when it is absent or not among `choices`. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Application, ApplicationDetail, ApplicationsQuery } from '#contract/careers.ts'
-import { applicationStatuses, recentApplicationsMs } from '#contract/limits.ts'
+import { recentApplicationsMs } from '#contract/limits.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -10,6 +10,7 @@ import type { Upload } from '#server/platform/http/forms.ts'
 import type { Holder } from '#server/platform/personal-data.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 import type { ApplicationNews } from './application-letters.ts'
+import { applicationStats } from './application-stats.ts'
 
 const sameSubmissionMs = 60_000
 
@@ -164,37 +165,7 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
     },
 
     /** How many there are: in all, of the last 7 days, by status and by position. */
-    async stats() {
-      const [byStatus, byPosition, recent] = await Promise.all([
-        query
-          .selectFrom('tallies')
-          .where('subject', '=', 'applications')
-          .select((eb) => ['status', eb.fn.sum<number>('n').as('count')])
-          .groupBy('status')
-          .execute(),
-        query
-          .selectFrom('tallies')
-          .where('subject', '=', 'applications')
-          .select((eb) => ['key as position', eb.fn.sum<number>('n').as('count')])
-          .groupBy('key')
-          .having((eb) => eb.fn.sum<number>('n'), '>', 0)
-          .orderBy('count', 'desc')
-          .orderBy('key')
-          .execute(),
-        query
-          .selectFrom('applications')
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .where('applied_at', '>', ago(recentApplicationsMs))
-          .executeTakeFirstOrThrow(),
-      ])
-      const countOf = (status: string) => Number(byStatus.find((row) => row.status === status)?.count ?? 0)
-      return {
-        statusStats: applicationStatuses.map((status) => ({ _id: status, count: countOf(status) })),
-        positionStats: byPosition.map(({ position, count }) => ({ _id: position, count: Number(count) })),
-        totalApplications: byStatus.reduce((sum, { count }) => sum + Number(count), 0),
-        recentApplications: Number(recent.count),
-      }
-    },
+    stats: () => applicationStats(query, ago(recentApplicationsMs)),
 
     /**
      * Sets the status and, where given, the notes; a change of status is kept with who made it and when.
@@ -245,10 +216,10 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
         const row = await trx
           .deleteFrom('applications')
           .where('id', '=', id)
-          .returning('cv_file_id')
+          .returning('cv_file_id as file_id')
           .executeTakeFirst()
         if (!row) return false
-        await documents.release(trx, row.cv_file_id)
+        await documents.release(trx, [row])
         await audit.record({ action: 'application.deleted', actor, subject: id }, trx)
         return true
       })
@@ -275,10 +246,10 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
         const rows = await trx
           .deleteFrom('applications')
           .where(person.isIn('email'))
-          .returning('cv_file_id')
+          .returning('cv_file_id as file_id')
           .execute()
-        for (const { cv_file_id: file } of rows) await documents.release(trx, file)
-        return { applications: rows.length, files: rows.length }
+        const files = await documents.release(trx, rows)
+        return { applications: rows.length, files }
       },
       settle: () => documents.removeDue(),
     } satisfies Holder,
@@ -290,9 +261,9 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
         const rows = await trx
           .deleteFrom('applications')
           .where('id', 'in', old)
-          .returning('cv_file_id')
+          .returning('cv_file_id as file_id')
           .execute()
-        for (const { cv_file_id: file } of rows) await documents.release(trx, file)
+        await documents.release(trx, rows)
         const detail = { applications: rows.length }
         if (rows.length > 0) await audit.record({ action: 'applications.expired', detail }, trx)
         return rows.length

@@ -152,7 +152,7 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
           .returning('file_id')
           .executeTakeFirst()
         if (!row) return false
-        if (row.file_id) await documents.release(trx, row.file_id)
+        await documents.release(trx, [row])
         await audit.record({ action: 'enquiry.deleted', actor, subject: id }, trx)
         return true
       })
@@ -168,8 +168,8 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
           .where(person.isIn('email'))
           .returning('file_id')
           .execute()
-        for (const { file_id: file } of rows) if (file) await documents.release(trx, file)
-        return { enquiries: rows.length, files: rows.filter(({ file_id }) => file_id).length }
+        const files = await documents.release(trx, rows)
+        return { enquiries: rows.length, files }
       },
       settle: () => documents.removeDue(),
     } satisfies Holder,
@@ -179,7 +179,7 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
       const count = await database.transaction(async (trx) => {
         const old = trx.selectFrom('enquiries').select('id').where('created_at', '<', moment).limit(100)
         const rows = await trx.deleteFrom('enquiries').where('id', 'in', old).returning('file_id').execute()
-        for (const { file_id: file } of rows) if (file) await documents.release(trx, file)
+        await documents.release(trx, rows)
         const detail = { enquiries: rows.length }
         if (rows.length > 0) await audit.record({ action: 'enquiries.expired', detail }, trx)
         return rows.length

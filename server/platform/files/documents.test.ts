@@ -83,7 +83,7 @@ test('what a process that died had stored is removed by the next one, or by othe
 test('a released file is gone after the removal that follows', async () => {
   const before = await stored()
   const id = await documents.storeWith(await anUpload(), 'enquiry', (_trx, file) => file!.claim())
-  await database.transaction((trx) => documents.release(trx, id))
+  await database.transaction((trx) => documents.release(trx, [{ file_id: id }]))
   expect((await stored()).length).toBe(before.length + 1)
   await documents.removeDue()
   expect(await stored()).toEqual(before)

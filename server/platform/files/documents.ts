@@ -86,14 +86,17 @@ export function createDocuments({ database, storage, key, log, now }: Ground) {
       }
     },
 
-    /** Deletes the row of a file whose record goes in the same transaction. Call `removeDue` when that is committed. */
-    async release(trx: Transaction<Tables>, fileId: string): Promise<void> {
-      const row = await trx
-        .deleteFrom('files')
-        .where('id', '=', fileId)
-        .returning('stored_name')
-        .executeTakeFirst()
-      if (row) await announceRemoval(trx, [storageName(row.stored_name)], now())
+    /**
+     * Deletes the rows of the files of records that go in the same transaction. Call `removeDue` when that is committed.
+     * @returns how many files there were
+     */
+    async release(trx: Transaction<Tables>, records: { file_id: string | null }[]): Promise<number> {
+      const ids = records.flatMap(({ file_id: id }) => id ?? [])
+      if (ids.length === 0) return 0
+      const rows = await trx.deleteFrom('files').where('id', 'in', ids).returning('stored_name').execute()
+      const names = rows.map((row) => storageName(row.stored_name))
+      if (names.length > 0) await announceRemoval(trx, names, now())
+      return names.length
     },
 
     /**

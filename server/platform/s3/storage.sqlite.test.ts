@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, inject, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { checkStorage } from '#server/platform/open-storage.ts'
 import { s3Keys, startS3 } from '#tests/support/s3-server.ts'
+import { namesOf, testStorage } from '#tests/support/storage-cases.ts'
 import { readS3Url, type S3Place } from './place.rules.ts'
 import { openS3Storage } from './storage.ts'
 
@@ -18,28 +18,7 @@ const place = (url = server.url, amazon = keys) => readS3Url(url, amazon) as S3P
 const storage = openS3Storage(place(), temporary)
 const log = createLog('silent')
 
-async function namesOf(listed: AsyncIterable<{ name: string }>): Promise<string[]> {
-  const names: string[] = []
-  for await (const { name } of listed) names.push(name)
-  return names.toSorted()
-}
-
-test('a stored file is given back, whole or in part, until it is removed', async () => {
-  await storage.put('private/one.txt', Buffer.from('0123456789'))
-  await storage.put('private/two.txt', Readable.from([Buffer.from('from '), Buffer.from('a stream')]))
-  expect(await text(await storage.get('private/one.txt'))).toBe('0123456789')
-  expect(await text(await storage.get('private/one.txt', { start: 2, end: 4 }))).toBe('234')
-  expect(await text(await storage.get('private/two.txt'))).toBe('from a stream')
-  const known = await storage.stat('private/one.txt')
-  expect(known?.size).toBe(10)
-  expect(Math.abs(Date.now() - known!.modifiedAt.getTime())).toBeLessThan(60_000)
-  expect(await namesOf(storage.list('private'))).toEqual(['private/one.txt', 'private/two.txt'])
-  await storage.remove('private/one.txt')
-  await storage.remove('private/one.txt')
-  expect(await storage.stat('private/one.txt')).toBeUndefined()
-  await expect(storage.get('private/one.txt')).rejects.toThrow('ENOENT')
-  expect(await readdir(temporary)).toEqual([])
-})
+testStorage(storage, temporary)
 
 test('a file is taken over from where it lies', async () => {
   const path = join(folder, 'loose')
@@ -71,22 +50,6 @@ test('two sites share a bucket by folders of their own', async () => {
   expect(await namesOf(one!.list('images'))).toEqual(['images/a.txt'])
   expect(await namesOf(other!.list('images'))).toEqual([])
   expect(await other!.stat('images/a.txt')).toBeUndefined()
-})
-
-test('a stream that breaks leaves nothing', async () => {
-  const broken = new Readable({
-    read() {
-      this.push('half')
-      this.destroy(new Error('broken off'))
-    },
-  })
-  await expect(storage.put('private/four.txt', broken)).rejects.toThrow('broken off')
-  expect(await storage.stat('private/four.txt')).toBeUndefined()
-  expect(await readdir(temporary)).toEqual([])
-})
-
-test('nothing is stored under a name that leads elsewhere', async () => {
-  await expect(storage.put('../one.txt', Buffer.from('x'))).rejects.toThrow('Not the name of a stored file')
 })
 
 test('a wrong key and a bucket that is not there stop the start with a sentence', async () => {

@@ -1,0 +1,14 @@
+import { api } from '#app/api.ts'
+import { notify } from '#app/ui/office/toasts.tsx'
+import { messages } from '#contract/messages.ts'
+import type { EnquiryStatus } from './enquiry-status.tsx'
+
+/** Saves a status; where that fails, says so, because what showed at once goes back to what it was. */
+export async function markEnquiry(id: string, status: EnquiryStatus): Promise<void> {
+  try {
+    await api.setEnquiryStatus({ params: { id }, body: { status } })
+  } catch (error) {
+    console.info(error)
+    void notify('error', messages.enquiry.statusFailed)
+  }
+}

@@ -1,0 +1,11 @@
+import type { Enquiry } from '#contract/enquiries.ts'
+
+/** What is deleted with an enquiry. */
+export function WhatGoes({ enquiry: { name, originalFileName } }: { enquiry: Enquiry }) {
+  return (
+    <p className="text-small wrap-anywhere text-muted">
+      The message of {name}
+      {originalFileName && ` and the attached file ${originalFileName}`} will be gone for good.
+    </p>
+  )
+}

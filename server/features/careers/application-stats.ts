@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import { applicationStatuses } from '#contract/limits.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** How many applications there are: in all, since a moment (ISO 8601), by status and by position, most first. */
+export async function applicationStats(query: Kysely<Tables>, since: string) {
+  const tallies = () => query.selectFrom('tallies').where('subject', '=', 'applications')
+  const [byStatus, byPosition, recent] = await Promise.all([
+    tallies()
+      .select((eb) => ['status', eb.fn.sum<number>('n').as('count')])
+      .groupBy('status')
+      .execute(),
+    tallies()
+      .select((eb) => ['key as position', eb.fn.sum<number>('n').as('count')])
+      .groupBy('key')
+      .having((eb) => eb.fn.sum<number>('n'), '>', 0)
+      .orderBy('count', 'desc')
+      .orderBy('key')
+      .execute(),
+    query
+      .selectFrom('applications')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('applied_at', '>', since)
+      .executeTakeFirstOrThrow(),
+  ])
+  const countOf = (status: string) => Number(byStatus.find((row) => row.status === status)?.count ?? 0)
+  return {
+    statusStats: applicationStatuses.map((status) => ({ _id: status, count: countOf(status) })),
+    positionStats: byPosition.map(({ position, count }) => ({ _id: position, count: Number(count) })),
+    totalApplications: byStatus.reduce((sum, { count }) => sum + Number(count), 0),
+    recentApplications: Number(recent.count),
+  }
+}
