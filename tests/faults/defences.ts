@@ -82,7 +82,7 @@ export const defences: Record<string, Change[]> = {
   // The failure of a commit is not noticed.
   'an answer only after the commit': [
     {
-      file: 'server/platform/database/sqlite-driver.ts',
+      file: 'server/platform/database/sqlite-writer.ts',
       from: "this.#db.exec('commit')",
       to: "try { this.#db.exec('commit') } catch { this.#db.exec('rollback') }",
     },

@@ -2,6 +2,11 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
+type Words = { name: string; email: string; comment: string }
+
+/** What a comment or reply is found by. */
+export const searchText = ({ name, email, comment }: Words) => `${name} ${email} ${comment}`
+
 /** Makes a comment findable by its words and by those of its replies, as they are now. */
 export async function indexComment(
   { recordSearch }: Pick<Database, 'recordSearch'>,
@@ -13,6 +18,5 @@ export async function indexComment(
     ...(await trx.selectFrom('comments').select(columns).where('id', '=', id).execute()),
     ...(await trx.selectFrom('replies').select(columns).where('comment_id', '=', id).execute()),
   ]
-  const text = rows.map(({ name, email, comment }) => `${name} ${email} ${comment}`).join(' ')
-  await recordSearch.comments.index(trx, id, text)
+  await recordSearch.comments.index(trx, id, rows.map(searchText).join(' '))
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { CommentRow, ReplyRow } from './comment-mappers.ts'
 import type { TellOfComment } from './comment-letters.ts'
-import { indexComment } from './comment-search.ts'
+import { indexComment, searchText } from './comment-search.ts'
 
 const sameSubmissionMs = 60_000
 
@@ -32,9 +32,9 @@ export function createCommentWrites(database: Database, tell: TellOfComment, now
   const minuteAgo = () => new Date(Date.parse(now()) - sameSubmissionMs).toISOString()
 
   return {
-    /** Stores a comment, pending; the same words again within a minute are the same comment. */
-    async create(postId: string, words: Words): Promise<CommentRow> {
-      const fingerprint = fingerprintOf(postId, words)
+    /** Stores a comment on a public post, pending; the same words again within a minute are the same comment. */
+    async create(post: { id: string; title: string }, words: Words): Promise<CommentRow> {
+      const fingerprint = fingerprintOf(post.id, words)
       const work = database.transaction(async (trx) => {
         await database.hold(trx, fingerprint)
         const twin = await trx
@@ -47,15 +47,10 @@ export function createCommentWrites(database: Database, tell: TellOfComment, now
         const row = { id: randomUUID(), ...words, created_at: now(), is_approved: false }
         await trx
           .insertInto('comments')
-          .values({ ...row, post_id: postId, fingerprint })
+          .values({ ...row, post_id: post.id, fingerprint })
           .execute()
-        await indexComment(database, trx, row.id)
-        const { title } = await trx
-          .selectFrom('posts')
-          .select('title')
-          .where('id', '=', postId)
-          .executeTakeFirstOrThrow()
-        await tell(trx, { kind: 'comment', ...words, postTitle: title })
+        await database.recordSearch.comments.add(trx, row.id, searchText(words))
+        await tell(trx, { kind: 'comment', ...words, postTitle: post.title })
         return row
       })
       return work.catch(refuseLost(messages.blog.notFound))

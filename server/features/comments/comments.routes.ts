@@ -25,8 +25,9 @@ export function commentRoutes(
   mount('createComment', async ({ body }) => {
     const { name, email, comment } = body
     const postId = id.safeParse(body.postId).data
-    if (!postId || !(await comments.isPostPublic(postId))) throw notFound(messages.blog.notFound)
-    const created = await writes.create(postId, { name, email, comment })
+    const post = postId && (await comments.findPost(postId))
+    if (!post) throw notFound(messages.blog.notFound)
+    const created = await writes.create(post, { name, email, comment })
     return { message: messages.comments.awaiting, comment: { ...toComment(created, []), email } }
   })
 

@@ -86,10 +86,8 @@ export function createCommentStore({ query }: Database, now: () => string) {
       }))
     },
 
-    /** Whether a post may be commented on and read by visitors. */
-    async isPostPublic(postId: string): Promise<boolean> {
-      return (await publicPost(postId).executeTakeFirst()) !== undefined
-    },
+    /** A post that may be commented on and read by visitors. */
+    findPost: (postId: string) => publicPost(postId).select('posts.title').executeTakeFirst(),
 
     /** A comment to reply to: an approved one of a public post, or to a moderator any. */
     async findParent(id: string, isModerator: boolean): Promise<CommentRow | undefined> {

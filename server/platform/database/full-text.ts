@@ -19,6 +19,8 @@ export type FullText = {
 
 /** Search over other records, unranked: the same terms, one text a record. */
 export type RecordIndex = {
+  /** Makes a record that is new findable. */
+  add(db: Handle, id: string, text: string): Promise<void>
   /** Replaces what search knows of a record; one that is deleted is forgotten by itself. */
   index(db: Handle, id: string, text: string): Promise<void>
   /** The records found, to join: `.innerJoin(hits.as('hit'), 'hit.record_id', 'enquiries.id')`. */
@@ -30,7 +32,14 @@ export type RecordSearch = Record<'comments' | 'enquiries' | 'applications' | 's
 
 /** What an engine does for an index: `columns` in the order of its table. */
 export type SearchEngine = {
-  write(db: Handle, table: string, id: string, columns: Record<string, string>): Promise<void>
+  /** What is known of a record that is not new is replaced. */
+  write(
+    db: Handle,
+    table: string,
+    id: string,
+    columns: Record<string, string>,
+    isNew?: boolean,
+  ): Promise<void>
   hits(table: string, search: string): RawBuilder<{ record_id: string; rank: number }> | undefined
 }
 
@@ -49,6 +58,7 @@ export function fullTextOn(engine: SearchEngine): FullText {
 /** Search over the other records on an engine. */
 export function recordSearchOn(engine: SearchEngine): RecordSearch {
   const over = (table: string): RecordIndex => ({
+    add: (db, id, text) => engine.write(db, table, id, { words: text }, true),
     index: (db, id, text) => engine.write(db, table, id, { words: text }),
     matching: (search) => engine.hits(table, search),
   })

@@ -39,7 +39,7 @@ async function sqliteSnapshot(dataDir: string): Promise<Snapshot> {
   )
   const connection = new DatabaseSync(path, { readOnly: true })
   connection.exec('begin; select count(*) from sqlite_schema')
-  const query = new Kysely<Tables>({ dialect: sqliteKyselyDialect(connection) })
+  const query = new Kysely<Tables>({ dialect: sqliteKyselyDialect(connection, connection) })
   return { query, isServed, close: () => query.destroy() }
 }
 

@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import {
   SqliteAdapter,
   SqliteIntrospector,
@@ -9,26 +9,24 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { decoderOf, encode, type Decode } from './sqlite-values.ts'
+import { Statements } from './sqlite-statements.ts'
+import { SqliteWriter } from './sqlite-writer.ts'
 import { refuseInside } from './transaction-guard.ts'
-import { Turns } from './turns.ts'
 
-/** Statements kept prepared, least recently used out first. */
-const mostStatements = 300
-
-type Prepared = { statement: StatementSync; returnsRows: boolean; decode: Decode | undefined }
-
-/** One connection, used by one holder at a time: a transaction has it for itself from begin to end. */
-export function sqliteKyselyDialect(connection: DatabaseSync): Dialect {
+/**
+ * One database by two connections: reads outside of transactions see what is committed, and wait for nobody; all else is
+ * written in turns. @param reader may be the same where nothing is written
+ */
+export function sqliteKyselyDialect(writer: DatabaseSync, reader: DatabaseSync): Dialect {
   return {
     createAdapter: () => new Adapter(),
-    createDriver: () => new SqliteDriver(connection),
+    createDriver: () => new SqliteDriver(writer, reader),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
-/** Turns are taken in the driver, where a query that would wait for its own transaction can be told apart. */
+/** Turns are taken by the writer, where a query that would wait for its own transaction can be told apart. */
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
@@ -36,84 +34,84 @@ class Adapter extends SqliteAdapter {
 }
 
 class SqliteDriver implements Driver {
-  readonly #db: DatabaseSync
-  readonly #connection: DatabaseConnection
-  readonly #turns = new Turns()
+  readonly #connections: DatabaseSync[]
+  readonly #writer: SqliteWriter
+  readonly #reads: Statements
 
-  constructor(db: DatabaseSync) {
-    this.#db = db
-    this.#connection = new SqliteConnection(db)
+  constructor(writer: DatabaseSync, reader: DatabaseSync) {
+    this.#connections = [...new Set([reader, writer])]
+    this.#writer = new SqliteWriter(writer)
+    this.#reads = new Statements(reader)
   }
 
   async init() {}
 
   async acquireConnection() {
     refuseInside()
-    await this.#turns.take()
-    return this.#connection
+    return new SqliteConnection(this.#writer, this.#reads)
   }
 
-  async releaseConnection() {
-    this.#turns.pass()
+  async releaseConnection() {}
+
+  beginTransaction(connection: SqliteConnection) {
+    return connection.begin()
   }
 
-  /** Immediate, so that a transaction which reads before it writes never has to give up. */
-  async beginTransaction() {
-    this.#db.exec('begin immediate')
+  commitTransaction(connection: SqliteConnection) {
+    return connection.commit()
   }
 
-  async commitTransaction() {
-    this.#db.exec('commit')
-  }
-
-  /** SQLite itself rolls back on some faults, a full disk among them. */
-  async rollbackTransaction() {
-    if (this.#db.isTransaction) this.#db.exec('rollback')
+  async rollbackTransaction(connection: SqliteConnection) {
+    connection.rollback()
   }
 
   async destroy() {
-    this.#db.close()
+    await this.#writer.settle()
+    for (const connection of this.#connections) connection.close()
   }
 }
 
+/** What one holder sees: a transaction from its begin to its end, or queries that each stand alone. */
 class SqliteConnection implements DatabaseConnection {
-  readonly #db: DatabaseSync
-  readonly #statements = new Map<string, Prepared>()
+  readonly #writer: SqliteWriter
+  readonly #reads: Statements
+  #isInTransaction = false
 
-  constructor(db: DatabaseSync) {
-    this.#db = db
+  constructor(writer: SqliteWriter, reads: Statements) {
+    this.#writer = writer
+    this.#reads = reads
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { statement, returnsRows, decode } = this.#prepare(sql)
-    const values = parameters.map(encode)
-    if (returnsRows) {
-      const rows = statement.all(...values)
-      if (decode) for (const row of rows) decode(row)
-      return { rows: rows as R[] }
+  async begin(): Promise<void> {
+    await this.#writer.begin()
+    this.#isInTransaction = true
+  }
+
+  async commit(): Promise<void> {
+    await this.#writer.commit().finally(() => (this.#isInTransaction = false))
+  }
+
+  rollback(): void {
+    if (this.#isInTransaction) this.#writer.rollback()
+    this.#isInTransaction = false
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isInTransaction) return this.#writer.run<R>(query)
+    if (query.sql.startsWith('select ')) return this.#reads.run<R>(query)
+    await this.begin()
+    try {
+      const result = this.#writer.run<R>(query)
+      await this.commit()
+      return result
+    } catch (error) {
+      this.rollback()
+      throw error
     }
-    const { changes } = statement.run(...values)
-    return { rows: [], numAffectedRows: BigInt(changes) }
   }
 
   // oxlint-disable-next-line require-yield -- Kysely's interface asks for it
   async *streamQuery(): AsyncGenerator<never> {
     throw new Error('Queries are not streamed here: page them')
-  }
-
-  #prepare(sql: string): Prepared {
-    let prepared = this.#statements.get(sql)
-    if (prepared) {
-      this.#statements.delete(sql)
-    } else {
-      const statement = this.#db.prepare(sql)
-      const columns = statement.columns()
-      prepared = { statement, returnsRows: columns.length > 0, decode: decoderOf(columns) }
-      if (this.#statements.size >= mostStatements) {
-        this.#statements.delete(this.#statements.keys().next().value!)
-      }
-    }
-    this.#statements.set(sql, prepared)
-    return prepared
   }
 }

@@ -4,10 +4,10 @@ import type { SearchEngine } from './full-text.ts'
 
 /** Search by FTS5; its tables are described in migrations/search-tables.ts. */
 export const sqliteSearch: SearchEngine = {
-  async write(db, table, id, columns) {
+  async write(db, table, id, columns, isNew = false) {
     const rows = sql.table(`${table}_rows`)
     // Deleting first takes the old terms along, by trigger.
-    await sql`delete from ${rows} where record_id = ${id}`.execute(db)
+    if (!isNew) await sql`delete from ${rows} where record_id = ${id}`.execute(db)
     const { rows: made } = await sql<{ id: number }>`
       insert into ${rows} (record_id) values (${id}) returning id`.execute(db)
     const names = ['rowid', ...Object.keys(columns)].map((name) => sql.ref(name))

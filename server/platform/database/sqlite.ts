@@ -25,7 +25,6 @@ const pragmas = `
   pragma synchronous = full;
   pragma foreign_keys = on;
   pragma busy_timeout = 5000;
-  pragma cache_size = -16000;
   pragma temp_store = memory;
   pragma journal_size_limit = 67108864;
   pragma trusted_schema = off;
@@ -38,9 +37,7 @@ const pragmas = `
 export async function openSqlite(dataDir: string): Promise<Database> {
   const lock = await lockDataDir(dataDir)
   try {
-    const connection = new DatabaseSync(join(dataDir, sqliteFile))
-    connection.exec(pragmas)
-    const database = overSqlite(connection)
+    const database = overSqlite(join(dataDir, sqliteFile))
     return {
       ...database,
       async close() {
@@ -56,14 +53,23 @@ export async function openSqlite(dataDir: string): Promise<Database> {
 
 /** Opens the SQLite that another process of this machine is serving: SQLite's own locks keep the two apart. */
 export function openSqliteBeside(dataDir: string): Database {
-  const connection = new DatabaseSync(join(dataDir, sqliteFile))
-  connection.exec(pragmas)
-  return overSqlite(connection)
+  return overSqlite(join(dataDir, sqliteFile))
 }
 
-/** The database over an open connection, which it closes with itself. */
-function overSqlite(connection: DatabaseSync): Database {
-  const query = new Kysely<Tables>({ dialect: sqliteKyselyDialect(connection) })
+/** Pages of the file that each connection keeps in memory (kB). */
+const kept = { writer: 4_000, reader: 12_000 }
+
+function connect(file: string, kilobytes: number): DatabaseSync {
+  const connection = new DatabaseSync(file)
+  connection.exec(`${pragmas} pragma cache_size = -${kilobytes};`)
+  return connection
+}
+
+function overSqlite(file: string): Database {
+  const writer = connect(file, kept.writer)
+  const reader = connect(file, kept.reader)
+  reader.exec('pragma query_only = on')
+  const query = new Kysely<Tables>({ dialect: sqliteKyselyDialect(writer, reader) })
 
   const transaction: Database['transaction'] = (work) =>
     query.transaction().execute((trx) => guarded(() => work(trx)))
@@ -86,8 +92,8 @@ function overSqlite(connection: DatabaseSync): Database {
       await sql`select 1`.execute(query)
     },
     async close() {
-      if (!connection.isOpen) return
-      // A query waits for its turn: so none is cut off.
+      if (!writer.isOpen) return
+      // what was never asked anything would stay open
       await sql`select 1`.execute(query)
       await query.destroy()
     },

@@ -1,17 +1,22 @@
 /** Lets one holder at a time have something, in the order of asking. */
 export class Turns {
-  #isTaken = false
+  #areTaken = false
   readonly #waiting: (() => void)[] = []
+
+  /** Whether somebody has it. */
+  get areTaken(): boolean {
+    return this.#areTaken
+  }
 
   /** Resolves when it is the caller's turn, which lasts until `pass`. */
   async take(): Promise<void> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#isTaken = true
+    if (this.#areTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#areTaken = true
   }
 
   pass(): void {
     const next = this.#waiting.shift()
     if (next) next()
-    else this.#isTaken = false
+    else this.#areTaken = false
   }
 }

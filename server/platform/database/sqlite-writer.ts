@@ -1,0 +1,143 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { CompiledQuery, QueryResult } from 'kysely'
+import { Statements } from './sqlite-statements.ts'
+import { Turns } from './turns.ts'
+
+/** Pieces of work whose commit is one: none of them is acknowledged before it, and all fail with it. */
+type Group = PromiseWithResolvers<void>
+
+/**
+ * The connection that writes. One piece of work has it at a time, from `begin` to its end; what ended well within one
+ * turn of the event loop is committed together, so that many at once wait for one write to the disk. Nobody else sees
+ * any of it before: reads have a connection of their own.
+ */
+export class SqliteWriter {
+  readonly #db: DatabaseSync
+  readonly #statements: Statements
+  readonly #turns = new Turns()
+  #group: Group | undefined
+  /** The group of the work that has the connection. */
+  #joined: Group | undefined
+  #isAnnounced = false
+  #isDue = false
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+    this.#statements = new Statements(db)
+  }
+
+  /** Waits for its turn, and begins a piece of work. Immediate, so that one which reads before it writes never has to give up. */
+  async begin(): Promise<void> {
+    await this.#turns.take()
+    try {
+      if (!this.#group) {
+        this.#db.exec('begin immediate')
+        this.#group = newGroup()
+      }
+      this.#inWork('savepoint work')
+      this.#joined = this.#group
+    } catch (error) {
+      this.#leave()
+      throw error
+    }
+  }
+
+  /** Runs a query of the work that has the connection. */
+  run<R>(query: CompiledQuery): QueryResult<R> {
+    if (!this.#isJoined()) throw new Error('The transaction is over')
+    try {
+      return this.#statements.run<R>(query)
+    } catch (error) {
+      // SQLite itself rolls back on some faults, a full disk among them: then all that had ended well is lost with it.
+      if (!this.#db.isTransaction) this.#fail(error)
+      throw error
+    }
+  }
+
+  /** Ends a piece of work well. Resolves when it is on the disk. */
+  async commit(): Promise<void> {
+    const group = this.#joined
+    try {
+      if (this.#isJoined()) this.#inWork('release work')
+    } catch (error) {
+      this.rollback()
+      throw error
+    }
+    this.#leave()
+    await group?.promise
+  }
+
+  /** Ends a piece of work as if it had never been; does nothing when it has ended. */
+  rollback(): void {
+    if (!this.#joined) return
+    try {
+      if (this.#isJoined()) this.#inWork('rollback to work; release work')
+    } finally {
+      this.#leave()
+    }
+  }
+
+  /** Waits for what is under way, and commits it. */
+  async settle(): Promise<void> {
+    await this.#turns.take()
+    this.#commit()
+    this.#turns.pass()
+  }
+
+  #isJoined(): boolean {
+    return this.#joined !== undefined && this.#joined === this.#group
+  }
+
+  #inWork(sql: string): void {
+    try {
+      this.#db.exec(sql)
+    } catch (error) {
+      if (!this.#db.isTransaction) this.#fail(error)
+      throw error
+    }
+  }
+
+  #leave(): void {
+    this.#joined = undefined
+    if (this.#isDue) this.#commit()
+    else if (this.#group && !this.#isAnnounced) {
+      this.#isAnnounced = true
+      setImmediate(() => {
+        this.#isAnnounced = false
+        if (this.#turns.areTaken) this.#isDue = true
+        else this.#commit()
+      })
+    }
+    this.#turns.pass()
+  }
+
+  #commit(): void {
+    this.#isDue = false
+    const group = this.#group
+    if (!group) return
+    try {
+      this.#db.exec('commit')
+      this.#group = undefined
+      group.resolve()
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#group?.reject(error)
+    this.#group = undefined
+    try {
+      if (this.#db.isTransaction) this.#db.exec('rollback')
+    } catch {
+      // said by the error that led here: a rollback that fails has ended the transaction all the same
+    }
+  }
+}
+
+function newGroup(): Group {
+  const group = Promise.withResolvers<void>()
+  // where nobody waits for it, nobody has lost anything
+  group.promise.catch(() => {})
+  return group
+}
