@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { nodeFlags } from '../scripts/node-flags.mjs'
+import { nodeEnv, nodeFlags } from '../scripts/node-flags.mjs'
 
 /** How `npm start` runs the product's Node. */
 export const productNode = {
   flags: nodeFlags,
-  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile') },
+  env: {
+    NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile'),
+    ...nodeEnv,
+  },
 }
 
 const canPin =

@@ -1,6 +1,17 @@
 /**
  * How the server's Node is run. Each page that is rendered leaves megabytes behind at once: a young generation of 2 MiB is
- * swept more often, and an old one that is collected after it has grown by a quarter holds less that nobody needs.
- * 127 MB resident after start rather than 150, and about 300 after thousands of different pages rather than 480.
+ * swept more often, and an old one that is collected after it has grown by a quarter, and well before it comes near
+ * 256 MiB, holds less that nobody needs.
  */
-export const nodeFlags = ['--max-semi-space-size=2', '--heap-growing-percent=25']
+export const nodeFlags = ['--max-semi-space-size=2', '--heap-growing-percent=25', '--max-old-space-size=256']
+
+/**
+ * What the allocator of glibc is told, elsewhere of no effect: what is larger than 16 KiB (a page, a compressor's tables)
+ * lies in memory of its own and is given back at once. Left to itself it learns to keep such pieces: 440 MB resident
+ * after thousands of different pages, rather than 190.
+ */
+export const nodeEnv = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '16384',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+}

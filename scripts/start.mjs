@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled, node, root, run } from './install.mjs'
 import { isBuildStale } from './is-stale.mjs'
-import { nodeFlags } from './node-flags.mjs'
+import { nodeEnv, nodeFlags } from './node-flags.mjs'
 
 const args = process.argv.slice(2)
 const isDevelopment = args.includes('--dev')
@@ -19,7 +19,7 @@ const server = spawn(node, [...nodeFlags, ...watch, 'server/main.ts', ...args], 
   cwd: root,
   stdio: 'inherit',
   // Sources stripped of their types once are not stripped again: a faster start, and 20 MB less.
-  env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compile`, ...process.env },
+  env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compile`, ...nodeEnv, ...process.env },
 })
 // The terminal sends Ctrl-C to the server too; this process only waits for it to finish.
 process.on('SIGINT', () => {})

@@ -9,7 +9,7 @@ import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { nodeFlags } from '../scripts/node-flags.mjs'
+import { nodeEnv, nodeFlags } from '../scripts/node-flags.mjs'
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -120,9 +120,12 @@ test('stores hold no word of one engine', () => {
 })
 
 test('every shape to deploy runs Node as `npm start` does', () => {
-  const flagsIn = (file: string) => readFileSync(file, 'utf8').match(/--[a-z-]+-(size|percent)=\d+/g)
-  for (const file of ['deploy/Containerfile', 'deploy/frontdesk.service'])
-    expect(flagsIn(file)).toEqual(nodeFlags)
+  for (const file of ['deploy/Containerfile', 'deploy/frontdesk.service']) {
+    const text = readFileSync(file, 'utf8')
+    expect(text.match(/--[a-z-]+-(size|percent)=\d+/g)).toEqual(nodeFlags)
+    const env = [...text.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value])
+    expect(Object.fromEntries(env)).toEqual(nodeEnv)
+  }
 })
 
 test('the project names no machine and leaves nothing unfinished', () => {

@@ -11,7 +11,8 @@ export type StoredFile = { name: string; size: number; modifiedAt: Date }
 
 /**
  * Where files are kept. Names are made by the server, `folder/random.ext`; a stored file is never changed.
- * What `put` or `adopt` resolved for survives a power cut; until then there is nothing under the name.
+ * What `put` or `adopt` resolved for survives a power cut; until then there is nothing under the name. What `remove`
+ * resolved for does not come back after one.
  */
 export type Storage = {
   /** Stores bytes under a name. */
@@ -87,7 +88,12 @@ export function openDiskStorage(folder: string, temporary: string): Storage {
     },
 
     async remove(name) {
-      await rm(pathOf(name), { force: true })
+      const path = pathOf(name)
+      await rm(path, { force: true })
+      // in any case: an earlier try may have ended between the two
+      await sync(dirname(path)).catch((error: unknown) => {
+        if (!isMissing(error)) throw error
+      })
     },
 
     list: (name) => filesBelow(folder, name),

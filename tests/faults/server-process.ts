@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#tests/support/free-port.ts'
-import { nodeFlags } from '../../scripts/node-flags.mjs'
+import { nodeEnv, nodeFlags } from '../../scripts/node-flags.mjs'
 import { withFolder } from './check.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -59,6 +59,7 @@ export async function startServer({
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
+      ...nodeEnv,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       PORT: String(at),

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Application, ApplicationDetail, ApplicationsQuery } from '#contract/careers.ts'
 import { recentApplicationsMs } from '#contract/limits.ts'
 import type { Audit } from '#server/platform/audit.ts'
@@ -136,32 +136,37 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
         itemsPerPage: limit,
       })
       if (search && !hits) return { applications: [], pagination: pagination(0) }
-      let rows = applications()
-      // counted among those found; of whole lists the database keeps count
-      let count = query.selectFrom('applications').select((eb) => eb.fn.countAll<number>().as('total'))
-      if (status) {
-        rows = rows.where('status', '=', status)
-        count = count.where('status', '=', status)
+      const narrowed = () => {
+        let found = query.selectFrom('applications')
+        if (status) found = found.where('status', '=', status)
+        if (position) found = found.where('position', '=', position)
+        if (!hits) return found
+        return found.innerJoin(hits.as<'hit'>('hit'), 'hit.record_id', 'applications.id') as typeof found
       }
-      if (position) {
-        rows = rows.where('position', '=', position)
-        count = count.where('position', '=', position)
+      // counted as they are found; of whole lists the database keeps count
+      const total = hits ? sql<number>`count(*) over ()` : sql<number>`(${tallied({ status, position })})`
+      const places = narrowed()
+        .select(['applications.id', total.as('total')])
+        .orderBy('applied_at', 'desc')
+        .orderBy('applications.id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+      const rows = await applications()
+        .innerJoin(places.as('places'), 'places.id', 'applications.id')
+        .select('places.total')
+        .orderBy('applied_at', 'desc')
+        .orderBy('applications.id', 'desc')
+        .execute()
+      const isPastTheEnd = rows.length === 0 && page > 1
+      const counted = isPastTheEnd
+        ? await narrowed()
+            .select((eb) => eb.fn.countAll<number>().as('total'))
+            .executeTakeFirstOrThrow()
+        : rows[0]
+      return {
+        applications: rows.map(toApplication),
+        pagination: pagination(Number(counted?.total ?? 0)),
       }
-      if (hits) {
-        const found = hits.as<'hit'>('hit')
-        rows = rows.innerJoin(found, 'hit.record_id', 'applications.id') as typeof rows
-        count = count.innerJoin(found, 'hit.record_id', 'applications.id') as typeof count
-      }
-      const [shown, { total }] = await Promise.all([
-        rows
-          .orderBy('applied_at', 'desc')
-          .orderBy('applications.id', 'desc')
-          .limit(limit)
-          .offset((page - 1) * limit)
-          .execute(),
-        (hits ? count : tallied({ status, position })).executeTakeFirstOrThrow(),
-      ])
-      return { applications: shown.map(toApplication), pagination: pagination(Number(total ?? 0)) }
     },
 
     /** How many there are: in all, of the last 7 days, by status and by position. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { EnquiriesQuery, Enquiry } from '#contract/enquiries.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -105,30 +105,35 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
     async list({ page, limit, status, search }: EnquiriesQuery) {
       const hits = search ? recordSearch.enquiries.matching(search) : undefined
       if (search && !hits) return { data: [], totalPages: 0, currentPage: page, totalItems: 0 }
-      let rows = enquiries()
-      // counted among those found; of whole lists the database keeps count
-      let count = query.selectFrom('enquiries').select((eb) => eb.fn.countAll<number>().as('total'))
-      if (status) {
-        rows = rows.where('status', '=', status)
-        count = count.where('status', '=', status)
+      const narrowed = () => {
+        let found = query.selectFrom('enquiries')
+        if (status) found = found.where('status', '=', status)
+        if (!hits) return found
+        return found.innerJoin(hits.as<'hit'>('hit'), 'hit.record_id', 'enquiries.id') as typeof found
       }
-      if (hits) {
-        const found = hits.as<'hit'>('hit')
-        rows = rows.innerJoin(found, 'hit.record_id', 'enquiries.id') as typeof rows
-        count = count.innerJoin(found, 'hit.record_id', 'enquiries.id') as typeof count
-      }
-      const [shown, { total }] = await Promise.all([
-        rows
-          .orderBy('enquiries.created_at', 'desc')
-          .orderBy('enquiries.id', 'desc')
-          .limit(limit)
-          .offset((page - 1) * limit)
-          .execute(),
-        (hits ? count : tallied(status)).executeTakeFirstOrThrow(),
-      ])
-      const totalItems = Number(total ?? 0)
+      // counted as they are found; of whole lists the database keeps count
+      const total = hits ? sql<number>`count(*) over ()` : sql<number>`(${tallied(status)})`
+      const places = narrowed()
+        .select(['enquiries.id', total.as('total')])
+        .orderBy('created_at', 'desc')
+        .orderBy('enquiries.id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+      const rows = await enquiries()
+        .innerJoin(places.as('places'), 'places.id', 'enquiries.id')
+        .select('places.total')
+        .orderBy('enquiries.created_at', 'desc')
+        .orderBy('enquiries.id', 'desc')
+        .execute()
+      const isPastTheEnd = rows.length === 0 && page > 1
+      const counted = isPastTheEnd
+        ? await narrowed()
+            .select((eb) => eb.fn.countAll<number>().as('total'))
+            .executeTakeFirstOrThrow()
+        : rows[0]
+      const totalItems = Number(counted?.total ?? 0)
       const totalPages = Math.ceil(totalItems / limit)
-      return { data: shown.map(toEnquiry), totalPages, currentPage: page, totalItems }
+      return { data: rows.map(toEnquiry), totalPages, currentPage: page, totalItems }
     },
 
     /** @returns the enquiry as it is now; undefined when there is none */

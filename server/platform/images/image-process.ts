@@ -16,13 +16,16 @@ sharp.cache(false)
 /** A lossless picture larger than this (bytes) is reduced to a palette. */
 const mostLossless = 500 * kibibyte
 
+/** Widths from here on are left with the encoder's least effort: four times faster, and up to 7 % larger. */
+const wide = 1_000
+
 const encode = {
-  avif: (image: Sharp) => image.avif({ quality: 50, effort: 1 }),
+  avif: (image: Sharp, width: number) => image.avif({ quality: 50, effort: width < wide ? 1 : 0 }),
   webp: (image: Sharp) => image.webp({ quality: 75, effort: 3 }),
   jpeg: (image: Sharp) => image.jpeg({ quality: 80, progressive: true }),
   png: (image: Sharp) => image.png({ compressionLevel: 8 }),
   gif: (image: Sharp) => image.gif({ effort: 3 }),
-} satisfies Record<ImageKind | 'avif', (image: Sharp) => Sharp>
+} satisfies Record<ImageKind | 'avif', (image: Sharp, width: number) => Sharp>
 
 /** Pixels as they are meant to be seen (turned as the camera was held), no larger than needed, nothing beside them. */
 async function pixelsOf({ path, isSquare, widths }: ImageOrder) {
@@ -52,12 +55,12 @@ async function make(order: ImageOrder): Promise<MadeImage> {
   const write = async (
     format: ImageKind | 'avif',
     width: number,
-    finish = encode[format],
+    finish: (image: Sharp, width: number) => Sharp = encode[format],
   ): Promise<MadeFile> => {
     const path = join(order.folder, randomUUID())
     paths.push(path)
     const image = sharp(data, { raw })
-    const made = await finish(width < raw.width ? image.resize({ width }) : image).toFile(path)
+    const made = await finish(width < raw.width ? image.resize({ width }) : image, width).toFile(path)
     const { size } = await stat(path)
     return { path, width: made.width, height: made.height, bytes: size }
   }

@@ -84,7 +84,7 @@ export type PageCache = ReturnType<typeof createPageCache>
  * handed to those who waited for it and kept for nobody.
  * @param fill asks the server behind for an address, @param mostBytes of all that is kept
  */
-export function createPageCache(fill: (address: string) => Promise<Filled>, mostBytes = 64 * mebibyte) {
+export function createPageCache(fill: (address: string) => Promise<Filled>, mostBytes = 32 * mebibyte) {
   const kept = new Map<string, CachedAnswer>()
   let flights = new Map<string, Flight>()
   let doubtful = new Map<string, { at: number; flight: Flight }>()
