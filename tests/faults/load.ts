@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { deflateSync, crc32 } from 'node:zlib'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { aPost, type Answer, type Client } from './client.ts'
@@ -152,29 +153,40 @@ export const quickWrites: WriteName[] = [
 
 export type Load = {
   tally: Tally
+  /** Of each write that got no whole answer: which it was, how long after it began, and why. */
+  broken: string[]
   /** Lets every writer finish what it is at. */
   stop(): Promise<unknown>
   /** Resolves when no writer is left: after `stop`, or when the server is gone. */
   ended: Promise<unknown>
 }
 
+/** What is written, by how many at once, and how long each of them rests in between (ms). */
+type Pace = { names?: WriteName[]; writers?: number; restMs?: number }
+
 /** Writes for as long as answers come: some writers at once, each of them one thing after the other. */
 export function startLoad(
   client: Client,
   ledger: Ledger,
-  { names = quickWrites, writers = 6 }: { names?: WriteName[]; writers?: number } = {},
+  { names = quickWrites, writers = 6, restMs = 0 }: Pace = {},
 ): Load {
   const tally: Tally = {}
+  const broken: string[] = []
   const stopping = new AbortController()
   const writer = async (first: number) => {
     for (let turn = first; !stopping.signal.aborted; turn += 1) {
+      const name = names[turn % names.length]!
+      const began = performance.now()
       try {
-        await writes[names[turn % names.length]!](client, ledger, tally)
+        await writes[name](client, ledger, tally)
+        if (restMs > 0) await pause(restMs)
       } catch (error) {
         if (!(error instanceof TypeError)) throw error
         // fetch throws a TypeError when no whole answer came: nobody listens any more, or an answer was cut off
-        const { code } = (error.cause ?? {}) as NodeJS.ErrnoException
+        const { code, message } = (error.cause ?? {}) as NodeJS.ErrnoException
         const outcome = code === 'ECONNREFUSED' ? 'unasked' : 'broken'
+        if (outcome === 'broken')
+          broken.push(`${name}, after ${Math.round(performance.now() - began)} ms: ${message}`)
         tally[outcome] = (tally[outcome] ?? 0) + 1
         return
       }
@@ -183,6 +195,7 @@ export function startLoad(
   const ended = Promise.all(Array.from({ length: writers }, (_, first) => writer(first)))
   return {
     tally,
+    broken,
     ended,
     stop() {
       stopping.abort()

@@ -58,7 +58,8 @@ async function restored(
       await server.ready()
       const client = await prepare(server.base)
       const ledger = createLedger()
-      const load = startLoad(client, ledger, { names: [...quickWrites, 'image'], writers: 3 })
+      // at rest in between: what is copied in each round is all that was ever written
+      const load = startLoad(client, ledger, { names: [...quickWrites, 'image'], writers: 3, restMs: 50 })
       for (let round = 1; round <= rounds; round += 1) {
         const say = (fault: string) => faults.push(`restore ${round}: ${fault}`)
         try {

@@ -64,7 +64,7 @@ async function stopped({ rounds, without, isMeasured, tell }: Run): Promise<Outc
       await server.kill()
       for (const found of await Promise.all(reading)) found.forEach(say)
       await load.ended
-      if (load.tally.broken) say(`${load.tally.broken} writes got no whole answer`)
+      for (const words of load.broken) say(`no whole answer to ${words}`)
       for (const status of Object.keys(load.tally))
         if (status.startsWith('5')) say(`a write was answered with ${status}`)
       for (const { socket } of [...idle, ...dripping]) socket.destroy()
