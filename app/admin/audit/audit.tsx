@@ -47,7 +47,7 @@ const columns: Column<AuditEntry>[] = [
   },
   {
     name: 'Who',
-    className: 'max-w-64 sm:@max-[56rem]:max-w-48',
+    className: 'max-w-64 md:@max-[56rem]:max-w-48',
     cell: ({ actor }) => (
       <span className="block truncate" title={actor.email || undefined}>
         {actor.email || '-'}
@@ -56,7 +56,7 @@ const columns: Column<AuditEntry>[] = [
   },
   {
     name: 'Details',
-    className: 'max-w-72 sm:@max-[56rem]:max-w-44',
+    className: 'max-w-72 md:@max-[56rem]:max-w-44',
     cell: (entry) => (
       <span className="block truncate text-muted" title={factsOf(entry) || undefined}>
         {factsOf(entry) || '-'}

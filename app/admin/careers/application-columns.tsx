@@ -19,7 +19,7 @@ export function columnsOf({ onOpen, onDownload, onDelete }: Doings): Column<Appl
     {
       name: 'Applicant',
       isHead: true,
-      className: 'max-w-64 sm:@max-[56rem]:max-w-44',
+      className: 'max-w-64 md:@max-[56rem]:max-w-44',
       cell: (application) => (
         <>
           <button
@@ -41,11 +41,11 @@ export function columnsOf({ onOpen, onDownload, onDelete }: Doings): Column<Appl
       name: 'Position',
       isWideOnly: true,
       className: 'max-w-56',
-      cell: ({ position }) => <span className="block truncate max-sm:text-right">{position}</span>,
+      cell: ({ position }) => <span className="block truncate max-md:text-right">{position}</span>,
     },
     {
       name: 'Experience',
-      className: 'max-w-36 sm:@max-[56rem]:max-w-28',
+      className: 'max-w-36 md:@max-[56rem]:max-w-28',
       cell: ({ experience }) => (
         <span className="block truncate" title={experience}>
           {experience}

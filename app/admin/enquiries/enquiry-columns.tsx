@@ -29,7 +29,7 @@ export function columnsOf({ first, onMark, onDelete }: Doings): Column<Enquiry>[
     {
       name: 'Name',
       isHead: true,
-      className: 'max-w-52 sm:@max-[56rem]:max-w-48',
+      className: 'max-w-52 md:@max-[68rem]:max-w-40',
       cell: (enquiry) => (
         <>
           <Link
@@ -46,12 +46,12 @@ export function columnsOf({ first, onMark, onDelete }: Doings): Column<Enquiry>[
     {
       name: 'Email',
       isWideOnly: true,
-      className: 'max-w-60',
+      className: 'max-w-60 md:@max-[68rem]:max-w-48',
       cell: ({ email }) => <Mail to={email} className="block" />,
     },
     {
       name: 'Company',
-      className: 'max-w-48 sm:@max-[56rem]:max-w-40',
+      className: 'max-w-48 md:@max-[68rem]:max-w-32',
       cell: ({ companyName }) => (
         <span className="block truncate" title={companyName}>
           {companyName || '-'}

@@ -22,9 +22,9 @@ export function columnsOf(onDelete: (post: AdminPostSummary) => void): Column<Ad
             focus={post.featuredImageFocus}
             fallback={coverAddress(post)}
             loading="lazy"
-            className="w-20! shrink-0 rounded-control max-sm:hidden"
+            className="w-20! shrink-0 rounded-control max-md:hidden"
           />
-          <div className="grid min-w-40 grid-cols-[minmax(0,1fr)] wrap-anywhere max-sm:min-w-0">
+          <div className="grid min-w-40 grid-cols-[minmax(0,1fr)] wrap-anywhere max-md:min-w-0">
             <Link
               to={`/admin/posts/edit/${post._id}`}
               className="line-clamp-2 hover:text-link hover:underline"

@@ -32,20 +32,20 @@ export type TableProps<Row> = {
 
 /** On a card each value carries its column's name; in the table the head of the column says it. */
 const labelled =
-  'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:before:shrink-0 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
+  'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)]'
 
 /** For what stands in another cell's place while the table is narrow. */
-export const narrowOnly = 'hidden sm:@max-[56rem]:block'
-const wideOnly = 'sm:@max-[56rem]:hidden'
-const narrowFirst = 'sm:@max-[56rem]:pl-5'
+export const narrowOnly = 'hidden md:@max-[56rem]:block'
+const wideOnly = 'md:@max-[56rem]:hidden'
+const narrowFirst = 'md:@max-[56rem]:pl-5'
 
 const cellOf = <Row,>({ isHead, isActions, isTableOnly, isWideOnly, className }: Column<Row>) =>
   [
     'h-12 px-3 py-1.5 align-middle first:pl-5 last:pr-5',
-    'max-sm:h-auto max-sm:max-w-none max-sm:px-0 max-sm:py-1 max-sm:first:pl-0 max-sm:last:pr-0',
-    isHead && `${narrowFirst} font-semibold text-heading max-sm:block max-sm:pb-2 max-sm:text-body`,
-    isActions && 'max-sm:block max-sm:pt-3',
-    isTableOnly && 'max-sm:hidden',
+    'max-md:h-auto max-md:max-w-none max-md:px-0 max-md:py-1 max-md:first:pl-0 max-md:last:pr-0',
+    isHead && `${narrowFirst} font-semibold text-heading max-md:block max-md:pb-2 max-md:text-body`,
+    isActions && 'max-md:block max-md:pt-3',
+    isTableOnly && 'max-md:hidden',
     isWideOnly && wideOnly,
     !isHead && !isActions && labelled,
     className,
@@ -64,9 +64,9 @@ export function DataTable<Row>({
 }: TableProps<Row>) {
   return (
     <div className="@container overflow-x-auto" aria-busy={isWaiting || !rows}>
-      <table className="w-full border-collapse text-left text-small max-sm:block" role="table">
+      <table className="w-full border-collapse text-left text-small max-md:block" role="table">
         <caption className="sr-only">{caption}</caption>
-        <thead className="border-b border-line bg-surface text-muted max-sm:sr-only" role="rowgroup">
+        <thead className="border-b border-line bg-surface text-muted max-md:sr-only" role="rowgroup">
           <tr role="row">
             {columns.map(({ name, isHead, isActions, isWideOnly }) => (
               <th
@@ -80,7 +80,7 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={`transition-opacity max-sm:block ${isWaiting ? 'opacity-50' : ''}`}>
+        <tbody role="rowgroup" className={`transition-opacity max-md:block ${isWaiting ? 'opacity-50' : ''}`}>
           {rows
             ? rows.map((row, index) => (
                 <Row key={keyOf(row)}>
@@ -114,7 +114,7 @@ function Row({ children }: { children: ReactNode }) {
   return (
     <tr
       role="row"
-      className="border-b border-line transition-colors last:border-b-0 hover:bg-surface max-sm:block max-sm:px-4 max-sm:py-4"
+      className="border-b border-line transition-colors last:border-b-0 hover:bg-surface max-md:block max-md:px-4 max-md:py-4"
     >
       {children}
     </tr>
