@@ -19,7 +19,7 @@ export function columnsOf({ onOpen, onDownload, onDelete }: Doings): Column<Appl
     {
       name: 'Applicant',
       isHead: true,
-      className: 'max-w-64 md:@max-[56rem]:max-w-44',
+      className: 'max-w-64 md:@max-[56rem]:max-w-40',
       cell: (application) => (
         <>
           <button
@@ -45,7 +45,7 @@ export function columnsOf({ onOpen, onDownload, onDelete }: Doings): Column<Appl
     },
     {
       name: 'Experience',
-      className: 'max-w-36 md:@max-[56rem]:max-w-28',
+      className: 'max-w-36 md:@max-[56rem]:max-w-24',
       cell: ({ experience }) => (
         <span className="block truncate" title={experience}>
           {experience}
