@@ -7,8 +7,9 @@ const silenceMs = 500
 /** What is still under way this long (ms) after the stop is cut off. */
 const patienceMs = 6_000
 const lookEveryMs = 20
-/** How many turns of the event loop the stop waits for a moment in which nobody connects. */
-const mostTurns = 200
+/** How long (ms) the stop waits for a turn of the event loop in which nobody connects, and how short (ms) it must be. */
+const mostWaitMs = 1_000
+const shortTurnMs = 1
 
 export type Draining = ReturnType<typeof createDraining>
 
@@ -26,15 +27,17 @@ export function createDraining() {
   let connected = 0
 
   /**
-   * Whoever has connected but was not accepted yet is sent away when a server stops to listen. One is accepted in each
-   * turn of the event loop: so it is left alone until a turn brings nobody.
+   * Whoever has connected but was not accepted yet is sent away when a server stops to listen. All who came are accepted at
+   * the beginning of a turn of the event loop; whoever comes while the rest of it goes on waits for the next. So it is left
+   * alone until a turn brings nobody, and is over before anybody can have come.
    */
   const everybodyIsIn = async () => {
-    let before = -1
-    for (let turn = 0; turn < mostTurns && before !== connected; turn += 1) {
-      before = connected
-      await pause(1)
+    const until = performance.now() + mostWaitMs
+    await turnOfTheLoop()
+    for (let began = performance.now(); began < until; began = performance.now()) {
+      const before = connected
       await turnOfTheLoop()
+      if (connected === before && performance.now() - began < shortTurnMs) return
     }
   }
 
