@@ -7,9 +7,11 @@ const silenceMs = 500
 /** What is still under way this long (ms) after the stop is cut off. */
 const patienceMs = 6_000
 const lookEveryMs = 20
-/** How long (ms) the stop waits for a turn of the event loop in which nobody connects, and how short (ms) it must be. */
-const mostWaitMs = 1_000
-const shortTurnMs = 1
+/**
+ * How short (ms) a turn of the event loop in which nobody connects must be for the stop to go on; for how long (ms) it waits
+ * for such a one before any will do in which nobody connects; and how many turns it waits at most.
+ */
+const [shortTurnMs, choosyMs, mostTurns] = [1, 1_000, 1_000]
 
 export type Draining = ReturnType<typeof createDraining>
 
@@ -32,12 +34,13 @@ export function createDraining() {
    * alone until a turn brings nobody, and is over before anybody can have come.
    */
   const everybodyIsIn = async () => {
-    const until = performance.now() + mostWaitMs
+    const isChoosyUntil = performance.now() + choosyMs
     await turnOfTheLoop()
-    for (let began = performance.now(); began < until; began = performance.now()) {
-      const before = connected
+    for (let turn = 0; turn < mostTurns; turn += 1) {
+      const [before, began] = [connected, performance.now()]
       await turnOfTheLoop()
-      if (connected === before && performance.now() - began < shortTurnMs) return
+      const ended = performance.now()
+      if (connected === before && (ended - began < shortTurnMs || ended > isChoosyUntil)) return
     }
   }
 
