@@ -31,6 +31,8 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
   let client: Client | undefined
   /** When the last beat that was answered had begun. */
   let heardAt = -Infinity
+  /** When the database was heard again after it had been away. */
+  let backAt = -Infinity
   let hasLeft = false
 
   const changed = () => listeners.forEach((listener) => listener())
@@ -96,6 +98,7 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
       const over = client
       try {
         await beat(over ?? (await connect()))
+        if (wasLost) backAt = performance.now()
         if (wasLost) warn('the database is heard again: what was kept of pages has been dropped')
         wasLost = false
         await pause(beatMs, undefined, { ref: false })
@@ -147,6 +150,10 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
     },
 
     async settled() {
+      // Where the database was away for all, some may not know yet that it is back: they listen to nobody, and go on
+      // showing what they kept.
+      const untilOthersAreBack = client ? backAt + leaseMs - performance.now() : leaseMs
+      if (untilOthersAreBack > 0) await pause(untilOthersAreBack)
       const until = performance.now() + leaseMs
       try {
         await ask(until)
