@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Application, ApplicationDetail, ApplicationsQuery } from '#contract/careers.ts'
 import { recentApplicationsMs } from '#contract/limits.ts'
 import type { Audit } from '#server/platform/audit.ts'
+import { inOrder } from '#server/platform/database/in-order.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Documents } from '#server/platform/files/documents.ts'
@@ -145,26 +146,23 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
       }
       // counted as they are found; of whole lists the database keeps count
       const total = hits ? sql<number>`count(*) over ()` : sql<number>`(${tallied({ status, position })})`
-      const places = narrowed()
+      const places = await narrowed()
         .select(['applications.id', total.as('total')])
         .orderBy('applied_at', 'desc')
         .orderBy('applications.id', 'desc')
         .limit(limit)
         .offset((page - 1) * limit)
-      const rows = await applications()
-        .innerJoin(places.as('places'), 'places.id', 'applications.id')
-        .select('places.total')
-        .orderBy('applied_at', 'desc')
-        .orderBy('applications.id', 'desc')
         .execute()
-      const isPastTheEnd = rows.length === 0 && page > 1
+      const ids = places.map(({ id }) => id)
+      const rows = ids.length === 0 ? [] : await applications().where('applications.id', 'in', ids).execute()
+      const isPastTheEnd = places.length === 0 && page > 1
       const counted = isPastTheEnd
         ? await narrowed()
             .select((eb) => eb.fn.countAll<number>().as('total'))
             .executeTakeFirstOrThrow()
-        : rows[0]
+        : places[0]
       return {
-        applications: rows.map(toApplication),
+        applications: inOrder(ids, rows).map(toApplication),
         pagination: pagination(Number(counted?.total ?? 0)),
       }
     },

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { EnquiriesQuery, Enquiry } from '#contract/enquiries.ts'
 import type { Audit } from '#server/platform/audit.ts'
+import { inOrder } from '#server/platform/database/in-order.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Documents } from '#server/platform/files/documents.ts'
@@ -113,27 +114,24 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
       }
       // counted as they are found; of whole lists the database keeps count
       const total = hits ? sql<number>`count(*) over ()` : sql<number>`(${tallied(status)})`
-      const places = narrowed()
+      const places = await narrowed()
         .select(['enquiries.id', total.as('total')])
         .orderBy('created_at', 'desc')
         .orderBy('enquiries.id', 'desc')
         .limit(limit)
         .offset((page - 1) * limit)
-      const rows = await enquiries()
-        .innerJoin(places.as('places'), 'places.id', 'enquiries.id')
-        .select('places.total')
-        .orderBy('enquiries.created_at', 'desc')
-        .orderBy('enquiries.id', 'desc')
         .execute()
-      const isPastTheEnd = rows.length === 0 && page > 1
+      const ids = places.map(({ id }) => id)
+      const rows = ids.length === 0 ? [] : await enquiries().where('enquiries.id', 'in', ids).execute()
+      const isPastTheEnd = places.length === 0 && page > 1
       const counted = isPastTheEnd
         ? await narrowed()
             .select((eb) => eb.fn.countAll<number>().as('total'))
             .executeTakeFirstOrThrow()
-        : rows[0]
+        : places[0]
       const totalItems = Number(counted?.total ?? 0)
       const totalPages = Math.ceil(totalItems / limit)
-      return { data: rows.map(toEnquiry), totalPages, currentPage: page, totalItems }
+      return { data: inOrder(ids, rows).map(toEnquiry), totalPages, currentPage: page, totalItems }
     },
 
     /** @returns the enquiry as it is now; undefined when there is none */
