@@ -107,7 +107,8 @@ test('an admin writes an article, a visitor comments on it, and both stand in pu
   await card.getByRole('button', { name: 'Reply to Vera Visitor' }).click()
   await card.getByLabel('Reply as the author').fill(`You are welcome. ${stamp}`)
   await card.getByRole('button', { name: 'Post Reply' }).click()
-  await expect(card.getByText(`You are welcome. ${stamp}`)).toBeVisible()
+  const replies = card.getByRole('list', { name: 'Replies to Vera Visitor' })
+  await expect(replies.getByText(`You are welcome. ${stamp}`)).toBeVisible()
 
   await visitor.goto(slug)
   await expect(visitor.getByText(words)).toBeVisible()
