@@ -119,6 +119,11 @@ const slugList = z
   })
   .optional()
 
+const flag = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional()
+
 /** What narrows the public list. `search` reaches title, subtitle, excerpt, section text and tags. */
 export const PublishedQuery = z.object({
   page,
@@ -128,10 +133,8 @@ export const PublishedQuery = z.object({
   tag: filterText(textLimits.tag),
   tags: tagList,
   slugs: slugList,
-  featured: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
+  featured: flag,
+  alsoFeatured: flag.meta({ description: 'The newest featured posts are answered too, beside the list' }),
 })
 export type PublishedQuery = z.output<typeof PublishedQuery>
 
@@ -141,6 +144,8 @@ export const PublishedPosts = z.object({
   pagination: Pagination,
   /** Of the `slugs` asked for, those that a post had before, with the ones that they have now. */
   moved: z.record(z.string(), z.string()).optional(),
+  /** The newest featured posts of all, where `alsoFeatured` asked for some. */
+  featured: z.array(PostSummary).optional(),
 })
 export type PublishedPosts = z.infer<typeof PublishedPosts>
 

@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { journeyAdmin } from './e2e/admin.ts'
-import { awake } from './e2e/journey.ts'
+import { awake, layOut } from './e2e/journey.ts'
 import { adminPatterns, publicPaths } from './e2e/site-map.ts'
 import type { PageState } from './e2e/page-state.ts'
 import { adminStates, publicStates } from './e2e/states.ts'
@@ -57,6 +57,7 @@ async function photograph(page: Page, { name, path, prepare, reach }: PageState,
   await page.goto(path, { waitUntil: 'load' })
   await awake(page)
   await page.evaluate(() => document.fonts.ready)
+  if (!reach) await layOut(page)
   await reach?.(page)
   // pictures below the fold are fetched when they come near
   await page.evaluate(async () => {

@@ -19,22 +19,34 @@ export function Reveal({ as = 'div', threshold = 0.15, latest, ...rest }: Props)
 
   useEffect(() => {
     const target = element.current
-    if (!target || isMotionReduced() || target.getBoundingClientRect().top < window.innerHeight) return
+    if (!target || isMotionReduced()) return
+    let timer: ReturnType<typeof setTimeout> | undefined
     const show = () => {
       target.dataset.reveal = 'shown'
       observer.disconnect()
     }
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && show(), {
-      // what is taller than the window may never show this much of itself at once
-      threshold: Math.min(threshold, (0.5 * window.innerHeight) / (target.offsetHeight || 1)),
-    })
-    target.dataset.reveal = 'waiting'
+    // Where it lies is told once it is laid out anyway: to ask for it here would have the page laid out for each of these.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const { intersectionRatio: part, boundingClientRect } = entry!
+        const { top, height } = boundingClientRect
+        if (target.dataset.reveal) {
+          // what is taller than the window may never show this much of itself at once
+          if (part >= threshold || part * height >= window.innerHeight / 2) show()
+        } else if (top < window.innerHeight && height) {
+          observer.disconnect()
+        } else {
+          // below the window, or not laid out yet (see `later` in base.css)
+          target.dataset.reveal = 'waiting'
+          target.addEventListener('focusin', show, { once: true })
+          if (latest) timer = setTimeout(show, latest)
+        }
+      },
+      { threshold: [0, 0.02, 0.05, 0.1, threshold] },
+    )
     observer.observe(target)
-    target.addEventListener('focusin', show, { once: true })
-    const timer = latest === undefined ? undefined : setTimeout(show, latest)
     return () => {
       clearTimeout(timer)
-      target.removeEventListener('focusin', show)
       observer.disconnect()
       delete target.dataset.reveal
     }

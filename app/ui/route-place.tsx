@@ -15,6 +15,9 @@ export function RoutePlace() {
   // before the paint, and after the router's own attempt: stands below its ScrollRestoration
   useLayoutEffect(() => {
     const left = type === 'POP' ? places.current.get(key) : undefined
+    // the place means something on a page that is laid out whole (see `later` in base.css)
+    document.documentElement.toggleAttribute('data-returned', left !== undefined)
+    if (left !== undefined) scrollTo(0, left)
     const settling = new AbortController()
     const keep = () => {
       if (settling.signal.aborted) places.current.set(key, scrollY)

@@ -1,4 +1,4 @@
-import { pages } from '#content/pages.ts'
+import { servicePage } from '#content/pages/service.ts'
 
 /** `areas` are the names that the footer uses for the same work. */
 export type ServiceOverview = {
@@ -17,8 +17,8 @@ export type ServiceOverview = {
 }
 
 export const serviceOverview: ServiceOverview = {
-  metaTitle: pages['/service'].title,
-  metaDescription: pages['/service'].description,
+  metaTitle: servicePage.title,
+  metaDescription: servicePage.description,
   eyebrow: 'Services',
   headline: 'Four services, one way of working',
   lead: 'We build delivery paths, models, applications and the connections between them. Every engagement starts small, has a price, and ends with your team running the result.',

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { layOut } from './journey.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -35,6 +36,7 @@ async function settled(page: Page): Promise<void> {
  */
 export async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   if (test.info().project.name === 'postgres') return
+  await layOut(page)
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const runOnly: axe.RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: standards }

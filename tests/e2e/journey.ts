@@ -14,6 +14,11 @@ export async function awake(page: Page): Promise<void> {
   })
 }
 
+/** Has all of a page laid out, also what would wait until it comes near (`later` in `app/ui/base.css`). */
+export async function layOut(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.toggleAttribute('data-returned', true))
+}
+
 /** A journey's first touch is not to fall between the paint and the scripts. */
 function waitUntilAwake(page: Page): void {
   const goTo = page.goto.bind(page)
@@ -48,6 +53,7 @@ export const test = base.extend<Options & { faultless: void }>({
         if (url.protocol.startsWith('http') && url.origin !== baseURL) faults.push(`request to ${url.origin}`)
       })
       waitUntilAwake(page)
+      page.context().on('page', waitUntilAwake)
       await use()
       const unexpected = faults.filter((fault) => !expectedErrors.some((pattern) => pattern.test(fault)))
       expect(unexpected, 'the console stays silent').toEqual([])

@@ -1,6 +1,6 @@
 import { aboutClientsSection } from '#content/about.ts'
 import { clients } from '#content/home.ts'
-import { pages } from '#content/pages.ts'
+import { aboutPage } from '#content/pages/about.ts'
 import { site } from '#content/site.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
@@ -15,7 +15,7 @@ import { revealAt } from './reveal-at.ts'
 import { Values } from './values.tsx'
 
 export default function About() {
-  const { title, description } = pages['/about-us']
+  const { title, description } = aboutPage
   return (
     <>
       <PageHead title={`${title} | ${site.name}`} description={description} path="/about-us" />

@@ -5,7 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { pages } from '#content/pages.ts'
+import { blogPage } from '#content/pages/blog.ts'
 import { site } from '#content/site.ts'
 import { api, firstPaint, serverApi } from '#app/api.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
@@ -17,7 +17,7 @@ import { Loading } from '#app/ui/spinner.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { FeaturedArticles } from './featured-articles.tsx'
 import { ListingFailed } from './listing-failed.tsx'
-import { hasFeatured, isFiltered, listingPath, readListing } from './listing.rules.ts'
+import { isFiltered, listingPath, readListing } from './listing.rules.ts'
 import { keptSurroundings, loadListing, loadSurroundings } from './load-listing.ts'
 import { PopularTags } from './popular-tags.tsx'
 import { RecentArticles } from './recent-articles.tsx'
@@ -47,7 +47,7 @@ export default function Blog() {
   const [query] = useSearchParams()
   const listing = readListing(query)
   const isSearching = useOnScreen()
-  const { title, description } = pages['/blog']
+  const { title, description } = blogPage
   const pageTitle = listing.page > 1 ? `${title}, page ${listing.page}` : title
   return (
     <div className="mx-auto max-w-page px-4 pt-12 md:px-8 md:pt-16">
@@ -71,12 +71,12 @@ export default function Blog() {
       <Arriving page={page} waiting={<Loading label="Loading articles…" />} isKept>
         {(list) => (
           <Arriving page={surroundings} waiting={null} isKept>
-            {({ featured, tags, comments }) => (
+            {({ tags, comments }) => (
               <>
-                {list.ok && hasFeatured(list.value.listing) && <FeaturedArticles posts={featured} />}
+                {list.ok && <FeaturedArticles posts={list.value.featured ?? []} />}
                 <div className="mt-16 grid gap-16 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
                   {list.ok ? (
-                    <RecentArticles page={list.value} featured={featured} isLeaving={isSearching} />
+                    <RecentArticles page={list.value} isLeaving={isSearching} />
                   ) : (
                     <ListingFailed sentence={list.message} />
                   )}

@@ -36,8 +36,8 @@ export function hasFeatured(listing: Listing): boolean {
 }
 
 /** What `GET /blogs/published` is asked for a state; empty texts are left out by the client. */
-export function queryOf({ search, category, tag, page }: Listing) {
-  return { search, category, tag, page, limit: pageSizes.listing }
+export function queryOf(listing: Listing) {
+  return { ...listing, limit: pageSizes.listing, alsoFeatured: hasFeatured(listing) || undefined }
 }
 
 function text(query: URLSearchParams, key: string, most: number): string {

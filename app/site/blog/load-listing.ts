@@ -3,7 +3,7 @@ import type { Category } from '#contract/categories.ts'
 import type { RecentComment } from '#contract/comments.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import type { PostSummary, PublishedPosts, Tag } from '#contract/posts.ts'
+import type { PublishedPosts, Tag } from '#contract/posts.ts'
 import { queryOf, type Listing } from './listing.rules.ts'
 
 /** The posts of a state, and the state that was really shown: the one asked for, made sensible. */
@@ -11,7 +11,6 @@ export type ListingPage = PublishedPosts & { listing: Listing }
 
 /** What stands around the list. A part that could not be had is simply not there. */
 export type Surroundings = {
-  featured: PostSummary[]
   categories: Category[]
   tags: Tag[]
   comments: RecentComment[]
@@ -38,16 +37,14 @@ export function loadListing(
   return attempt(find(), messages.blog.listingFailed)
 }
 
-/** Featured posts, categories, popular tags and the newest comments. */
+/** Categories, popular tags and the newest comments. */
 export async function loadSurroundings(client: ApiClient): Promise<Surroundings> {
-  const [featured, categories, tags, comments] = await Promise.all([
-    attempt(client.listPublishedPosts({ query: { featured: true, limit: pageSizes.featured } }), ''),
+  const [categories, tags, comments] = await Promise.all([
     attempt(client.listCategories(), ''),
     attempt(client.listTags({ query: { limit: pageSizes.tags } }), ''),
     attempt(client.listRecentComments({ query: { limit: pageSizes.recentComments } }), ''),
   ])
   return {
-    featured: featured.ok ? featured.value.blogPosts : [],
     categories: categories.ok ? categories.value.categories : [],
     tags: tags.ok ? tags.value.tags : [],
     comments: comments.ok ? comments.value.comments : [],

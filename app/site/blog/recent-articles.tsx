@@ -1,24 +1,22 @@
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
-import type { PostSummary } from '#contract/posts.ts'
 import { FeedLink } from './feed-link.tsx'
 import { FilterLine } from './filter-line.tsx'
-import { hasFeatured, isFiltered, listingPath } from './listing.rules.ts'
+import { isFiltered, listingPath } from './listing.rules.ts'
 import type { ListingPage } from './load-listing.ts'
 import { PostCard } from './post-card.tsx'
 
 type Props = {
   page: ListingPage
-  featured: PostSummary[]
   /** Another list has been asked for, and this one stands until it is there. */
   isLeaving: boolean
 }
 
 /** The posts of the current page that are not already shown as featured; with a filter, all that match. */
-export function RecentArticles({ page, featured, isLeaving }: Props) {
-  const { blogPosts, pagination, listing } = page
-  const above = new Set(hasFeatured(listing) ? featured.map(({ _id }) => _id) : [])
+export function RecentArticles({ page, isLeaving }: Props) {
+  const { blogPosts, pagination, listing, featured = [] } = page
+  const above = new Set(featured.map(({ _id }) => _id))
   const posts = blogPosts.filter(({ _id }) => !above.has(_id))
   return (
     <section

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { pages } from '#content/pages.ts'
+import { savedPage } from '#content/pages/saved.ts'
 import { site } from '#content/site.ts'
 import { api, arriving } from '#app/api.ts'
 import { Arriving } from '#app/ui/arriving.tsx'
@@ -46,7 +46,7 @@ export function HydrateFallback() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { title, description } = pages['/blog/saved']
+  const { title, description } = savedPage
   return (
     <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
       <PageHead

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { careersIntro, openings } from '#content/openings.ts'
-import { pages } from '#content/pages.ts'
+import { careerPage } from '#content/pages/career.ts'
 import { site } from '#content/site.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -11,7 +11,7 @@ import { OpeningCard } from './opening-card.tsx'
 import { OtherPosition } from './other-position.tsx'
 
 export default function Career() {
-  const { title, description } = pages['/career']
+  const { title, description } = careerPage
   // spec, public §4: the first card is open at first; a click on the open one closes it
   const [openIndex, setOpenIndex] = useState<number | undefined>(0)
   const { apply, dialog } = useApplication()

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { contactIntro } from '#content/contact.ts'
-import { pages } from '#content/pages.ts'
+import { contactPage } from '#content/pages/contact.ts'
 import { site } from '#content/site.ts'
 import { answerToForm, nothingPosted } from '#app/posted.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
@@ -17,7 +17,7 @@ export const clientLoader = nothingPosted
 export default function Contact() {
   const { posted } = useLoaderData<typeof clientLoader>()
   const [query] = useSearchParams()
-  const { title, description } = pages['/contact']
+  const { title, description } = contactPage
   return (
     <>
       <PageHead title={`${title} | ${site.name}`} description={description} path="/contact" />

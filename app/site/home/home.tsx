@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { pages } from '#content/pages.ts'
+import { homePage } from '#content/pages/home.ts'
 import { site } from '#content/site.ts'
 import { api, arriving, attempt, firstPaint, serverApi, type ApiClient } from '#app/api.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -25,7 +25,7 @@ export const clientLoader = () => arriving(load(api))
 
 export default function Home() {
   const { page } = useLoaderData<typeof clientLoader>()
-  const { title, description } = pages['/']
+  const { title, description } = homePage
   return (
     <>
       <PageHead title={`${title} | ${site.name}`} description={description} path="/" />

@@ -7,7 +7,10 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 /** Every kind of work in a line of its own; each leads to the page of the service that it belongs to. */
 export function ServiceList() {
   return (
-    <section aria-labelledby="services" className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+    <section
+      aria-labelledby="services"
+      className="later far-services mx-auto max-w-page px-4 py-16 md:px-8 md:py-24"
+    >
       <SectionHeading
         id="services"
         {...servicesSection}

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { pages } from '#content/pages.ts'
+import { notFoundPage } from '#content/pages/not-found.ts'
 import { site } from '#content/site.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { messages } from '#contract/messages.ts'
@@ -12,7 +12,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 export function NotFoundScreen() {
-  return <Screen code="404" title={pages['404'].title} text={pages['404'].description} />
+  return <Screen code="404" title={notFoundPage.title} text={notFoundPage.description} />
 }
 
 function Screen({ code, title, text }: { code: string; title: string; text: string }) {

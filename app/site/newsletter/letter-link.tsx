@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { newsletter } from '#content/newsletter.ts'
-import { pages } from '#content/pages.ts'
+import { confirmPage, unsubscribePage } from '#content/pages/letter-links.ts'
+import { newsletterPage } from '#content/pages/newsletter.ts'
 import { site } from '#content/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
@@ -10,8 +11,10 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { pageCard } from '#contract/social-cards.ts'
 import type { useLetterLink } from './use-letter-link.ts'
 
+const metaOf = { '/newsletter/confirm': confirmPage, '/newsletter/unsubscribe': unsubscribePage }
+
 type Props = {
-  path: '/newsletter/confirm' | '/newsletter/unsubscribe'
+  path: keyof typeof metaOf
   link: ReturnType<typeof useLetterLink>
   lead: string
   action: { label: string; busy: string }
@@ -23,7 +26,7 @@ type Props = {
 /** Where a letter's link leads: one question, one button, and what became of it. */
 export function LetterLink({ path, link, lead, action, done, invalid }: Props) {
   const { token, state, press } = link
-  const { title, description } = pages[path]
+  const { title, description } = metaOf[path]
   const heading = useRef<HTMLHeadingElement>(null)
   const hasPressed = useRef(false)
   const isOver = state.kind === 'done' || state.kind === 'invalid'
@@ -40,7 +43,7 @@ export function LetterLink({ path, link, lead, action, done, invalid }: Props) {
         title={`${title} | ${site.name}`}
         description={description}
         path={path}
-        card={pageCard({ path: '/newsletter', title: pages['/newsletter'].title })}
+        card={pageCard({ path: '/newsletter', title: newsletterPage.title })}
         isIndexed={false}
       />
       <Eyebrow>{newsletter.heading}</Eyebrow>

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { newsletter } from '#content/newsletter.ts'
-import { pages } from '#content/pages.ts'
+import { newsletterPage } from '#content/pages/newsletter.ts'
 import { site } from '#content/site.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { answerToForm, nothingPosted } from '#app/posted.ts'
@@ -14,7 +14,7 @@ export const clientLoader = nothingPosted
 /** What the newsletter is, and where to ask for it: also the page that answers the boxes of all others without a script. */
 export default function Newsletter() {
   const { posted } = useLoaderData<typeof clientLoader>()
-  const { title, description } = pages['/newsletter']
+  const { title, description } = newsletterPage
   const { heading, headline, lead, promises } = newsletter
   return (
     <>

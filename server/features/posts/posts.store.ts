@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql, type ExpressionBuilder } from 'kysely'
+import { pageSizes } from '#contract/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import {
   readableSections,
@@ -7,6 +8,7 @@ import {
   type Post,
   type PostSummary,
   type PublishedQuery,
+  type Section,
   type Tag,
 } from '#contract/posts.ts'
 import { createFinder } from '#server/platform/database/found-words.rules.ts'
@@ -18,7 +20,10 @@ import { summaryColumns } from './post-columns.ts'
 import { isTallied, publicCount } from './post-tallies.ts'
 import { tagNames, tagsIn } from './post-tags.ts'
 import { relatedTo } from './related-posts.ts'
-import { toPost, toSummary } from './post-mappers.ts'
+import { toPost, toSummary, type SummaryRow } from './post-mappers.ts'
+
+/** `featured`: the newest featured posts, where they were asked for. */
+type Listed = { posts: FoundPost[]; pagination: Pagination; featured?: PostSummary[] }
 
 export type PostStore = ReturnType<typeof createPostStore>
 
@@ -74,25 +79,33 @@ export function createPostStore({ query, fullText }: Database, now: () => string
       .groupBy('post_id')
       .as('kin')
 
-  /** With the places of the words that were searched for; bodies are read of those posts alone whose card does not hold them. */
-  const withFound = async (posts: PostSummary[], search: string): Promise<FoundPost[]> => {
+  /** With the places of the words that were searched for; bodies are looked through of those posts alone whose card does not hold them. */
+  const withFound = async (rows: (SummaryRow & { content?: Section[] })[], search: string) => {
     const find = createFinder(search)
-    const cards = posts.map((post) => ({ post, found: foundOnCard(find, post) }))
-    const hidden = cards.filter(({ found }) => found.missing.length > 0).map(({ post }) => post._id)
-    const rows = hidden.length
-      ? await query.selectFrom('posts').select(['id', 'content']).where('id', 'in', hidden).execute()
-      : []
-    const bodies = new Map(rows.map(({ id, content }) => [id, readableSections(content)]))
     const shown: FoundPost[] = []
-    for (const { post, found } of cards) {
-      const { missing, ...places } = found
-      const body = bodies.get(post._id)
+    for (const row of rows) {
+      const post = toSummary(row)
+      const { missing, ...places } = foundOnCard(find, post)
+      const body = missing.length > 0 ? readableSections(row.content) : undefined
       const snippet = body && snippetOf(find, missing, [post.subtitle, post.excerpt, ...passagesOf(body)])
       shown.push({ ...post, found: { ...places, ...(snippet && { snippet }) } })
       // long bodies are read one a turn, so that nobody else waits for all of them
       if (body) await setImmediate()
     }
     return shown
+  }
+
+  const isListed = (is: boolean) => sql<number>`${sql.lit(Number(is))}`.as('is_listed')
+
+  const newestFeatured = () => {
+    const nothing = sql<number>`0`
+    const featured = publicPosts()
+      .where('posts.featured', '=', true)
+      .select(['posts.id', nothing.as('shared'), nothing.as('rank'), nothing.as('total')])
+      .orderBy('posts.published_at', 'desc')
+      .orderBy('posts.id', 'desc')
+      .limit(pageSizes.featured)
+    return query.selectFrom(featured.as('featured')).selectAll().select(isListed(false))
   }
 
   const relatedOf = async (post: Parameters<typeof relatedTo>[1], limit: number): Promise<PostSummary[]> => {
@@ -108,9 +121,12 @@ export function createPostStore({ query, fullText }: Database, now: () => string
   }
 
   return {
-    /** The public list: newest first, or best match first when searching or asking for several tags. */
-    async listPublished(filter: PublishedQuery): Promise<{ posts: FoundPost[]; pagination: Pagination }> {
-      const { page, limit, category, featured, tag, slugs, tags, search } = filter
+    /**
+     * The public list: newest first, or best match first when searching or asking for several tags. Where featured posts
+     * are asked for beside it, both come by one query.
+     */
+    async listPublished(filter: PublishedQuery): Promise<Listed> {
+      const { page, limit, category, featured, tag, slugs, tags, search, alsoFeatured } = filter
       const hits = search ? fullText.matching(search) : undefined
       if (search && !hits) return { posts: [], pagination: paginate(page, limit, 0) }
       let posts = filtered(filter)
@@ -134,33 +150,36 @@ export function createPostStore({ query, fullText }: Database, now: () => string
       const counting = hits ? sql<number>`count(*) over ()` : total
       let places = posts.select(['posts.id', shared.as('shared'), rank.as('rank'), counting.as('total')])
       if (tags || hits) places = places.orderBy('shared', 'desc').orderBy('rank', 'desc')
-      const rows = await shown(publicPosts())
+      const listed = places
+        // the same date in another table, whose index a tag's posts are read from
+        .orderBy(tag === undefined ? 'posts.published_at' : sql`post_tags.listed_at`, 'desc')
+        .orderBy(tag === undefined ? 'posts.id' : sql`post_tags.post_id`, 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+      const chosen = query.selectFrom(listed.as('listed')).selectAll().select(isListed(true))
+      const found = await shown(publicPosts())
         .innerJoin(
-          places
-            // the same date in another table, whose index a tag's posts are read from
-            .orderBy(tag === undefined ? 'posts.published_at' : sql`post_tags.listed_at`, 'desc')
-            .orderBy(tag === undefined ? 'posts.id' : sql`post_tags.post_id`, 'desc')
-            .limit(limit)
-            .offset((page - 1) * limit)
-            .as('places'),
+          alsoFeatured ? chosen.unionAll(newestFeatured()).as('places') : chosen.as('places'),
           'places.id',
           'posts.id',
         )
         .select(summaryColumns)
-        .select('places.total')
+        .select(['places.total', 'places.is_listed'])
+        .$if(search !== undefined, (rows) => rows.select('posts.content'))
         .orderBy('places.shared', 'desc')
         .orderBy('places.rank', 'desc')
         .orderBy('posts.published_at', 'desc')
         .orderBy('posts.id', 'desc')
         .execute()
+      const rows = found.filter((row) => row.is_listed)
       const isPastTheEnd = rows.length === 0 && page > 1
       const counted = isPastTheEnd
         ? await query.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()
         : rows[0]
-      const summaries = rows.map(toSummary)
       return {
-        posts: search ? await withFound(summaries, search) : summaries,
+        posts: search ? await withFound(rows, search) : rows.map(toSummary),
         pagination: paginate(page, limit, Number(counted?.total ?? 0)),
+        ...(alsoFeatured && { featured: found.filter((row) => !row.is_listed).map(toSummary) }),
       }
     },
 

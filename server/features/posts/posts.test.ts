@@ -97,6 +97,22 @@ test.each([
 })
 
 test.each([
+  ['alsoFeatured=true&page=2&limit=1', ['cafe-costs'], ['release-pipeline']],
+  ['alsoFeatured=true&limit=1', ['release-pipeline'], ['release-pipeline']],
+  ['alsoFeatured=true&search=chain', ['cafe-costs'], ['release-pipeline']],
+  ['alsoFeatured=true&tag=Hidden', [], ['release-pipeline']],
+  ['alsoFeatured=false', ['release-pipeline', 'cafe-costs', 'oldest'], undefined],
+])(
+  'GET /api/blogs/published?%s answers the featured posts beside the list',
+  async (query, listed, featured) => {
+    const { body } = await ask(`GET /api/blogs/published?${query}`)
+    expect(slugs(body)).toEqual(listed)
+    expect(body.featured?.map(({ slug }: { slug: string }) => slug)).toEqual(featured)
+    expect(body.pagination.page).toBe(query.includes('page=2') ? 2 : 1)
+  },
+)
+
+test.each([
   ['pipeline', ['release-pipeline', 'cafe-costs']],
   ['Pipelines', ['release-pipeline', 'cafe-costs']],
   ['pipel', ['release-pipeline', 'cafe-costs']],

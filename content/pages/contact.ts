@@ -1,0 +1,7 @@
+import type { PageMeta } from './meta.ts'
+
+export const contactPage: PageMeta = {
+  title: 'Contact us about your project',
+  description:
+    'Send us your project, call our Melbourne studio or write an e-mail. An engineer reads every message and answers within one working day.',
+}

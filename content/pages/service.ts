@@ -1,0 +1,7 @@
+import type { PageMeta } from './meta.ts'
+
+export const servicePage: PageMeta = {
+  title: 'Services: cloud, delivery, data and AI',
+  description:
+    'Multi-cloud development, AI development, app development and cloud integration: what each includes, what it costs and how to choose.',
+}
