@@ -101,7 +101,7 @@ test('what lies below comes in at a fifth of itself, elsewhere at 0.15, and in a
     window.IntersectionObserver = class extends Plain {
       constructor(tell: IntersectionObserverCallback, how?: IntersectionObserverInit) {
         super(tell, how)
-        asked.push(how?.threshold)
+        asked.push([how?.threshold].flat().at(-1))
       }
     }
     Object.assign(window, { asked })
