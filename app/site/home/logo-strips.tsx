@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import marksAddress from 'virtual:technology-marks'
 import { partnerStrip, technologyStrip, type LogoStrip, type TechnologyMark } from '#content/home.ts'
 
@@ -23,6 +23,7 @@ export function LogoStrips() {
 function Strip({ heading, marks, isBackwards }: LogoStrip & { isBackwards?: true }) {
   const id = useId()
   const [isOn, setIsOn] = useState(true)
+  const isAwake = useSyncExternalStore(never, yes, no)
   const Icon = isOn ? Pause : Play
   return (
     <div role="group" aria-labelledby={id}>
@@ -43,8 +44,8 @@ function Strip({ heading, marks, isBackwards }: LogoStrip & { isBackwards?: true
         </div>
         <div className="strip" data-still={!isOn || undefined} data-backwards={isBackwards}>
           <div className="strip-track">
-            <Marks marks={marks} />
-            <Marks marks={marks} isCopy />
+            <Marks marks={marks} address={isAwake ? marksAddress : undefined} />
+            {isAwake && <Marks marks={marks} address={marksAddress} isCopy />}
           </div>
         </div>
       </div>
@@ -52,14 +53,25 @@ function Strip({ heading, marks, isBackwards }: LogoStrip & { isBackwards?: true
   )
 }
 
+const never = () => () => {}
+const yes = () => true
+const no = () => false
+
+type MarksProps = {
+  marks: TechnologyMark[]
+  /** Of the picture that holds them: fetched by a script, since a browser would fetch it before it paints what is above. */
+  address: string | undefined
+  isCopy?: true
+}
+
 /** The copy follows the first so that the strip has no end; it is there for the eye alone. */
-function Marks({ marks, isCopy }: { marks: TechnologyMark[]; isCopy?: true }) {
+function Marks({ marks, address, isCopy }: MarksProps) {
   return (
     <ul aria-hidden={isCopy} inert={isCopy} className={isCopy && 'strip-copy'}>
       {marks.map(({ slug, name }) => (
         <li key={slug}>
           <svg viewBox="0 0 24 24" width="28" height="28" fill="currentColor" aria-hidden="true">
-            <use href={`${marksAddress}#${slug}`} />
+            {address && <use href={`${address}#${slug}`} />}
           </svg>
           {name}
         </li>
