@@ -49,7 +49,8 @@ function shortcomings({ audits, categories: judged }: Result): string[] {
     .map(({ id, displayValue }) => (displayValue ? `${id}: ${displayValue}` : id))
 }
 
-async function look(address: string): Promise<Look> {
+/** Undefined when Lighthouse says that it was its own recording that failed, and asks for another run. */
+async function look(address: string): Promise<Look | undefined> {
   // a browser of its own for each look, so that nothing of the last one is kept
   const chrome = await launch({
     chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -64,6 +65,7 @@ async function look(address: string): Promise<Look> {
       onlyCategories: [...categories],
     })
     const result = found!.lhr
+    if (result.runtimeError?.code === 'NO_NAVSTART') return undefined
     if (result.runtimeError) throw new Error(result.runtimeError.message)
     const figure = (id: string) => result.audits[id]!.numericValue!
     const score = (id: string) => Math.round(result.categories[id]!.score! * 100)
@@ -114,7 +116,11 @@ try {
     // the first visitor fills the page cache; Lighthouse looks at what the others get
     await fetch(server.base + path)
     const looks: Look[] = []
-    for (let run = 0; run < runs; run += 1) looks.push(await look(server.base + path))
+    for (let run = 0; looks.length < runs; run += 1) {
+      if (run === 2 * runs) throw new Error(`Lighthouse could not record ${path}`)
+      const seen = await look(server.base + path)
+      if (seen) looks.push(seen)
+    }
     const found = median(looks)
     pages[path] = found
     const { scores, lcp, tbt, cls } = found
