@@ -3,7 +3,7 @@ import { cacheKey } from '#server/platform/pages/cache-keys.ts'
 import { createPageCache } from '#server/platform/pages/page-cache.ts'
 import { each, faultList, type Attack } from './attack.ts'
 
-const most = 32 * mebibyte
+const most = 16 * mebibyte
 
 /** As many addresses as anybody can think of, each of which could be kept. */
 function* addresses(count: number): Generator<string> {

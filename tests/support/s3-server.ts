@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './postgres-server.ts'
@@ -17,6 +17,21 @@ export type S3Server = {
   /** Starts it again on the same port and files. */
   start(): Promise<void>
   stop(): Promise<void>
+}
+
+/**
+ * Takes away what this server was writing when it was killed. It writes an object's metadata last, and answers after that:
+ * what has none was never acknowledged. Left there, it would fail every listing, which a real store's halves do not.
+ */
+async function sweep(folder: string): Promise<void> {
+  for await (const object of glob('**/*._S3rver_object', { cwd: folder })) {
+    const start = join(folder, object.slice(0, -'object'.length))
+    const isWhole = await readFile(`${start}metadata.json`, 'utf8')
+      .then((text) => JSON.parse(text) !== undefined)
+      .catch(() => false)
+    if (isWhole) continue
+    for (const part of ['object', 'object.md5', 'metadata.json']) await rm(start + part, { force: true })
+  }
 }
 
 /** Starts an S3-speaking server process with an empty bucket, on files of its own, or in a folder that is given. */
@@ -48,6 +63,7 @@ export async function startS3(given?: string): Promise<S3Server> {
     url: `s3://${bucket}?endpoint=http://127.0.0.1:${port}&region=eu-test-1`,
     kill,
     async start() {
+      await sweep(folder)
       child = await launch()
     },
     async stop() {

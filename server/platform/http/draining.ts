@@ -23,7 +23,8 @@ export type Draining = ReturnType<typeof createDraining>
 export function createDraining() {
   const servers: Server[] = []
   const sockets = new Set<Socket>()
-  const answering = new Set<ServerResponse>()
+  /** The last answer asked for on each connection; those before it have been given when it is. */
+  const answers = new Map<Socket, ServerResponse>()
   let isDraining = false
   let lastAsked = 0
   let connected = 0
@@ -51,13 +52,15 @@ export function createDraining() {
       server.on('connection', (socket: Socket) => {
         connected += 1
         sockets.add(socket)
-        socket.on('close', () => sockets.delete(socket))
+        socket.on('close', () => {
+          sockets.delete(socket)
+          answers.delete(socket)
+        })
       })
-      server.prependListener('request', (_request, response: ServerResponse) => {
+      server.prependListener('request', ({ socket }, response: ServerResponse) => {
         lastAsked = performance.now()
         if (isDraining) response.shouldKeepAlive = false
-        answering.add(response)
-        response.on('close', () => answering.delete(response))
+        answers.set(socket, response)
       })
       return server
     },
@@ -78,8 +81,9 @@ export function createDraining() {
       // As a plain listener: the HTTP server's own way to close would end connections whose request is about to be read.
       for (const server of servers) Listener.prototype.close.call(server)
       isDraining = true
-      for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false
-      const isSilent = () => answering.size === 0 && performance.now() - lastAsked > silenceMs
+      for (const response of answers.values()) if (!response.headersSent) response.shouldKeepAlive = false
+      const isAnswering = () => [...answers.values()].some((response) => !response.writableFinished)
+      const isSilent = () => !isAnswering() && performance.now() - lastAsked > silenceMs
       while (sockets.size > 0 && performance.now() - began < patienceMs && !isSilent())
         await pause(lookEveryMs)
       for (const server of servers) server.closeAllConnections()

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Freshness } from '#server/platform/database/nodes.ts'
 import { loggedPath, nextRequestId } from '#server/platform/http/requests.ts'
-import type { Logger } from '#server/platform/log.ts'
+import { requestLog, type Logger } from '#server/platform/log.ts'
 import { cacheKey } from '#server/platform/pages/cache-keys.ts'
 import type { CachedAnswer, Encoding, Filled, PageCache } from '#server/platform/pages/page-cache.ts'
 
@@ -65,6 +65,7 @@ export function createFront(
   { freshness = () => 'fresh', onCached }: FrontOptions = {},
 ): Server {
   const server = createServer(timeLimits)
+  const requests = requestLog(log)
 
   const send = (request: IncomingMessage, response: ServerResponse, answer: CachedAnswer) => {
     const id = nextRequestId()
@@ -75,10 +76,10 @@ export function createFront(
     } else {
       const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined)
       response.writeHead(200, [...answer.headers[encoding], 'x-request-id', id])
-      response.end(request.method === 'HEAD' ? undefined : answer.body[encoding])
+      response.end(request.method === 'HEAD' ? undefined : cache!.bodyOf(answer, encoding))
     }
     onCached?.(status)
-    log.info({ id, method: request.method, path: loggedPath(request.url!), status, cached: true })
+    requests.info({ id, method: request.method, path: loggedPath(request.url!), status, cached: true })
   }
 
   const relay = (request: IncomingMessage, response: ServerResponse, filled: Filled) => {
@@ -89,7 +90,7 @@ export function createFront(
       'content-length': filled.body.length,
     })
     response.end(request.method === 'HEAD' ? undefined : filled.body)
-    log.info({ id, method: request.method, path: loggedPath(request.url!), status: filled.status })
+    requests.info({ id, method: request.method, path: loggedPath(request.url!), status: filled.status })
   }
 
   /** Undefined when something is kept and nothing newer came in time. */

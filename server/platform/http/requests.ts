@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isInside } from '#server/platform/http/inside.ts'
-import type { Logger } from '#server/platform/log.ts'
+import { requestLog, type Logger } from '#server/platform/log.ts'
 
 const prefix = randomBytes(6).toString('hex')
 let served = 0
@@ -21,12 +21,13 @@ export function loggedPath(url: string): string {
 
 /** One line for each answered request, and its id in the answer's `x-request-id`. */
 export function registerRequestLog(app: FastifyInstance, log: Logger): void {
+  const requests = requestLog(log)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     if (isInside(request)) return
-    log.info({
+    requests.info({
       id: request.id,
       method: request.method,
       path: loggedPath(request.url),

@@ -32,7 +32,7 @@ export function createCounter<Labels extends Record<string, string | number>>() 
   const counts = new Map<string, { labels: Labels; value: number }>()
   return {
     add(labels: Labels): void {
-      const key = JSON.stringify(labels)
+      const key = Object.values(labels).join('\n')
       const there = counts.get(key)
       if (there) there.value += 1
       else counts.set(key, { labels, value: 1 })

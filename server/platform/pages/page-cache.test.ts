@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { createPageCache, type Filled } from './page-cache.ts'
+import { createPageCache, type Filled, type PageCache } from './page-cache.ts'
 
 const answer = (text: string, status = 200): Filled => ({
   status,
   headers: { 'content-type': 'text/html', 'x-request-id': 'never-kept', 'content-length': '1' },
   body: Buffer.from(text),
 })
+
+const plain = (cache: PageCache, address: string) => cache.bodyOf(cache.get(address)!, 'identity').toString()
 
 test('many who ask at once for an address share one fill', async () => {
   let fills = 0
@@ -16,7 +18,7 @@ test('many who ask at once for an address share one fill', async () => {
   })
   await Promise.all(Array.from({ length: 50 }, () => cache.load('/a')))
   expect(fills).toBe(1)
-  expect(cache.get('/a')!.body.identity.toString()).toBe('page')
+  expect(plain(cache, '/a')).toBe('page')
 })
 
 test('what was being filled when content changed is kept for nobody', async () => {
@@ -35,7 +37,7 @@ test('what was being filled when content changed is kept for nobody', async () =
   release()
   await before
   expect(after.filled.body.toString()).toBe('new')
-  expect(cache.get('/a')!.body.identity.toString()).toBe('new')
+  expect(plain(cache, '/a')).toBe('new')
 })
 
 test('an answer that is handed on unkept says nothing of the connection it was made on', async () => {
@@ -67,6 +69,25 @@ test('it stays within its bytes, and lets go of what was used longest ago', asyn
   expect(cache.get('/page-0')).toBeDefined()
   expect(cache.get('/page-1')).toBeUndefined()
   expect(cache.get('/page-199')).toBeDefined()
+})
+
+test('what is asked for in plain is kept in plain from then on, and counted', async () => {
+  const text = 'a page '.repeat(5_000)
+  const cache = createPageCache(async (address) => answer(address + text), 100_000)
+  await cache.load('/a')
+  const compressed = cache.size.bytes
+  expect(compressed).toBeLessThan(10_000)
+  expect(plain(cache, '/a')).toBe(`/a${text}`)
+  expect(cache.size.bytes).toBe(compressed + text.length + 2)
+  expect(cache.bodyOf(cache.get('/a')!, 'identity')).toBe(cache.bodyOf(cache.get('/a')!, 'identity'))
+  for (const address of ['/b', '/c', '/d']) {
+    await cache.load(address)
+    expect(plain(cache, address)).toBe(address + text)
+  }
+  expect(cache.size.bytes).toBeLessThanOrEqual(100_000)
+  expect(cache.get('/a')).toBeUndefined()
+  cache.clear()
+  expect(cache.size).toEqual({ answers: 0, bytes: 0 })
 })
 
 test('headers that belong to one answer are not kept', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { mebibyte } from '#contract/limits.ts'
 
 const brotli = promisify(brotliCompress)
@@ -8,13 +8,17 @@ const gzipped = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A finished answer: its bytes in each encoding with the headers that belong to them. */
+/**
+ * A finished answer: its bytes in each encoding with the headers that belong to them. Those of a page in plain are three
+ * times as many as all others, and next to nobody asks for them: they are kept once somebody has.
+ */
 export type CachedAnswer = {
+  address: string
   etag: string
   /** Flat name, value lists as `writeHead` takes them. */
   headers: Record<Encoding, string[]>
   notModified: string[]
-  body: Record<Encoding, Buffer>
+  body: Record<Exclude<Encoding, 'identity'>, Buffer> & { identity?: Buffer }
   bytes: number
 }
 
@@ -44,7 +48,7 @@ function exactly(bytes: Buffer): Buffer {
 }
 
 /** Finishes an answer: compresses it once, off the event loop, and puts its headers ready. */
-export async function finish(filled: Filled): Promise<CachedAnswer> {
+export async function finish(address: string, filled: Filled): Promise<CachedAnswer> {
   const { body } = filled
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const [br, gz] = await Promise.all([
@@ -63,11 +67,12 @@ export async function finish(filled: Filled): Promise<CachedAnswer> {
     String(bytes.length),
   ]
   return {
+    address,
     etag,
     headers: { br: of('br', br), gzip: of('gzip', gz), identity: of('identity', body) },
     notModified: shared,
-    body: { br: exactly(br), gzip: exactly(gz), identity: body },
-    bytes: body.length + br.length + gz.length + 2_048,
+    body: { br: exactly(br), gzip: exactly(gz) },
+    bytes: br.length + gz.length + 2_048,
   }
 }
 
@@ -84,7 +89,7 @@ export type PageCache = ReturnType<typeof createPageCache>
  * handed to those who waited for it and kept for nobody.
  * @param fill asks the server behind for an address, @param mostBytes of all that is kept
  */
-export function createPageCache(fill: (address: string) => Promise<Filled>, mostBytes = 32 * mebibyte) {
+export function createPageCache(fill: (address: string) => Promise<Filled>, mostBytes = 16 * mebibyte) {
   const kept = new Map<string, CachedAnswer>()
   let flights = new Map<string, Flight>()
   let doubtful = new Map<string, { at: number; flight: Flight }>()
@@ -96,22 +101,25 @@ export function createPageCache(fill: (address: string) => Promise<Filled>, most
     kept.delete(address)
     bytes -= answer.bytes
   }
-  const keep = (address: string, answer: CachedAnswer) => {
-    forget(address)
-    kept.set(address, answer)
-    bytes += answer.bytes
+  const makeRoom = () => {
     for (const oldest of kept.keys()) {
       if (bytes <= mostBytes) break
       forget(oldest)
     }
+  }
+  const keep = (answer: CachedAnswer) => {
+    forget(answer.address)
+    kept.set(answer.address, answer)
+    bytes += answer.bytes
+    makeRoom()
   }
 
   const filled = async (address: string, isStillGood: () => boolean): Flight => {
     const fresh = await fill(address)
     const filled = { ...fresh, headers: lasting(fresh.headers) }
     if (filled.status !== 200) return { filled }
-    const answer = await finish(filled)
-    if (isStillGood()) keep(address, answer)
+    const answer = await finish(address, filled)
+    if (isStillGood()) keep(answer)
     return { answer, filled }
   }
 
@@ -124,6 +132,20 @@ export function createPageCache(fill: (address: string) => Promise<Filled>, most
         kept.set(address, answer)
       }
       return answer
+    },
+
+    /** The body of an answer as it travels in an encoding. */
+    bodyOf(answer: CachedAnswer, encoding: Encoding): Buffer {
+      const there = answer.body[encoding]
+      if (there) return there
+      const plain = gunzipSync(answer.body.gzip)
+      answer.body.identity = plain
+      if (kept.get(answer.address) === answer) {
+        answer.bytes += plain.length
+        bytes += plain.length
+        makeRoom()
+      }
+      return plain
     },
 
     /** Fills an address, or joins the fill under way. Only answers with status 200 are kept. */
