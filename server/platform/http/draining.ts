@@ -2,8 +2,8 @@ import type { Server, ServerResponse } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 import { setImmediate as turnOfTheLoop, setTimeout as pause } from 'node:timers/promises'
 
-/** A connection on which nothing was asked for this long (ms) is not waited for. */
-const silenceMs = 500
+/** When nobody has asked anything for this long (ms), nobody is waited for: a busy client may take most of it to go on. */
+const silenceMs = 1_000
 /** What is still under way this long (ms) after the stop is cut off. */
 const patienceMs = 6_000
 const lookEveryMs = 20
@@ -67,7 +67,7 @@ export function createDraining() {
     },
 
     /**
-     * Answers what is being asked, and listens no more. Connections on which nobody asks are closed after half a second;
+     * Answers what is being asked, and listens no more. Connections on which nobody asks are closed after a second;
      * what takes longer than six seconds is cut off.
      * @param noticeMs how long before that everything is still answered, by word of which a balancer looks elsewhere
      */
