@@ -67,22 +67,28 @@ const comment: Write = async (client, ledger, tally) => {
   await write(on, reply, 'reply', () => client.ask(path, { ...person(reply.mark), comment: reply.mark }))
 }
 
-/** An enquiry with a file; then it is looked up, moved on and, every second time, deleted. */
-const enquiry: Write = async (client, ledger, tally) => {
-  const on = { ledger, tally }
-  const { bytes, sha256 } = aDocument()
-  const note = ledger.begin('enquiry', `${sha256} new`)
-  const form = aForm({ ...person(note.mark), project: 'A project.', file: [bytes, 'brief.pdf'] })
-  if (!(await write(on, note, `${sha256} new`, () => client.ask('POST /api/contact', form)))) return
-  const found = await client.ask(`GET /api/contact?search=${note.mark}`)
-  const id = found.body.data?.[0]?._id
-  if (!id) return
-  const path = `PATCH /api/contact/${id}/status`
-  const moved = `${sha256} completed`
-  if (!(await write(on, note, moved, () => client.ask(path, { status: 'completed' })))) return
-  if (ledger.notes.length % 2 === 0)
-    await write(on, note, undefined, () => client.ask(`DELETE /api/contact/${id}`))
-}
+/** An enquiry with a file; then it is looked up, moved on and, after `livesMs` or every second time at once, deleted. */
+const anEnquiry =
+  (livesMs?: number): Write =>
+  async (client, ledger, tally) => {
+    const on = { ledger, tally }
+    const { bytes, sha256 } = aDocument()
+    const note = ledger.begin('enquiry', `${sha256} new`)
+    const form = aForm({ ...person(note.mark), project: 'A project.', file: [bytes, 'brief.pdf'] })
+    if (!(await write(on, note, `${sha256} new`, () => client.ask('POST /api/contact', form)))) return
+    const found = await client.ask(`GET /api/contact?search=${note.mark}`)
+    const id = found.body.data?.[0]?._id
+    if (!id) return
+    const path = `PATCH /api/contact/${id}/status`
+    const moved = `${sha256} completed`
+    if (!(await write(on, note, moved, () => client.ask(path, { status: 'completed' })))) return
+    if (livesMs) await pause(livesMs)
+    if (livesMs || ledger.notes.length % 2 === 0)
+      await write(on, note, undefined, () => client.ask(`DELETE /api/contact/${id}`))
+  }
+
+const enquiry = anEnquiry()
+const briefEnquiry = anEnquiry(400)
 
 const application: Write = async (client, ledger, tally) => {
   const { bytes, sha256 } = aDocument(60_000)
@@ -137,7 +143,7 @@ const image: Write = async (client, ledger, tally) => {
   ledger.acknowledge(note, 'image')
 }
 
-export const writes = { comment, enquiry, application, subscriber, post, category, image }
+export const writes = { comment, enquiry, briefEnquiry, application, subscriber, post, category, image }
 
 export type WriteName = keyof typeof writes
 

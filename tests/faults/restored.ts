@@ -10,7 +10,7 @@ import { percentile, withFolder, worst, type Check, type Outcome, type Run } fro
 import { prepare } from './client.ts'
 import { contentsOf } from './contents.ts'
 import { createLedger, type Note } from './ledger.ts'
-import { quickWrites, startLoad } from './load.ts'
+import { quickWrites, startLoad, type WriteName } from './load.ts'
 import { startServer } from './server-process.ts'
 import { faultsOf } from './state.ts'
 
@@ -58,8 +58,9 @@ async function restored(
       await server.ready()
       const client = await prepare(server.base)
       const ledger = createLedger()
-      // at rest in between: what is copied in each round is all that was ever written
-      const load = startLoad(client, ledger, { names: [...quickWrites, 'image'], writers: 3, restMs: 50 })
+      // at rest in between: what is copied in each round is all that was ever written; and some of it is always about to go
+      const names: WriteName[] = [...quickWrites, 'image', 'briefEnquiry']
+      const load = startLoad(client, ledger, { names, writers: 3, restMs: 50 })
       for (let round = 1; round <= rounds; round += 1) {
         const say = (fault: string) => faults.push(`restore ${round}: ${fault}`)
         try {
