@@ -7,7 +7,7 @@ import { ErrorScreen } from './site/layout/error-screen.tsx'
 import geist from './ui/fonts/geist-basic.woff2?url'
 import { themeScript } from './ui/theme.ts'
 import { RouteFocus } from './ui/route-focus.tsx'
-import { RoutePlace } from './ui/route-place.tsx'
+import { placeScript, RoutePlace } from './ui/route-place.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, isStatic, nonce, origin } = use(DocumentContext)
@@ -16,13 +16,13 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.dataset.awake = ''
   }, [])
   return (
-    // the theme script may set data-theme before React wakes up
+    // the scripts in the head may set data-theme and data-returned before React wakes up
     <html lang="en" data-origin={origin} data-painted={isStatic ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${themeScript};${placeScript}` }} />
         <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style id={styleId} nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
+/** Runs in the head: a page that is loaded again, or returned to, finds its place before React wakes up. */
+export const placeScript = `if(performance.getEntriesByType('navigation')[0]?.type!='navigate')document.documentElement.dataset.returned=''`
+
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
@@ -18,6 +21,8 @@ export function RoutePlace() {
     // the place means something on a page that is laid out whole (see `later` in base.css)
     document.documentElement.toggleAttribute('data-returned', left !== undefined)
     if (left !== undefined) scrollTo(0, left)
+    const leaving = new AbortController()
+    void makeRoom(document.querySelectorAll<HTMLElement>('.later'), leaving.signal)
     const settling = new AbortController()
     const keep = () => {
       if (settling.signal.aborted) places.current.set(key, scrollY)
@@ -28,9 +33,30 @@ export function RoutePlace() {
     return () => {
       removeEventListener('scroll', keep)
       settling.abort()
+      leaving.abort()
     }
   }, [key, type])
   return null
+}
+
+/** A turn of the event loop with nothing to do; some browsers cannot tell when that is. */
+const idle = () =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve)
+    else setTimeout(resolve, 200)
+  })
+const frame = () => new Promise(requestAnimationFrame)
+
+/** Lays out each part that waits for the length of a frame: from then on the room that is kept for it is its own. */
+async function makeRoom(parts: Iterable<HTMLElement>, signal: AbortSignal): Promise<void> {
+  for (const part of parts) {
+    await idle()
+    if (signal.aborted) return
+    part.dataset.measured = ''
+    await frame()
+    await frame()
+    delete part.dataset.measured
+  }
 }
 
 function settle(place: number, settling: AbortController): void {

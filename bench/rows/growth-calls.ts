@@ -7,6 +7,7 @@ export const calls: Record<string, string> = {
   category: '/blogs/published?category=Cloud',
   tag: '/blogs/published?tag=Tag%207',
   featured: '/blogs/published?featured=true&limit=2',
+  'list and featured': '/blogs/published?limit=5&alsoFeatured=true',
   search: `/blogs/published?search=${plantedWord}`,
   'search, words of every post': '/blogs/published?search=canary%20rollback',
   article: '/blogs/slug/:slug',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, layOut, test } from './journey.ts'
 import { answers } from './page-state.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
@@ -153,4 +153,34 @@ test('as long as nothing is published, two cards hold the place of the case stud
   const cases = region(page, 'Case Studies')
   await expect(cases.getByRole('heading', { name: 'Coming soon' })).toHaveCount(2)
   await expect(cases.getByRole('article')).toHaveCount(0)
+})
+
+test('the place that was left is found again, by the way back and by loading anew, though parts above it were never in view', async ({
+  page,
+  context,
+}) => {
+  // a width for which no stylesheet tells how tall the parts are
+  const width = { width: 430, height: 900 }
+  const height = (of: Page) => of.evaluate(() => document.documentElement.scrollHeight)
+  const whole = await context.newPage()
+  await whole.setViewportSize(width)
+  await whole.goto('/')
+  await layOut(whole)
+
+  await page.bringToFront()
+  await page.setViewportSize(width)
+  await page.goto('/')
+  await expect.poll(async () => Math.abs((await height(page)) - (await height(whole)))).toBeLessThan(2)
+  const opening = page.getByRole('link', { name: 'Site Reliability Engineer' })
+  await opening.scrollIntoViewIfNeeded()
+  await expect(opening).toBeInViewport()
+  const placeOf = () => opening.evaluate((link) => link.getBoundingClientRect().top)
+  const left = await placeOf()
+  const moved = async () => Math.abs((await placeOf()) - left)
+  await opening.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Site Reliability Engineer' })).toBeFocused()
+  await page.goBack()
+  await expect.poll(moved).toBeLessThan(2)
+  await page.reload()
+  await expect.poll(moved).toBeLessThan(2)
 })

@@ -128,8 +128,9 @@ export function createPostStore({ query, fullText }: Database, now: () => string
     async listPublished(filter: PublishedQuery): Promise<Listed> {
       const { page, limit, category, featured, tag, slugs, tags, search, alsoFeatured } = filter
       const hits = search ? fullText.matching(search) : undefined
-      if (search && !hits) return { posts: [], pagination: paginate(page, limit, 0) }
       let posts = filtered(filter)
+      // nothing in it that could be searched for
+      if (search && !hits) posts = posts.where((eb) => eb.lit(false))
       let shared = sql<number>`0`
       let rank = sql<number>`0`
       if (tags) {

@@ -101,6 +101,7 @@ test.each([
   ['alsoFeatured=true&limit=1', ['release-pipeline'], ['release-pipeline']],
   ['alsoFeatured=true&search=chain', ['cafe-costs'], ['release-pipeline']],
   ['alsoFeatured=true&tag=Hidden', [], ['release-pipeline']],
+  ['alsoFeatured=true&search=%21%21', [], ['release-pipeline']],
   ['alsoFeatured=false', ['release-pipeline', 'cafe-costs', 'oldest'], undefined],
 ])(
   'GET /api/blogs/published?%s answers the featured posts beside the list',
