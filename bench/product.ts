@@ -1,5 +1,6 @@
 // Serves the product to the bench: on demo data, or on what DATA_DIR or DATABASE_URL hold already, logging to nowhere,
 // with the page cache unless BENCH_CACHE=off.
+import '#server/platform/tick-shape.ts'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'

@@ -113,7 +113,7 @@ export const defences: Record<string, Change[]> = {
     {
       file: `${platform}/http/front.ts`,
       from: 'const isLost = ',
-      to: "loaded?.answer?.headers.identity.push('link', String(request.headers['x-forwarded-host'])); const isLost = ",
+      to: "loaded?.answer?.headers.identity.unshift('link', String(request.headers['x-forwarded-host'])); const isLost = ",
     },
   ],
   'the origin of the settings': [

@@ -13,6 +13,10 @@ const lookEveryMs = 20
  */
 const [shortTurnMs, choosyMs, mostTurns] = [1, 1_000, 1_000]
 
+const answer = Symbol('answer')
+/** A connection, with what was last asked for over it. */
+type Watched = Socket & { [answer]?: ServerResponse }
+
 export type Draining = ReturnType<typeof createDraining>
 
 /**
@@ -22,15 +26,15 @@ export type Draining = ReturnType<typeof createDraining>
  */
 export function createDraining() {
   const servers: Server[] = []
-  const sockets = new Set<Socket>()
-  const answering = new Set<ServerResponse>()
-  // one function for all answers
-  function isGiven(this: ServerResponse) {
-    answering.delete(this)
-  }
+  const sockets = new Set<Watched>()
+  let isStopping = false
   let isDraining = false
   let lastAsked = 0
   let connected = 0
+
+  /** What is being answered: where several were asked for over one connection, the last of them, which ends it. */
+  const unanswered = () =>
+    [...sockets].flatMap(({ [answer]: last }) => (last && !last.writableFinished ? [last] : []))
 
   /**
    * Whoever has connected but was not accepted yet is sent away when a server stops to listen. All who came are accepted at
@@ -52,16 +56,15 @@ export function createDraining() {
     /** Watches over a server that has not listened yet. */
     over(server: Server): Server {
       servers.push(server)
-      server.on('connection', (socket: Socket) => {
+      server.on('connection', (socket: Watched) => {
         connected += 1
         sockets.add(socket)
         socket.on('close', () => sockets.delete(socket))
       })
-      server.prependListener('request', (_request, response: ServerResponse) => {
-        lastAsked = performance.now()
+      server.prependListener('request', ({ socket }: { socket: Watched }, response: ServerResponse) => {
+        socket[answer] = response
+        if (isStopping) lastAsked = performance.now()
         if (isDraining) response.shouldKeepAlive = false
-        answering.add(response)
-        response.on('close', isGiven)
       })
       return server
     },
@@ -72,6 +75,7 @@ export function createDraining() {
      * @param noticeMs how long before that everything is still answered, by word of which a balancer looks elsewhere
      */
     async drain(noticeMs = 0): Promise<void> {
+      isStopping = true
       if (noticeMs > 0) {
         isDraining = true
         await pause(noticeMs)
@@ -82,8 +86,8 @@ export function createDraining() {
       // As a plain listener: the HTTP server's own way to close would end connections whose request is about to be read.
       for (const server of servers) Listener.prototype.close.call(server)
       isDraining = true
-      for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false
-      const isSilent = () => answering.size === 0 && performance.now() - lastAsked > silenceMs
+      for (const response of unanswered()) if (!response.headersSent) response.shouldKeepAlive = false
+      const isSilent = () => unanswered().length === 0 && performance.now() - lastAsked > silenceMs
       while (sockets.size > 0 && performance.now() - began < patienceMs && !isSilent())
         await pause(lookEveryMs)
       for (const server of servers) server.closeAllConnections()

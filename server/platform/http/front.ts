@@ -13,7 +13,7 @@ type FrontOptions = {
   /** How far the cache can be trusted at this moment. */
   freshness?: () => Freshness
   /** Told of every answer that came from the cache. */
-  onCached?: (status: number) => void
+  onCached?: (status: 200 | 304) => void
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
@@ -45,6 +45,12 @@ function isFresh(answer: CachedAnswer, given: string | undefined): boolean {
   )
 }
 
+/** The kept list itself, which is written out before the next answer needs it: a copy for each costs half a microsecond. */
+function withId(headers: string[], id: string): string[] {
+  headers[headers.length - 1] = id
+  return headers
+}
+
 /** Of a client in milliseconds: it has 10 s for the header, 60 s for all it sends, and is looked after every second. */
 const timeLimits = {
   headersTimeout: 10_000,
@@ -69,13 +75,13 @@ export function createFront(
 
   const send = (request: IncomingMessage, response: ServerResponse, answer: CachedAnswer) => {
     const id = nextRequestId()
-    let status = 200
+    let status: 200 | 304 = 200
     if (isFresh(answer, request.headers['if-none-match'])) {
       status = 304
-      response.writeHead(304, [...answer.notModified, 'x-request-id', id]).end()
+      response.writeHead(304, withId(answer.notModified, id)).end()
     } else {
       const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined)
-      response.writeHead(200, [...answer.headers[encoding], 'x-request-id', id])
+      response.writeHead(200, withId(answer.headers[encoding], id))
       response.end(request.method === 'HEAD' ? undefined : cache!.bodyOf(answer, encoding))
     }
     onCached?.(status)

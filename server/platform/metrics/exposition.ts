@@ -30,12 +30,17 @@ export function exposed(families: Family[]): string {
 /** Counts, one for each set of labels. Callers see to it that there are few. */
 export function createCounter<Labels extends Record<string, string | number>>() {
   const counts = new Map<string, { labels: Labels; value: number }>()
+  /** The count of one set of labels, to be added to; shown from now on. */
+  const countOf = (labels: Labels) => {
+    const key = Object.values(labels).join('\n')
+    const there = counts.get(key) ?? { labels, value: 0 }
+    counts.set(key, there)
+    return there
+  }
   return {
+    countOf,
     add(labels: Labels): void {
-      const key = Object.values(labels).join('\n')
-      const there = counts.get(key)
-      if (there) there.value += 1
-      else counts.set(key, { labels, value: 1 })
+      countOf(labels).value += 1
     },
     samples: (): Sample[] => [...counts.values()],
   }

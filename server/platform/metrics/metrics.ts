@@ -22,6 +22,7 @@ const resolutionMs = 10
 export function createMetrics({ database, dataDir, cache }: Ground) {
   const answers = createCounter<{ call: string; status: number }>()
   const cached = createCounter<{ status: number }>()
+  const [whole, unchanged] = [cached.countOf({ status: 200 }), cached.countOf({ status: 304 })]
   const took = createHistogram(
     'frontdesk_http_request_seconds',
     'How long answers took that were not cached.',
@@ -85,7 +86,10 @@ export function createMetrics({ database, dataDir, cache }: Ground) {
 
   return {
     /** Counts an answer that came from the page cache. */
-    countCached: (status: number) => cached.add({ status }),
+    countCached(status: 200 | 304): void {
+      const count = status === 200 ? whole : unchanged
+      count.value += 1
+    },
 
     /** Counts what the app answers, by the call of the contract; what is no call is a page or a file of the site. */
     countAnswersOf(app: FastifyInstance): void {

@@ -15,7 +15,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type CachedAnswer = {
   address: string
   etag: string
-  /** Flat name, value lists as `writeHead` takes them. */
+  /** Flat name, value lists as `writeHead` takes them; the last value is left to the id of the request. */
   headers: Record<Encoding, string[]>
   notModified: string[]
   body: Record<Exclude<Encoding, 'identity'>, Buffer> & { identity?: Buffer }
@@ -65,12 +65,14 @@ export async function finish(address: string, filled: Filled): Promise<CachedAns
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     'content-length',
     String(bytes.length),
+    'x-request-id',
+    '',
   ]
   return {
     address,
     etag,
     headers: { br: of('br', br), gzip: of('gzip', gz), identity: of('identity', body) },
-    notModified: shared,
+    notModified: [...shared, 'x-request-id', ''],
     body: { br: exactly(br), gzip: exactly(gz) },
     bytes: br.length + gz.length + 2_048,
   }
