@@ -1,9 +1,9 @@
 /**
- * How the server's Node is run. Each page that is rendered leaves megabytes behind at once: a young generation of 2 MiB is
+ * How the server's Node is run. Each page that is rendered leaves megabytes behind at once: a young generation of 4 MiB is
  * swept more often, and an old one that is collected after it has grown by a quarter, and well before it comes near
  * 256 MiB, holds less that nobody needs.
  */
-export const nodeFlags = ['--max-semi-space-size=2', '--heap-growing-percent=25', '--max-old-space-size=256']
+export const nodeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=25', '--max-old-space-size=256']
 
 /**
  * What the allocator of glibc is told, elsewhere of no effect: what is larger than 16 KiB (a page, a compressor's tables)

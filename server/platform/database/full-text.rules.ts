@@ -29,25 +29,32 @@ function cut(word: string): string {
 
 /** The terms under which a text is indexed: of each word its raw form and its marked stem. */
 export function indexTerms(text: string): string[] {
-  const stems = new Map<string, string>()
+  const different = new Set<string>()
   const terms: string[] = []
   let bytes = 0
   for (const word of wordsOf(text).slice(0, mostWords)) {
-    let stem = stems.get(word)
-    if (stem === undefined) {
+    if (!different.has(word)) {
       bytes += Buffer.byteLength(word)
       if (bytes > mostBytes) break
-      stem = stemOf(word)
-      stems.set(word, stem)
+      different.add(word)
     }
-    terms.push(word, stem)
+    terms.push(word, stemOf(word))
   }
   return terms
 }
 
+/** Stems that were found, by word: most texts are made of the same few thousand. */
+const stems = new Map<string, string>()
+const mostStems = 5_000
+
 /** The marked stem of a word, as an index holds it beside the word itself. */
 export function stemOf(word: string): string {
-  return stemMark + stemmer(word)
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  if (stems.size === mostStems) stems.clear()
+  const stem = stemMark + stemmer(word)
+  stems.set(word, stem)
+  return stem
 }
 
 /** A query word: matches where the stem is found, or a word that begins with `prefix`. */

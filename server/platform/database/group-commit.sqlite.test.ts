@@ -1,16 +1,19 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, sql } from 'kysely'
+import { Kysely, sql, type Transaction } from 'kysely'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { sqliteKyselyDialect } from './sqlite-driver.ts'
+import { SqliteWriter } from './sqlite-writer.ts'
 
-type Notes = { notes: { words: string } }
+type Notes = { notes: { words: string }; found: { words: string } }
 
 const file = join(await mkdtemp(join(inject('runFolder'), 'group-')), 'notes.sqlite')
 const [writer, reader] = [new DatabaseSync(file), new DatabaseSync(file)]
 writer.exec('pragma journal_mode = wal; create table notes (words text primary key)')
-const db = new Kysely<Notes>({ dialect: sqliteKyselyDialect(writer, reader) })
+writer.exec('create virtual table found using fts5 (words)')
+const turns = new SqliteWriter(writer)
+const db = new Kysely<Notes>({ dialect: sqliteKyselyDialect(turns, reader) })
 afterAll(() => db.destroy())
 
 const write = (words: string) =>
@@ -39,6 +42,7 @@ async function commitsDuring(work: () => Promise<unknown>, beforeEach = () => {}
 
 beforeEach(async () => {
   await db.deleteFrom('notes').execute()
+  await db.deleteFrom('found').execute()
 })
 
 test('what ends within one turn is committed at once, and what failed among it is not there', async () => {
@@ -125,4 +129,62 @@ test('work that takes longer than a turn holds up the commit of what ended befor
   await expect(slow).rejects.toThrow('stop')
   await first
   expect(await read()).toEqual(['first'])
+})
+
+/** Stores words at once, and what finds them at the commit. */
+const writeFindable = (words: string, rest: (trx: Transaction<Notes>) => Promise<unknown> = async () => {}) =>
+  db.transaction().execute(async (trx) => {
+    await trx.insertInto('notes').values({ words }).execute()
+    turns.runAtCommit(trx.insertInto('found').values({ words }).compile())
+    await rest(trx)
+  })
+const found = async () => (await db.selectFrom('found').select('words').execute()).map(({ words }) => words)
+
+test('what is left to the commit is stored with it, and not when its work fails', async () => {
+  const all = await Promise.allSettled(['one', 'two', 'one', 'three'].map((words) => writeFindable(words)))
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect((await found()).toSorted()).toEqual(['one', 'three', 'two'])
+})
+
+test('a deletion and a search in the same turn find what was left to the commit', async () => {
+  const both = [
+    writeFindable('one'),
+    writeFindable('two', async (trx) => {
+      const { rows } = await sql<{ words: string }>`select words from found where found match 'two'`.execute(
+        trx,
+      )
+      expect(rows).toHaveLength(1)
+    }),
+    db.deleteFrom('found').where('words', '=', 'one').execute(),
+  ]
+  expect(await commitsDuring(() => Promise.all(both))).toBe(1)
+  expect(await found()).toEqual(['two'])
+})
+
+test('what others left to the commit survives a work that needed it sooner, and failed', async () => {
+  const all = await Promise.allSettled([
+    writeFindable('one'),
+    writeFindable('two', async (trx) => {
+      await trx.deleteFrom('found').execute()
+      throw new Error('stop')
+    }),
+    writeFindable('three'),
+  ])
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect((await found()).toSorted()).toEqual(['one', 'three'])
+})
+
+test('where what was left to the commit fails, everybody who waited for it hears so', async () => {
+  const all = await Promise.allSettled([
+    write('one'),
+    db.transaction().execute(async (trx) => {
+      turns.runAtCommit(sql`insert into gone values (1)`.compile(trx))
+    }),
+  ])
+  expect(all.map((one) => (one.status === 'rejected' ? one.reason.message : one.status))).toEqual(
+    Array(2).fill('no such table: gone'),
+  )
+  expect(await read()).toEqual([])
+  await writeFindable('later')
+  expect([await read(), await found()]).toEqual([['later'], ['later']])
 })

@@ -9,6 +9,7 @@ import { nodesPresent } from './postgres-nodes.ts'
 import { kyselyPool, makePool } from './postgres-pool.ts'
 import { sqliteFile } from './sqlite.ts'
 import { sqliteKyselyDialect } from './sqlite-driver.ts'
+import { SqliteWriter } from './sqlite-writer.ts'
 import { DataDirTaken, StartRefused } from './start-refused.ts'
 import type { Tables } from './tables.ts'
 
@@ -39,7 +40,7 @@ async function sqliteSnapshot(dataDir: string): Promise<Snapshot> {
   )
   const connection = new DatabaseSync(path, { readOnly: true })
   connection.exec('begin; select count(*) from sqlite_schema')
-  const query = new Kysely<Tables>({ dialect: sqliteKyselyDialect(connection, connection) })
+  const query = new Kysely<Tables>({ dialect: sqliteKyselyDialect(new SqliteWriter(connection), connection) })
   return { query, isServed, close: () => query.destroy() }
 }
 

@@ -10,14 +10,14 @@ import {
   type QueryResult,
 } from 'kysely'
 import { Statements } from './sqlite-statements.ts'
-import { SqliteWriter } from './sqlite-writer.ts'
+import type { SqliteWriter } from './sqlite-writer.ts'
 import { refuseInside } from './transaction-guard.ts'
 
 /**
  * One database by two connections: reads outside of transactions see what is committed, and wait for nobody; all else is
  * written in turns. @param reader may be the same where nothing is written
  */
-export function sqliteKyselyDialect(writer: DatabaseSync, reader: DatabaseSync): Dialect {
+export function sqliteKyselyDialect(writer: SqliteWriter, reader: DatabaseSync): Dialect {
   return {
     createAdapter: () => new Adapter(),
     createDriver: () => new SqliteDriver(writer, reader),
@@ -34,13 +34,13 @@ class Adapter extends SqliteAdapter {
 }
 
 class SqliteDriver implements Driver {
-  readonly #connections: DatabaseSync[]
   readonly #writer: SqliteWriter
+  readonly #reader: DatabaseSync
   readonly #reads: Statements
 
-  constructor(writer: DatabaseSync, reader: DatabaseSync) {
-    this.#connections = [...new Set([reader, writer])]
-    this.#writer = new SqliteWriter(writer)
+  constructor(writer: SqliteWriter, reader: DatabaseSync) {
+    this.#writer = writer
+    this.#reader = reader
     this.#reads = new Statements(reader)
   }
 
@@ -66,8 +66,8 @@ class SqliteDriver implements Driver {
   }
 
   async destroy() {
-    await this.#writer.settle()
-    for (const connection of this.#connections) connection.close()
+    await this.#writer.close()
+    if (this.#reader.isOpen) this.#reader.close()
   }
 }
 

@@ -1,18 +1,32 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { indexTerms, queryTerms } from './full-text.rules.ts'
 import type { SearchEngine } from './full-text.ts'
+import type { SqliteWriter } from './sqlite-writer.ts'
 
-/** Search by FTS5; its tables are described in migrations/search-tables.ts. */
-export const sqliteSearch: SearchEngine = {
+/** As it stands: names are the code's own here, and every comment is written by these. */
+const raw = CompiledQuery.raw
+
+/**
+ * Search by FTS5; its tables are described in migrations/search-tables.ts. It writes its terms down at every savepoint: so
+ * they are given to it when the work is committed, together with those of the works beside it.
+ */
+export const sqliteSearch = (writer: SqliteWriter): SearchEngine => ({
   async write(db, table, id, columns, isNew = false) {
-    const rows = sql.table(`${table}_rows`)
+    const rows = `${table}_rows`
     // Deleting first takes the old terms along, by trigger.
-    if (!isNew) await sql`delete from ${rows} where record_id = ${id}`.execute(db)
-    const { rows: made } = await sql<{ id: number }>`
-      insert into ${rows} (record_id) values (${id}) returning id`.execute(db)
-    const names = ['rowid', ...Object.keys(columns)].map((name) => sql.ref(name))
-    const values = [made[0]!.id, ...Object.values(columns).map((text) => indexTerms(text).join(' '))]
-    await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)})`.execute(db)
+    if (!isNew) await db.executeQuery(raw(`delete from ${rows} where record_id = ?`, [id]))
+    const made = await db.executeQuery<{ id: number }>(
+      raw(`insert into ${rows} (record_id) values (?) returning id`, [id]),
+    )
+    const names = Object.keys(columns)
+    const terms = Object.values(columns).map((text) => indexTerms(text).join(' '))
+    const holders = names.map(() => ', ?').join('')
+    const writing = raw(`insert into ${table} (rowid, ${names.join(', ')}) values (?${holders})`, [
+      made.rows[0]!.id,
+      ...terms,
+    ])
+    if (db.isTransaction) writer.runAtCommit(writing)
+    else await db.executeQuery(writing)
   },
 
   hits(table, search) {
@@ -24,4 +38,4 @@ export const sqliteSearch: SearchEngine = {
     return sql`(select ${rows}.record_id, -${index}.rank as rank from ${index}
       cross join ${rows} on ${rows}.id = ${index}.rowid where ${index} match ${query} limit -1)`
   },
-}
+})

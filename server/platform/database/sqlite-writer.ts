@@ -20,6 +20,10 @@ export class SqliteWriter {
   #joined: Group | undefined
   #isAnnounced = false
   #isDue = false
+  /** What runs at the commit of the group, what was added to it by the work that has the connection, and what that work was too early for. */
+  #atCommit: CompiledQuery[] = []
+  #added: CompiledQuery[] = []
+  #early: CompiledQuery[] = []
 
   constructor(db: DatabaseSync) {
     this.#db = db
@@ -46,6 +50,7 @@ export class SqliteWriter {
   run<R>(query: CompiledQuery): QueryResult<R> {
     if (!this.#isJoined()) throw new Error('The transaction is over')
     try {
+      if (!isIndifferent(query.sql)) this.#runEarly()
       return this.#statements.run<R>(query)
     } catch (error) {
       // SQLite itself rolls back on some faults, a full disk among them: then all that had ended well is lost with it.
@@ -54,11 +59,22 @@ export class SqliteWriter {
     }
   }
 
+  /**
+   * Has a statement of the work that has the connection run when it is committed, or sooner: before anything that may change,
+   * delete or search what it writes. It must be one that does not fail by what others do.
+   */
+  runAtCommit(query: CompiledQuery): void {
+    this.#added.push(query)
+  }
+
   /** Ends a piece of work well. Resolves when it is on the disk. */
   async commit(): Promise<void> {
     const group = this.#joined
     try {
-      if (this.#isJoined()) this.#inWork('release work')
+      if (this.#isJoined()) {
+        this.#inWork('release work')
+        this.#atCommit.push(...this.#added)
+      }
     } catch (error) {
       this.rollback()
       throw error
@@ -71,21 +87,34 @@ export class SqliteWriter {
   rollback(): void {
     if (!this.#joined) return
     try {
-      if (this.#isJoined()) this.#inWork('rollback to work; release work')
+      if (this.#isJoined()) {
+        this.#inWork('rollback to work; release work')
+        this.#atCommit.unshift(...this.#early)
+      }
     } finally {
       this.#leave()
     }
   }
 
-  /** Waits for what is under way, and commits it. */
-  async settle(): Promise<void> {
+  /** Waits for what is under way, commits it, and closes the connection. */
+  async close(): Promise<void> {
     await this.#turns.take()
     this.#commit()
+    this.#db.close()
     this.#turns.pass()
   }
 
   #isJoined(): boolean {
     return this.#joined !== undefined && this.#joined === this.#group
+  }
+
+  /** What others have left for the commit is taken back with the work, and is to be run again then. */
+  #runEarly(): void {
+    if (this.#atCommit.length + this.#added.length === 0) return
+    for (const query of [...this.#atCommit, ...this.#added]) this.#statements.run(query)
+    this.#early.push(...this.#atCommit)
+    this.#atCommit = []
+    this.#added = []
   }
 
   #inWork(sql: string): void {
@@ -99,6 +128,8 @@ export class SqliteWriter {
 
   #leave(): void {
     this.#joined = undefined
+    this.#added = []
+    this.#early = []
     if (this.#isDue) this.#commit()
     else if (this.#group && !this.#isAnnounced) {
       this.#isAnnounced = true
@@ -116,8 +147,10 @@ export class SqliteWriter {
     const group = this.#group
     if (!group) return
     try {
+      for (const query of this.#atCommit) this.#statements.run(query)
       this.#db.exec('commit')
       this.#group = undefined
+      this.#atCommit = []
       group.resolve()
     } catch (error) {
       this.#fail(error)
@@ -127,12 +160,18 @@ export class SqliteWriter {
   #fail(error: unknown): void {
     this.#group?.reject(error)
     this.#group = undefined
+    this.#atCommit = []
     try {
       if (this.#db.isTransaction) this.#db.exec('rollback')
     } catch {
       // said by the error that led here: a rollback that fails has ended the transaction all the same
     }
   }
+}
+
+/** Whether a statement neither sees nor touches what is written at the commit: it adds rows, or reads without a search. */
+function isIndifferent(sql: string): boolean {
+  return sql.startsWith('insert into ') || (sql.startsWith('select ') && !sql.includes(' match '))
 }
 
 function newGroup(): Group {

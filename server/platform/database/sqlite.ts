@@ -9,6 +9,7 @@ import { runMigrations } from './migrate.ts'
 import { alone } from './nodes.ts'
 import { sqliteKyselyDialect } from './sqlite-driver.ts'
 import { sqliteSearch } from './sqlite-search.ts'
+import { SqliteWriter } from './sqlite-writer.ts'
 import type { Tables } from './tables.ts'
 import { guarded } from './transaction-guard.ts'
 
@@ -16,7 +17,8 @@ import { guarded } from './transaction-guard.ts'
 export const sqliteFile = 'frontdesk.sqlite'
 
 /**
- * Acknowledged means stored: FULL syncs the log at each commit. A wait for another process's lock ends after 5 s.
+ * Acknowledged means stored: FULL syncs the log at each commit. A wait for another process's lock ends after 5 s. The log is
+ * taken over into the file when it holds 16 MB rather than 4: many at once touch the same pages again and again.
  * Nothing here gathers statistics: taken while tables are small, they make SQLite scan them when they are large.
  * Those it plans by are written down in the migration 0007-statistics.
  */
@@ -26,6 +28,7 @@ const pragmas = `
   pragma foreign_keys = on;
   pragma busy_timeout = 5000;
   pragma temp_store = memory;
+  pragma wal_autocheckpoint = 4000;
   pragma journal_size_limit = 67108864;
   pragma trusted_schema = off;
 `
@@ -66,10 +69,12 @@ function connect(file: string, kilobytes: number): DatabaseSync {
 }
 
 function overSqlite(file: string): Database {
-  const writer = connect(file, kept.writer)
+  const connection = connect(file, kept.writer)
   const reader = connect(file, kept.reader)
   reader.exec('pragma query_only = on')
+  const writer = new SqliteWriter(connection)
   const query = new Kysely<Tables>({ dialect: sqliteKyselyDialect(writer, reader) })
+  const search = sqliteSearch(writer)
 
   const transaction: Database['transaction'] = (work) =>
     query.transaction().execute((trx) => guarded(() => work(trx)))
@@ -78,8 +83,8 @@ function overSqlite(file: string): Database {
     kind: 'sqlite',
     query,
     reads: query,
-    fullText: fullTextOn(sqliteSearch),
-    recordSearch: recordSearchOn(sqliteSearch),
+    fullText: fullTextOn(search),
+    recordSearch: recordSearchOn(search),
     transaction,
     // Transactions are immediate here, so there is only ever one.
     async hold() {},
@@ -92,7 +97,7 @@ function overSqlite(file: string): Database {
       await sql`select 1`.execute(query)
     },
     async close() {
-      if (!writer.isOpen) return
+      if (!connection.isOpen) return
       // what was never asked anything would stay open
       await sql`select 1`.execute(query)
       await query.destroy()
