@@ -12,20 +12,36 @@ export function makePool(config: PoolConfig): Pool {
   return pool
 }
 
-/** The pool as Kysely takes it. */
-export function kyselyPool(pool: Pool): PostgresPool {
+/** The pool as Kysely takes it. @param prepares whether its connections are each one session, and last */
+export function kyselyPool(pool: Pool, prepares = false): PostgresPool {
   return {
     options: pool.options,
     async connect() {
       refuseInside()
-      return lend(await pool.connect())
+      return lend(await pool.connect(), prepares)
     },
     end: () => pool.end(),
   }
 }
 
+const names = new Map<string, string>()
+/** A server keeps what is prepared for each connection, some 10 kB apiece. */
+const mostNames = 300
+
+/**
+ * The name under which a connection prepares a statement once: to read and plan it anew took three tenths of a comment. What
+ * asks for all columns has none: it fails when a column is added to its table while the connection lasts.
+ */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size === mostNames || text.includes('select *') || text.includes('.*')) return known
+  const name = `frontdesk-${names.size}`
+  names.set(text, name)
+  return name
+}
+
 /** A connection lent out: one that was lost, or whose query was given up, does not go back into the pool. */
-export function lend(client: PoolClient): PostgresPoolClient {
+export function lend(client: PoolClient, prepares: boolean): PostgresPoolClient {
   let isBroken = false
   const onError = () => {
     isBroken = true
@@ -34,7 +50,8 @@ export function lend(client: PoolClient): PostgresPoolClient {
   client.on('error', onError)
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {
-      return await client.query(text, parameters.map(encodeParameter))
+      const name = prepares ? nameOf(text) : undefined
+      return await client.query({ text, values: parameters.map(encodeParameter), ...(name && { name }) })
     } catch (error) {
       if (faultOf(error) === 'unavailable') isBroken = true
       throw error

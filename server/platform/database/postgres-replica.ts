@@ -21,13 +21,21 @@ export type Replica = {
   close(): Promise<void>
 }
 
+type Ground = {
+  replica: Pool
+  primary: Pool
+  /** Whether connections are each one session: see `kyselyPool`. */
+  prepares: boolean
+  /** What this node knows of the database; undefined before it has joined the others. */
+  freshness: () => Freshness | undefined
+}
+
 /**
  * Public reads from a replica. It is asked only when it has replayed every change that this node has heard of, so what an
  * editor was told is out is out; when it fails, the database itself answers, and the other way round.
- * @param freshness what this node knows of the database; undefined before it has joined the others
  */
-export function openReplica(replica: Pool, primary: Pool, freshness: () => Freshness | undefined): Replica {
-  const toPrimary = kyselyPool(primary)
+export function openReplica({ replica, primary, prepares, freshness }: Ground): Replica {
+  const toPrimary = kyselyPool(primary, prepares)
   /** How far a connection is known to have come: which of our changes it had replayed when it was last asked. */
   const seen = new WeakMap<PoolClient, number>()
   let changes = 0
@@ -55,7 +63,7 @@ export function openReplica(replica: Pool, primary: Pool, freshness: () => Fresh
     if (performance.now() < restsUntil || trust === undefined || trust === 'doubt') return undefined
     const asOf = changes
     const connection = await replica.connect()
-    const client = lend(connection)
+    const client = lend(connection, prepares)
     // With the database gone nothing changes, and the replica is the best there is.
     if (trust === 'away') return client
     try {

@@ -58,13 +58,16 @@ export function openPostgres(url: string, { directUrl, readUrl }: MoreUrls = {})
   const isPooled = directUrl !== undefined
   const settings = { application_name: 'frontdesk', max: 10, idleTimeoutMillis: 30 * second }
   const pool = makePool({ ...settings, connectionString: url, ...(isPooled ? clientLimits : limits) })
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, !isPooled) }) })
 
   let nodes: Nodes | undefined
   const replica = readUrl
-    ? openReplica(makePool({ ...settings, connectionString: readUrl, ...clientLimits }), pool, () =>
-        nodes?.freshness(),
-      )
+    ? openReplica({
+        replica: makePool({ ...settings, connectionString: readUrl, ...clientLimits }),
+        primary: pool,
+        prepares: !isPooled,
+        freshness: () => nodes?.freshness(),
+      })
     : undefined
 
   return {
