@@ -14,21 +14,22 @@ export const productNode = {
   },
 }
 
-const canPin =
-  availableParallelism() > 1 && spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0
+/** Counted before the bench steps aside: afterwards its own is all that it is told of. */
+const processors = availableParallelism()
+const canPin = processors > 1 && spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0
 
-function pin(pid: number, processors: string): void {
-  if (canPin) spawnSync('taskset', ['-acp', processors, String(pid)], { stdio: 'ignore' })
+function pin(pid: number, list: string): void {
+  if (canPin) spawnSync('taskset', ['-acp', list, String(pid)], { stdio: 'ignore' })
 }
 
 /** Leaves the first processor to the servers that are measured, where the system can. */
 export function stepAside(): void {
-  pin(process.pid, `1-${availableParallelism() - 1}`)
+  pin(process.pid, `1-${processors - 1}`)
 }
 
 /** Makes room for a tool that needs all processors, a browser say. */
 export function spreadOut(): void {
-  pin(process.pid, `0-${availableParallelism() - 1}`)
+  pin(process.pid, `0-${processors - 1}`)
 }
 
 /** A process that serves, and answers questions about itself. */
@@ -57,7 +58,7 @@ export async function serve(module: string, { env = {}, isSpread }: ServeOptions
   })
   // whoever waits hears of it; nobody else needs to
   ended.catch(() => {})
-  pin(child.pid!, isSpread ? `0-${availableParallelism() - 1}` : '0')
+  pin(child.pid!, isSpread ? `0-${processors - 1}` : '0')
   const [{ answer: origin }] = (await Promise.race([once(child, 'message'), ended])) as [{ answer: string }]
   let asked = 0
   return {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus, totalmem } from 'node:os'
+import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -19,7 +19,7 @@ export type Machine = { processor: string; cores: number; 'memory GB': number; s
 export function machine(): Machine {
   return {
     processor: cpus()[0]?.model.trim() ?? 'unknown',
-    cores: availableParallelism(),
+    cores: cpus().length,
     'memory GB': Math.round(totalmem() / 1024 ** 3),
     system: process.platform,
     node: process.version,
