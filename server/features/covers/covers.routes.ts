@@ -1,8 +1,20 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { encodingFor } from '#server/platform/http/encodings.ts'
 import { drawCover } from './cover.rules.ts'
 import { drawingPolicy } from '#server/platform/pages/policy.ts'
 
 const part = /^[a-z0-9-]{1,120}$/
+
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** A drawing is two to four thousand characters, and a third of that when compressed. */
+const compressed = {
+  br: (drawing: string) => brotli(drawing, quickly),
+  gzip: (drawing: string) => gzipped(drawing),
+}
 
 /** Drawn covers: `/covers/{category}/{slug}.svg`, the same picture for the same address for ever. */
 export function coverRoutes(app: FastifyInstance): void {
@@ -13,11 +25,15 @@ export function coverRoutes(app: FastifyInstance): void {
       const { category, file } = request.params
       const slug = file.endsWith('.svg') ? file.slice(0, -4) : ''
       if (!part.test(category) || !part.test(slug)) return reply.callNotFound()
-      return reply
+      const drawing = drawCover({ slug, category })
+      const encoding = encodingFor(request.headers['accept-encoding'])
+      reply
         .type('image/svg+xml; charset=utf-8')
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-security-policy', drawingPolicy)
-        .send(drawCover({ slug, category }))
+        .header('vary', 'accept-encoding')
+      if (encoding === 'identity') return reply.send(drawing)
+      return reply.header('content-encoding', encoding).send(await compressed[encoding](drawing))
     },
   )
 }

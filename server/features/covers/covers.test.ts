@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 
@@ -10,6 +11,21 @@ test('GET /covers/{category}/{slug}.svg draws a picture that may be kept for eve
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(text).toMatch(/^<svg [^>]+width="1600" height="900"/)
+})
+
+test('GET /covers/{category}/{slug}.svg is compressed for whoever takes it, and the same drawing', async () => {
+  const path = 'GET /covers/ci-cd/a-fast-pipeline.svg'
+  const { text, headers } = await ask(path)
+  expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'accept-encoding'])
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await ask(path, { headers: { 'accept-encoding': encoding } })
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(packed.bytes.length).toBeLessThan(text.length / 2)
+    expect(unpack(packed.bytes).toString()).toBe(text)
+  }
 })
 
 test('GET /covers/… with anything but a drawing’s name is 404', async () => {

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Freshness } from '#server/platform/database/nodes.ts'
+import { encodingFor } from '#server/platform/http/encodings.ts'
 import { loggedPath, nextRequestId } from '#server/platform/http/requests.ts'
 import { requestLog, type Logger } from '#server/platform/log.ts'
 import { cacheKey } from '#server/platform/pages/cache-keys.ts'
-import type { CachedAnswer, Encoding, Filled, PageCache } from '#server/platform/pages/page-cache.ts'
+import type { CachedAnswer, Filled, PageCache } from '#server/platform/pages/page-cache.ts'
 
 /** How long (ms) a database that may be gone is waited for where an older page is at hand. */
 const patienceMs = 1_500
@@ -17,26 +18,6 @@ type FrontOptions = {
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
-
-const encodings = new Map<string, Encoding>()
-const mostEncodings = 100
-
-/** Browsers send a handful of spellings: each is read once. */
-function encodingFor(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity'
-  let encoding = encodings.get(accepted)
-  if (encoding === undefined) {
-    encoding = negotiate(accepted)
-    if (encodings.size < mostEncodings) encodings.set(accepted, encoding)
-  }
-  return encoding
-}
-
-function negotiate(accepted: string): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'
-  return 'identity'
-}
 
 function isFresh(answer: CachedAnswer, given: string | undefined): boolean {
   return (

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { acceptedEncodings } from '#server/platform/http/encodings.ts'
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -108,16 +109,6 @@ function answer(asset: Asset | undefined, request: AssetRequest): AssetAnswer | 
     return { status: 304, headers: rest }
   }
   return { status: 200, headers, ...(request.method !== 'HEAD' && { body: bytes }) }
-}
-
-/** Which encodings an Accept-Encoding header takes (RFC 9110 §12.5.3); a q of 0 refuses. */
-function acceptedEncodings(header = ''): (name: string) => boolean {
-  const weights = new Map<string, boolean>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    if (name) weights.set(name, !parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter)))
-  }
-  return (name) => weights.get(name) ?? weights.get('*') ?? false
 }
 
 /** If-None-Match by weak comparison (RFC 9110 §13.1.2). */

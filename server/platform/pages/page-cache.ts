@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { mebibyte } from '#contract/limits.ts'
+import type { Encoding } from '#server/platform/http/encodings.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-
-export type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
  * A finished answer: its bytes in each encoding with the headers that belong to them. Those of a page in plain are three
