@@ -18,7 +18,7 @@ import { commentRoutes } from '#server/features/comments/comments.routes.ts'
 import { createCommentStore } from '#server/features/comments/comments.store.ts'
 import { moderationRoutes } from '#server/features/comments/moderation.routes.ts'
 import { createModerationStore } from '#server/features/comments/moderation.store.ts'
-import { coverRoutes } from '#server/features/covers/covers.routes.ts'
+import { coverAt, coverRoutes } from '#server/features/covers/covers.routes.ts'
 import { socialRoutes } from '#server/features/covers/social.routes.ts'
 import { createSocialStore } from '#server/features/covers/social.store.ts'
 import { tellOfEnquiry } from '#server/features/enquiries/enquiry-letters.ts'
@@ -247,6 +247,7 @@ export async function createApp(options: AppOptions) {
         '/newsletter/unsubscribe': '/newsletter/unsubscribe',
       },
       isDevelopment: options.isDevelopment ?? false,
+      drawingAt: coverAt,
       onFault: (fault, target) => log.error({ err: fault, path: loggedPath(target) }, 'a page failed'),
     })
   }

@@ -54,6 +54,27 @@ test('a visitor searches, reads, likes and comments, and others do not see what 
   await expect(page.getByText(words)).toHaveCount(0)
 })
 
+test('the drawn cover of an article comes within the page; of the next one it has its own address', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const cover = page.locator('img[fetchpriority="high"]')
+  const shown = () =>
+    cover.evaluate(({ naturalWidth, currentSrc }: HTMLImageElement) => [
+      naturalWidth,
+      currentSrc.startsWith('data:image/svg+xml,'),
+    ])
+  await page.goto(article)
+  await expect.poll(shown).toEqual([1600, true])
+  expect(asked.filter((path) => /^\/covers\/.*from-release-weekends/.test(path))).toEqual([])
+
+  await page.getByRole('complementary', { name: 'Around this article' }).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(new RegExp(`${article}$`))
+  await expect(cover).toHaveAttribute('src', /^\/covers\/[a-z-]+\/[a-z0-9-]+\.svg$/)
+  await expect.poll(shown).toEqual([1600, false])
+})
+
 test('replying enters reply mode, and leaves it by Cancel, by the same button and by sending', async ({
   page,
 }) => {

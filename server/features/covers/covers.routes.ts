@@ -5,8 +5,6 @@ import { encodingFor } from '#server/platform/http/encodings.ts'
 import { drawCover } from './cover.rules.ts'
 import { drawingPolicy } from '#server/platform/pages/policy.ts'
 
-const part = /^[a-z0-9-]{1,120}$/
-
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
@@ -16,6 +14,14 @@ const compressed = {
   gzip: (drawing: string) => gzipped(drawing),
 }
 
+const addressOfCover = /^\/covers\/([a-z0-9-]{1,120})\/([a-z0-9-]{1,120})\.svg$/
+
+/** The drawing at an address of a cover, and of no other. */
+export function coverAt(address: string): string | undefined {
+  const [, category, slug] = addressOfCover.exec(address) ?? []
+  return category && slug ? drawCover({ slug, category }) : undefined
+}
+
 /** Drawn covers: `/covers/{category}/{slug}.svg`, the same picture for the same address for ever. */
 export function coverRoutes(app: FastifyInstance): void {
   app.get<{ Params: { category: string; file: string } }>(
@@ -23,9 +29,8 @@ export function coverRoutes(app: FastifyInstance): void {
     { schema: { hide: true } },
     async (request, reply) => {
       const { category, file } = request.params
-      const slug = file.endsWith('.svg') ? file.slice(0, -4) : ''
-      if (!part.test(category) || !part.test(slug)) return reply.callNotFound()
-      const drawing = drawCover({ slug, category })
+      const drawing = coverAt(`/covers/${category}/${file}`)
+      if (!drawing) return reply.callNotFound()
       const encoding = encodingFor(request.headers['accept-encoding'])
       reply
         .type('image/svg+xml; charset=utf-8')

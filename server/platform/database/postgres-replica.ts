@@ -24,7 +24,7 @@ export type Replica = {
 type Ground = {
   replica: Pool
   primary: Pool
-  /** Whether connections are each one session: see `kyselyPool`. */
+  /** Whether connections to the primary are each one session (see `kyselyPool`); of the replica nothing says that. */
   prepares: boolean
   /** What this node knows of the database; undefined before it has joined the others. */
   freshness: () => Freshness | undefined
@@ -63,7 +63,7 @@ export function openReplica({ replica, primary, prepares, freshness }: Ground): 
     if (performance.now() < restsUntil || trust === undefined || trust === 'doubt') return undefined
     const asOf = changes
     const connection = await replica.connect()
-    const client = lend(connection, prepares)
+    const client = lend(connection, false)
     // With the database gone nothing changes, and the replica is the best there is.
     if (trust === 'away') return client
     try {

@@ -110,11 +110,15 @@ export class SqliteWriter {
 
   /** What others have left for the commit is taken back with the work, and is to be run again then. */
   #runEarly(): void {
-    if (this.#atCommit.length + this.#added.length === 0) return
-    for (const query of [...this.#atCommit, ...this.#added]) this.#statements.run(query)
-    this.#early.push(...this.#atCommit)
-    this.#atCommit = []
-    this.#added = []
+    for (let query = this.#atCommit[0]; query; query = this.#atCommit[0]) {
+      this.#statements.run(query)
+      this.#early.push(query)
+      this.#atCommit.shift()
+    }
+    for (let query = this.#added[0]; query; query = this.#added[0]) {
+      this.#statements.run(query)
+      this.#added.shift()
+    }
   }
 
   #inWork(sql: string): void {

@@ -26,10 +26,11 @@ function isFresh(answer: CachedAnswer, given: string | undefined): boolean {
   )
 }
 
-/** The kept list itself, which is written out before the next answer needs it: a copy for each costs half a microsecond. */
-function withId(headers: string[], id: string): string[] {
+/** Writes the kept list itself, with the id in its last place for as long: a copy for each answer costs half a microsecond. */
+function writeHead(response: ServerResponse, status: 200 | 304, headers: string[], id: string): void {
   headers[headers.length - 1] = id
-  return headers
+  response.writeHead(status, headers)
+  headers[headers.length - 1] = ''
 }
 
 /** Of a client in milliseconds: it has 10 s for the header, 60 s for all it sends, and is looked after every second. */
@@ -59,10 +60,11 @@ export function createFront(
     let status: 200 | 304 = 200
     if (isFresh(answer, request.headers['if-none-match'])) {
       status = 304
-      response.writeHead(304, withId(answer.notModified, id)).end()
+      writeHead(response, 304, answer.notModified, id)
+      response.end()
     } else {
       const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined)
-      response.writeHead(200, withId(answer.headers[encoding], id))
+      writeHead(response, 200, answer.headers[encoding], id)
       response.end(request.method === 'HEAD' ? undefined : cache!.bodyOf(answer, encoding))
     }
     onCached?.(status)

@@ -64,6 +64,10 @@ beforeAll(async () => {
     settings: { publicUrl: 'https://stratoworks.example' },
     api,
     isDevelopment: false,
+    drawingAt: (address) =>
+      address === post.featuredImage
+        ? '<svg xmlns="http://www.w3.org/2000/svg"><path fill="url(#g)"/></svg>'
+        : undefined,
     onFault: (fault) => faults.push(fault),
   })
 }, 60_000)
@@ -231,4 +235,13 @@ test('GET of the scripts of a page answers each of them compressed, and none car
 
 test('POST of a page is nothing this site knows', async () => {
   expect((await app.inject({ method: 'POST', url: '/blog', payload: 'x' })).statusCode).toBe(404)
+})
+
+test('a drawing that leads a page comes within it, one that stands beside does not', async () => {
+  const { body } = await get('/blog/a-post')
+  expect(body).toContain(
+    `src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cpath fill='url(%23g)'/%3E%3C/svg%3E"`,
+  )
+  expect(body).not.toContain('as="image"')
+  expect((await get('/blog')).body).toContain(`src="${post.featuredImage}"`)
 })

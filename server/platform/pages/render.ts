@@ -17,6 +17,8 @@ export type PageOptions = {
   settings: { publicUrl: string }
   api: ApiTransport
   isDevelopment: boolean
+  /** The drawing that is served at an address, as SVG, where there is one. */
+  drawingAt?: (address: string) => string | undefined
   /** in development, the server whose port the reloading socket shares */
   server?: Server
   /** told of every fault of a page, with the address (path and query) that brought it out */
@@ -55,7 +57,7 @@ export const projectRoot = join(import.meta.dirname, '../../..')
 
 /** Loads the built pages, or their sources in development. @throws when there is no build */
 export async function openPages(options: PageOptions): Promise<Pages> {
-  const { api, isDevelopment, onFault = reportFault, settings } = options
+  const { api, drawingAt, isDevelopment, onFault = reportFault, settings } = options
   const source = isDevelopment ? await openSource(options.server) : await openBuild()
   const origin = new URL(settings.publicUrl).origin
   const always = securityHeaders(settings.publicUrl)
@@ -82,11 +84,30 @@ export async function openPages(options: PageOptions): Promise<Pages> {
         ...always,
         'content-security-policy': contentPolicy(document, isDevelopment),
       },
-      html,
+      // React's checks of development would miss the address
+      html: isDevelopment || !drawingAt ? html : withLeadDrawing(html, drawingAt),
     }
   }
   return { render, close: source.close, ...(source.serve && { serveSource: source.serve }) }
 }
+
+const lead = /(<img [^>]*fetchPriority="high" )src="([^"]+)"/
+
+/**
+ * The picture that leads a page comes within it where it is a drawing: it is the last thing to be painted of what is seen
+ * first, and by itself would need a connection of its own. Nor is it asked for ahead, as React would.
+ */
+function withLeadDrawing(html: string, drawingAt: (address: string) => string | undefined): string {
+  const [tag, before, address] = lead.exec(html) ?? []
+  const drawing = address && drawingAt(address)
+  if (!tag || !drawing) return html
+  return html
+    .replace(`<link rel="preload" as="image" href="${address}" fetchPriority="high"/>`, '')
+    .replace(tag, () => `${before}src="data:image/svg+xml,${inAttribute(drawing)}"`)
+}
+
+/** Drawings hold no text, so their quotes are all of attributes. */
+const inAttribute = (drawing: string) => drawing.replaceAll('"', "'").replace(/[%#<>&]/g, encodeURIComponent)
 
 /** For when not even the error page can be rendered. */
 const lastResort: SsrDocument = {
