@@ -52,6 +52,8 @@ async function makeRoom(parts: Iterable<HTMLElement>, signal: AbortSignal): Prom
   for (const part of parts) {
     await idle()
     if (signal.aborted) return
+    // what is shown is as tall as it is, and is not to flicker
+    if (part.firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true }) !== false) continue
     part.dataset.measured = ''
     await frame()
     await frame()

@@ -14,9 +14,16 @@ export async function awake(page: Page): Promise<void> {
   })
 }
 
-/** Has all of a page laid out, also what would wait until it comes near (`later` in `app/ui/base.css`). */
+/**
+ * Has all of a page laid out, also what would wait until it comes near (`later` in `app/ui/base.css`). What had been laid out
+ * under another theme turns over only then: it is waited for.
+ */
 export async function layOut(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.toggleAttribute('data-returned', true))
+  await page.evaluate(async () => {
+    document.documentElement.toggleAttribute('data-returned', true)
+    const turning = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(turning.map(({ finished }) => finished))
+  })
 }
 
 /** A journey's first touch is not to fall between the paint and the scripts. */
