@@ -33,9 +33,9 @@ export function createCounter<Labels extends Record<string, string | number>>() 
   /** The count of one set of labels, to be added to; shown from now on. */
   const countOf = (labels: Labels) => {
     const key = Object.values(labels).join('\n')
-    const there = counts.get(key) ?? { labels, value: 0 }
-    counts.set(key, there)
-    return there
+    let count = counts.get(key)
+    if (!count) counts.set(key, (count = { labels, value: 0 }))
+    return count
   }
   return {
     countOf,
