@@ -122,7 +122,7 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
           .insertInto('applications')
           .values({ id, ...names, ...texts, cv_file_id, fingerprint, ...moments })
           .execute()
-        await recordSearch.applications.add(trx, id, `${firstName} ${lastName} ${email}`)
+        await recordSearch.applications.add(trx, [{ id, text: `${firstName} ${lastName} ${email}` }])
         await tell(trx, { id, ...words })
       })
     },

@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import { messages } from '#contract/messages.ts'
+import { inBatches } from '#server/platform/database/batches.ts'
 import { faultOf } from '#server/platform/database/faults.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { CommentRow, ReplyRow } from './comment-mappers.ts'
 import type { TellOfComment } from './comment-letters.ts'
@@ -10,6 +13,7 @@ import { indexComment, searchText } from './comment-search.ts'
 const sameSubmissionMs = 60_000
 
 type Words = { name: string; email: string; comment: string }
+type NewComment = { postId: string; words: Words; fingerprint: string }
 
 /** Tells a submission that was sent twice (a double click, a retry) from a new one. */
 const fingerprintOf = (parent: string, { name, email, comment }: Words) =>
@@ -31,29 +35,64 @@ export type CommentWrites = ReturnType<typeof createCommentWrites>
 export function createCommentWrites(database: Database, tell: TellOfComment, now: () => string) {
   const minuteAgo = () => new Date(Date.parse(now()) - sameSubmissionMs).toISOString()
 
-  return {
-    /** Stores a comment on a public post, pending; the same words again within a minute are the same comment. */
-    async create(post: { id: string; title: string }, words: Words): Promise<CommentRow> {
-      const fingerprint = fingerprintOf(post.id, words)
-      const work = database.transaction(async (trx) => {
-        await database.hold(trx, fingerprint)
-        const twin = await trx
-          .selectFrom('comments')
-          .select(['id', 'name', 'comment', 'created_at', 'is_approved'])
-          .where('fingerprint', '=', fingerprint)
-          .where('created_at', '>', minuteAgo())
-          .executeTakeFirst()
-        if (twin) return twin
+  const publicPosts = async (trx: Transaction<Tables>, ids: string[]) => {
+    const posts = await trx
+      .selectFrom('posts')
+      .select(['id', 'title'])
+      .where('id', 'in', ids)
+      .where('status', '=', 'published')
+      .where('published_at', '<=', now())
+      .execute()
+    return new Map(posts.map((post) => [post.id, post]))
+  }
+
+  /** By fingerprint, those that were stored within the last minute. */
+  const storedLately = async (trx: Transaction<Tables>, fingerprints: string[]) => {
+    await database.hold(trx, ...fingerprints)
+    const rows = await trx
+      .selectFrom('comments')
+      .select(['id', 'name', 'comment', 'created_at', 'is_approved', 'fingerprint'])
+      .where('fingerprint', 'in', fingerprints)
+      .where('created_at', '>', minuteAgo())
+      .execute()
+    return new Map<string, CommentRow>(rows.map(({ fingerprint, ...row }) => [fingerprint, row]))
+  }
+
+  const createAll = (asked: NewComment[]) =>
+    database.transaction(async (trx) => {
+      const posts = await publicPosts(trx, [...new Set(asked.map(({ postId }) => postId))])
+      const allowed = asked.filter(({ postId }) => posts.has(postId))
+      if (allowed.length === 0) return asked.map(() => undefined)
+      const fingerprints = allowed.map(({ fingerprint }) => fingerprint)
+      const stored = await storedLately(trx, fingerprints)
+      const added = []
+      for (const { postId, words, fingerprint } of allowed) {
+        if (stored.has(fingerprint)) continue
         const row = { id: randomUUID(), ...words, created_at: now(), is_approved: false }
-        await trx
-          .insertInto('comments')
-          .values({ ...row, post_id: post.id, fingerprint })
-          .execute()
-        await database.recordSearch.comments.add(trx, row.id, searchText(words))
-        await tell(trx, { kind: 'comment', ...words, postTitle: post.title })
-        return row
-      })
-      return work.catch(refuseLost(messages.blog.notFound))
+        stored.set(fingerprint, row)
+        added.push({ ...row, post_id: postId, fingerprint })
+      }
+      if (added.length > 0) {
+        await trx.insertInto('comments').values(added).execute()
+        const texts = added.map((row) => ({ id: row.id, text: searchText(row) }))
+        await database.recordSearch.comments.add(trx, texts)
+      }
+      for (const { name, email, comment, post_id } of added) {
+        await tell(trx, { kind: 'comment', name, email, comment, postTitle: posts.get(post_id)!.title })
+      }
+      return asked.map(({ fingerprint }) => stored.get(fingerprint))
+    })
+
+  const create = inBatches(createAll)
+
+  return {
+    /**
+     * Stores a comment, pending; the same words again within a minute are the same comment. Undefined when visitors cannot see
+     * the post.
+     */
+    async create(postId: string, words: Words): Promise<CommentRow | undefined> {
+      const asked = { postId, words, fingerprint: fingerprintOf(postId, words) }
+      return create(asked).catch(refuseLost(messages.blog.notFound))
     },
 
     /** Stores a reply; an admin's is the author's, and approved. The same words again within a minute are the same reply. */

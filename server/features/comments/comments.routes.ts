@@ -25,9 +25,8 @@ export function commentRoutes(
   mount('createComment', async ({ body }) => {
     const { name, email, comment } = body
     const postId = id.safeParse(body.postId).data
-    const post = postId && (await comments.findPost(postId))
-    if (!post) throw notFound(messages.blog.notFound)
-    const created = await writes.create(post, { name, email, comment })
+    const created = postId && (await writes.create(postId, { name, email, comment }))
+    if (!created) throw notFound(messages.blog.notFound)
     return { message: messages.comments.awaiting, comment: { ...toComment(created, []), email } }
   })
 

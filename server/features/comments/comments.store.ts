@@ -86,9 +86,6 @@ export function createCommentStore({ query }: Database, now: () => string) {
       }))
     },
 
-    /** A post that may be commented on and read by visitors. */
-    findPost: (postId: string) => publicPost(postId).select('posts.title').executeTakeFirst(),
-
     /** A comment to reply to: an approved one of a public post, or to a moderator any. */
     async findParent(id: string, isModerator: boolean): Promise<CommentRow | undefined> {
       const comment = query

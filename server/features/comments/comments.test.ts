@@ -137,6 +137,31 @@ test('POST /api/comments twice within a minute with the same words is one commen
   expect(two.body.comment._id).toBe(one.body.comment._id)
 })
 
+test('POST /api/comments many at once: each has its own answer, the same words have the same', async () => {
+  const posts = [await aPost(database), await aPost(database)]
+  const send = (postId: string, comment: string) =>
+    ask('POST /api/comments', { body: { postId, ...words, comment } })
+  const answers = await Promise.all([
+    send(absent, 'lost'),
+    ...Array.from({ length: 60 }, (_, n) => send(posts[n % 2]!.id, `one of many, ${n % 40}`)),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([404, ...Array<number>(60).fill(201)])
+  const comments = answers.slice(1).map(({ body }) => body.comment)
+  expect(comments.map(({ comment }) => comment)).toEqual(
+    Array.from({ length: 60 }, (_, n) => `one of many, ${n % 40}`),
+  )
+  expect(comments.slice(40).map(({ _id }) => _id)).toEqual(comments.slice(0, 20).map(({ _id }) => _id))
+  const { authorization } = await anAdmin(database)
+  const { body } = await ask('GET /api/comments?search=many&limit=100', { authorization })
+  expect(new Set(body.comments.map(({ _id }: { _id: string }) => _id))).toEqual(
+    new Set(comments.map(({ _id }) => _id)),
+  )
+  expect(body.comments).toHaveLength(40)
+  expect(body.comments.every(({ postId }: { postId: string }) => posts.some(({ id }) => id === postId))).toBe(
+    true,
+  )
+})
+
 test('POST /api/comments/{id}/reply answers the parent with the pending reply', async () => {
   const post = await aPost(database)
   const parent = await aComment(database, post.id)

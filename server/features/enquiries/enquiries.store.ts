@@ -97,7 +97,7 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
           .insertInto('enquiries')
           .values({ id, ...texts, file_id, fingerprint, created_at: at, updated_at: at })
           .execute()
-        await recordSearch.enquiries.add(trx, id, `${name} ${email}`)
+        await recordSearch.enquiries.add(trx, [{ id, text: `${name} ${email}` }])
         await tell(trx, { id, ...words, fileName: upload?.name })
       })
     },

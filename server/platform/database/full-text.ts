@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-type Handle = Kysely<Tables> | Transaction<Tables>
+export type Handle = Kysely<Tables> | Transaction<Tables>
 
 /** What search knows of a post; texts as written, `tags` as a list. */
 export type PostDocument = { title: string; subtitle: string; excerpt: string; body: string; tags: string[] }
@@ -19,8 +19,8 @@ export type FullText = {
 
 /** Search over other records, unranked: the same terms, one text a record. */
 export type RecordIndex = {
-  /** Makes a record that is new findable. */
-  add(db: Handle, id: string, text: string): Promise<void>
+  /** Makes records that are new findable. */
+  add(db: Handle, records: { id: string; text: string }[]): Promise<void>
   /** Replaces what search knows of a record; one that is deleted is forgotten by itself. */
   index(db: Handle, id: string, text: string): Promise<void>
   /** The records found, to join: `.innerJoin(hits.as('hit'), 'hit.record_id', 'enquiries.id')`. */
@@ -30,24 +30,26 @@ export type RecordIndex = {
 /** Which records can be searched, by the name of their table. */
 export type RecordSearch = Record<'comments' | 'enquiries' | 'applications' | 'subscribers', RecordIndex>
 
-/** What an engine does for an index: `columns` in the order of its table. */
+/** A record and its texts, in the order of the columns of its index. */
+export type Document = { id: string; columns: Record<string, string> }
+
+/** What an engine does for an index. */
 export type SearchEngine = {
-  /** What is known of a record that is not new is replaced. */
-  write(
-    db: Handle,
-    table: string,
-    id: string,
-    columns: Record<string, string>,
-    isNew?: boolean,
-  ): Promise<void>
+  /** Records that are new to it. */
+  add(db: Handle, table: string, documents: Document[]): Promise<void>
+  /** Replaces what is known of a record, if anything is. */
+  replace(db: Handle, table: string, document: Document): Promise<void>
   hits(table: string, search: string): RawBuilder<{ record_id: string; rank: number }> | undefined
 }
 
 /** Search over posts on an engine. */
 export function fullTextOn(engine: SearchEngine): FullText {
   return {
-    index: (db, postId, { title, tags, subtitle, excerpt, body }) =>
-      engine.write(db, 'post_search', postId, { title, tags: tags.join(' '), subtitle, excerpt, body }),
+    index: (db, id, { title, tags, subtitle, excerpt, body }) =>
+      engine.replace(db, 'post_search', {
+        id,
+        columns: { title, tags: tags.join(' '), subtitle, excerpt, body },
+      }),
     matching(search) {
       const hits = engine.hits('post_search', search)
       return hits && sql`(select record_id as post_id, rank from ${hits} as found)`
@@ -55,11 +57,13 @@ export function fullTextOn(engine: SearchEngine): FullText {
   }
 }
 
+const document = ({ id, text }: { id: string; text: string }): Document => ({ id, columns: { words: text } })
+
 /** Search over the other records on an engine. */
 export function recordSearchOn(engine: SearchEngine): RecordSearch {
   const over = (table: string): RecordIndex => ({
-    add: (db, id, text) => engine.write(db, table, id, { words: text }, true),
-    index: (db, id, text) => engine.write(db, table, id, { words: text }),
+    add: (db, records) => engine.add(db, table, records.map(document)),
+    index: (db, id, text) => engine.replace(db, table, document({ id, text })),
     matching: (search) => engine.hits(table, search),
   })
   return {

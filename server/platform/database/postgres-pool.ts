@@ -30,18 +30,20 @@ const mostNames = 300
 
 /**
  * The name under which a connection prepares a statement that writes once, rather than reading and planning it anew. What reads
- * is planned for the values that it is asked with: a plan for any value can be fifty times as slow. (To ask for all columns of
- * what was written would fail when a column is added while the connection lasts.)
+ * is planned for the values that it is asked with: a plan for any value can be fifty times as slow. What writes several rows is
+ * planned once for all of them, and would need a name for each number of rows. (To ask for all columns of what was written would
+ * fail when a column is added while the connection lasts.)
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size === mostNames || !writes.test(text) || text.includes('returning *')) return known
+  if (known || names.size === mostNames || !writes.test(text) || isNotPrepared.test(text)) return known
   const name = `frontdesk-${names.size}`
   names.set(text, name)
   return name
 }
 
 const writes = /^(insert|update|delete) /
+const isNotPrepared = /returning \*|\), \(\$/
 
 /** A connection lent out: one that was lost, or whose query was given up, does not go back into the pool. */
 export function lend(client: PoolClient, prepares: boolean): PostgresPoolClient {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { indexTerms, queryTerms } from './full-text.rules.ts'
-import type { SearchEngine } from './full-text.ts'
+import type { Document, SearchEngine } from './full-text.ts'
 
 /** PostgreSQL knows four weights; the columns of lesser weight share the third. */
 const weightOf: Record<string, string> = {
@@ -20,10 +20,14 @@ const lastPosition = 16_383
 
 /** Search by tsvector and GIN; the terms are made in code, so no dictionary is involved. */
 export const postgresSearch: SearchEngine = {
-  async write(db, table, id, columns) {
-    const target = sql.table(table)
-    await sql`insert into ${target} (record_id, terms) values (${id}, cast(${vector(columns)} as tsvector))
-      on conflict (record_id) do update set terms = excluded.terms`.execute(db)
+  async add(db, table, documents) {
+    await inserted(table, documents).execute(db)
+  },
+
+  async replace(db, table, document) {
+    await sql`${inserted(table, [document])} on conflict (record_id) do update set terms = excluded.terms`.execute(
+      db,
+    )
   },
 
   hits(table, search) {
@@ -33,6 +37,11 @@ export const postgresSearch: SearchEngine = {
     return sql`(select record_id, ts_rank(${sql.lit(weights)}, terms, query) as rank
       from ${sql.table(table)}, cast(${query} as tsquery) as query where terms @@ query)`
   },
+}
+
+function inserted(table: string, documents: Document[]) {
+  const rows = documents.map(({ id, columns }) => sql`(${id}, cast(${vector(columns)} as tsvector))`)
+  return sql`insert into ${sql.table(table)} (record_id, terms) values ${sql.join(rows)}`
 }
 
 /** The columns as the text of a tsvector: each term quoted, with its position and weight. */

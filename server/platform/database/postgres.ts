@@ -89,8 +89,10 @@ export function openPostgres(url: string, { directUrl, readUrl }: MoreUrls = {})
         }
       }
     },
-    async hold(trx, name) {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+    async hold(trx, ...names) {
+      const list = JSON.stringify(names.toSorted())
+      await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+        from json_array_elements_text(cast(${list} as json)) as name`.execute(trx)
     },
     migrate: () => migrate(directUrl ?? url),
     free: (choice) => choice.forUpdate().skipLocked(),

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { indexTerms, queryTerms } from './full-text.rules.ts'
-import type { SearchEngine } from './full-text.ts'
+import type { Document, Handle, SearchEngine } from './full-text.ts'
 import type { SqliteWriter } from './sqlite-writer.ts'
 
 /** As it stands: names are the code's own here, and every comment is written by these. */
@@ -10,13 +10,10 @@ const raw = CompiledQuery.raw
  * Search by FTS5; its tables are described in migrations/search-tables.ts. It writes its terms down at every savepoint: so
  * they are given to it when the work is committed, together with those of the works beside it.
  */
-export const sqliteSearch = (writer: SqliteWriter): SearchEngine => ({
-  async write(db, table, id, columns, isNew = false) {
-    const rows = `${table}_rows`
-    // Deleting first takes the old terms along, by trigger.
-    if (!isNew) await db.executeQuery(raw(`delete from ${rows} where record_id = ?`, [id]))
+export function sqliteSearch(writer: SqliteWriter): SearchEngine {
+  async function add(db: Handle, table: string, { id, columns }: Document): Promise<void> {
     const made = await db.executeQuery<{ id: number }>(
-      raw(`insert into ${rows} (record_id) values (?) returning id`, [id]),
+      raw(`insert into ${table}_rows (record_id) values (?) returning id`, [id]),
     )
     const names = Object.keys(columns)
     const terms = Object.values(columns).map((text) => indexTerms(text).join(' '))
@@ -27,15 +24,29 @@ export const sqliteSearch = (writer: SqliteWriter): SearchEngine => ({
     ])
     if (db.isTransaction) writer.runAtCommit(writing)
     else await db.executeQuery(writing)
-  },
+  }
 
-  hits(table, search) {
-    const terms = queryTerms(search)
-    if (terms.length === 0) return undefined
-    const query = terms.map(({ stem, prefix }) => `("${stem}" OR "${prefix}" *)`).join(' AND ')
-    const [index, rows] = [sql.table(table), sql.table(`${table}_rows`)]
-    // FTS5 ranks the best lowest. The order of joining and the limit keep the planner from asking it once a post.
-    return sql`(select ${rows}.record_id, -${index}.rank as rank from ${index}
+  return {
+    async add(db, table, documents) {
+      for (const document of documents) await add(db, table, document)
+    },
+
+    async replace(db, table, document) {
+      // Deleting first takes the old terms along, by trigger.
+      await db.executeQuery(raw(`delete from ${table}_rows where record_id = ?`, [document.id]))
+      await add(db, table, document)
+    },
+
+    hits,
+  }
+}
+
+const hits: SearchEngine['hits'] = (table, search) => {
+  const terms = queryTerms(search)
+  if (terms.length === 0) return undefined
+  const query = terms.map(({ stem, prefix }) => `("${stem}" OR "${prefix}" *)`).join(' AND ')
+  const [index, rows] = [sql.table(table), sql.table(`${table}_rows`)]
+  // FTS5 ranks the best lowest. The order of joining and the limit keep the planner from asking it once a post.
+  return sql`(select ${rows}.record_id, -${index}.rank as rank from ${index}
       cross join ${rows} on ${rows}.id = ${index}.rowid where ${index} match ${query} limit -1)`
-  },
-})
+}

@@ -91,6 +91,23 @@ test('a held name lets one transaction at a time decide', async () => {
   expect(await names()).toEqual(['First'])
 })
 
+test('several names are held at once, in whatever order they are said', async () => {
+  let inside = 0
+  const work = (...held: string[]) =>
+    db.transaction(async (trx) => {
+      await db.hold(trx, ...held)
+      expect(++inside).toBe(1)
+      await trx.selectFrom('categories').select('id').execute()
+      inside -= 1
+    })
+  await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      n % 2 === 0 ? work('one', 'two', 'three') : work('three', 'one', 'two'),
+    ),
+  )
+  expect(inside).toBe(0)
+})
+
 test('transactions that lock each other out are tried again', async () => {
   const [a, b] = [aCategoryRow({ name: 'a' }), aCategoryRow({ name: 'b' })]
   await db.query.insertInto('categories').values([a, b]).execute()

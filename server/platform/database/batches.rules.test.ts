@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { inBatches } from './batches.ts'
+
+/** Work that answers the double of each number; ends when told to, and fails by what it may not see. */
+function doubling(failure: (pieces: number[]) => Error | undefined = () => undefined) {
+  const batches: number[][] = []
+  const gates: (() => void)[] = []
+  const ask = inBatches(async (pieces: number[]) => {
+    batches.push(pieces)
+    await new Promise<void>((open) => gates.push(open))
+    const error = failure(pieces)
+    if (error) throw error
+    return pieces.map((piece) => piece * 2)
+  })
+  const openAll = async (until: Promise<unknown>) => {
+    const over = { is: false }
+    void until.then(() => (over.is = true))
+    while (!over.is) {
+      for (const open of gates.splice(0)) open()
+      await new Promise(setImmediate)
+    }
+  }
+  return { ask, batches, openAll }
+}
+
+test('what comes together is done together, and what comes meanwhile with the next', async () => {
+  const { ask, batches, openAll } = doubling()
+  const first = [ask(1), ask(2)]
+  await expect.poll(() => batches).toEqual([[1, 2]])
+  const second = [ask(3), ask(4), ask(5)]
+  const all = Promise.all([...first, ...second])
+  await openAll(all)
+  expect(await all).toEqual([2, 4, 6, 8, 10])
+  expect(batches).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ])
+})
+
+test('a batch is never larger than fifty', async () => {
+  const { ask, batches, openAll } = doubling()
+  const all = Promise.all(Array.from({ length: 120 }, (_, n) => ask(n)))
+  await openAll(all)
+  expect(batches.map(({ length }) => length)).toEqual([50, 50, 20])
+})
+
+test('a piece that fails its batch fails alone', async () => {
+  const { ask, batches, openAll } = doubling((pieces) =>
+    pieces.includes(2) ? new Error('not two') : undefined,
+  )
+  const all = Promise.allSettled([ask(1), ask(2), ask(3)])
+  await openAll(all)
+  expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(batches).toEqual([[1, 2, 3], [1], [2], [3]])
+})
+
+test('a database that is gone is not asked again for each', async () => {
+  const { ask, batches, openAll } = doubling(() => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+  const all = Promise.allSettled([ask(1), ask(2)])
+  await openAll(all)
+  expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(batches).toEqual([[1, 2]])
+  const next = Promise.allSettled([ask(3)])
+  await openAll(next)
+  expect(batches).toHaveLength(2)
+})
