@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { ensureBrowser } from './scripts/browser.mjs'
 
 const firstPort = Number(process.env.E2E_PORT ?? 3901)
 
@@ -36,7 +37,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: ensureBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

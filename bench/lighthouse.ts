@@ -9,6 +9,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { publicPaths } from '#tests/e2e/site-map.ts'
 import { ownServer } from '#tests/support/served.ts'
+import { ensureBrowser } from '../scripts/browser.mjs'
 import { described, machine, putIntoReadme, state } from './readme.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string' } } })
@@ -53,7 +54,7 @@ function shortcomings({ audits, categories: judged }: Result): string[] {
 async function look(address: string): Promise<Look | undefined> {
   // a browser of its own for each look, so that nothing of the last one is kept
   const chrome = await launch({
-    chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    chromePath: ensureBrowser(),
     chromeFlags: flags,
     logLevel: 'silent',
   })

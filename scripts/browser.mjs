@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { root } from './install.mjs'
 
 const places = [
   '/usr/bin/chromium',
@@ -11,7 +12,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const succeeds = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
+const succeeds = (command, args) => spawnSync(command, args, { cwd: root, stdio: 'ignore' }).status === 0
 
 function present() {
   const own = createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
@@ -19,20 +20,20 @@ function present() {
 }
 
 /**
- * A Chromium for the journeys: the system's own, or else Playwright's, or else Debian's package.
+ * A Chromium for journeys, pictures and measurements: that of `CHROMIUM`, the system's own, or else Playwright's, or else
+ * Debian's package.
  * @returns its path
  * @throws when the machine can have none
  */
-export function ensureBrowser(root) {
+export function ensureBrowser() {
   const found = present()
   if (found) return found
   console.log('Installing Chromium …')
   const tries = [
-    () => succeeds('node_modules/.bin/playwright', ['install', '--with-deps', 'chromium']),
+    () => succeeds(`${root}node_modules/.bin/playwright`, ['install', '--with-deps', 'chromium']),
     () => succeeds('apt-get', ['update']) && succeeds('apt-get', ['install', '-y', 'chromium']),
   ]
   for (const install of tries) {
-    process.chdir(root)
     if (install() && present()) return present()
   }
   throw new Error('No Chromium could be found or installed. Set CHROMIUM to the path of one.')

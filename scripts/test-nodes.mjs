@@ -7,11 +7,8 @@ import { isBuildStale } from './is-stale.mjs'
 ensureInstalled({ withTests: true })
 const { ensureBrowser } = await import('./browser.mjs')
 if (await isBuildStale()) run(node, ['scripts/build.mjs'])
-const env = {
-  ...process.env,
-  PATH: `${root}node_modules/.bin:${process.env.PATH}`,
-  CHROMIUM: ensureBrowser(root),
-}
+ensureBrowser()
+const env = { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` }
 const playwright = join(root, 'node_modules/.bin/playwright')
 const journeys = spawnSync(playwright, ['test', '--config', 'playwright.nodes.config.ts'], {
   cwd: root,

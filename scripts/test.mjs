@@ -53,7 +53,7 @@ const json = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
 
 ensureInstalled({ withTests: true })
 const { ensureBrowser } = await import('./browser.mjs')
-const chromium = ensureBrowser(root)
+ensureBrowser()
 
 check('format', 'oxfmt', ['--check', '.'])
 check('lint and walls', 'oxlint', [])
@@ -81,7 +81,6 @@ report('unit and API tests on both databases', apiRun.status, () => {
 })
 
 const journeys = bin('playwright', ['test'], {
-  CHROMIUM: chromium,
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'journeys.json'),
 })
 report('journeys in a browser on both databases', journeys.status, () => {

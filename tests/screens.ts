@@ -5,6 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { ensureBrowser } from '../scripts/browser.mjs'
 import { journeyAdmin } from './e2e/admin.ts'
 import { awake, layOut } from './e2e/journey.ts'
 import { adminPatterns, publicPaths } from './e2e/site-map.ts'
@@ -97,7 +98,7 @@ const isWanted = ({ name, path }: PageState) =>
 
 const { base, stop } = values.base ? { base: values.base, stop: async () => {} } : await ownServer()
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: ensureBrowser(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
+import { ensureBrowser } from '../../scripts/browser.mjs'
 import { latencyOf, openSlowly, rest } from '../interactions/latency.ts'
 import { scenes } from '../interactions/scenes.ts'
 import { median, shown } from '../figures.ts'
@@ -21,7 +22,7 @@ const phone: BrowserContextOptions = {
 async function openBrowser(): Promise<Browser> {
   try {
     return await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: ensureBrowser(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     })
   } catch (error) {

@@ -11,7 +11,6 @@ export const storedScripts: Attack = {
   rounds: { short: 40, long: 500 },
   isOnce: true,
   async run(_ground, rounds) {
-    const { ensureBrowser } = await import(join(root, 'scripts/browser.mjs'))
     const journey = [
       'test',
       'tests/e2e/attacker-stores-scripts.e2e.ts',
@@ -22,7 +21,7 @@ export const storedScripts: Attack = {
     ]
     const child = spawn(join(root, 'node_modules/.bin/playwright'), journey, {
       cwd: root,
-      env: { ...process.env, CHROMIUM: ensureBrowser(root), SCRIPT_PAYLOADS: String(rounds) },
+      env: { ...process.env, SCRIPT_PAYLOADS: String(rounds) },
     })
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
