@@ -1,4 +1,4 @@
-// `npm run lighthouse`: every public page as Lighthouse sees it on a middling phone, median of three, one after the
+// `npm run lighthouse`: every public page as Lighthouse sees it on a middling phone, median of five, one after the
 // other on a machine that should be doing nothing else. Prints a table, writes bench/lighthouse.json and the table of the
 // README, and fails below 100 or over a budget.
 //   --only /blog   the pages whose path holds these words, printed alone
@@ -13,7 +13,7 @@ import { ensureBrowser } from '../scripts/browser.mjs'
 import { described, machine, putIntoReadme, state } from './readme.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string' } } })
-const runs = Number(values.runs ?? 3)
+const runs = Number(values.runs ?? 5)
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
