@@ -106,6 +106,21 @@ test('GET of a page has a policy for each inline script and style of it, and for
   }
 })
 
+test('pages of the back office keep to themselves, public ones have no other process started', async () => {
+  for (const url of ['/login', '/admin', '/admin/comments']) {
+    const { headers } = await get(url)
+    expect([headers['cross-origin-opener-policy'], headers['x-robots-tag']]).toEqual([
+      'same-origin',
+      'noindex, nofollow',
+    ])
+  }
+  for (const url of ['/', '/blog', '/administration']) {
+    const { headers } = await get(url)
+    expect(headers).not.toHaveProperty('cross-origin-opener-policy')
+    expect(headers).not.toHaveProperty('x-robots-tag')
+  }
+})
+
 test('GET of a page carries its stylesheet and asks for none', async () => {
   const { body } = await get('/')
   expect(body).toMatch(/<style id="site-css">.*font-family/s)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openAssets, type Assets } from './assets.ts'
 import { notReady } from '#server/platform/errors.ts'
 import { rateLimit } from '#server/platform/rate-limits.ts'
-import { securityHeaders } from './policy.ts'
+import { officeHeaders, securityHeaders } from './policy.ts'
 import { registerPostedForms, type FormPages } from './posted-forms.ts'
 import { openPages, projectRoot, type PageOptions, type Pages } from './render.ts'
 
@@ -62,12 +62,12 @@ async function answer(
   const page = await pages.render(target)
   // A page that could not be made for now says when to come back, as the calls do.
   if (page.status === 503) reply.header('retry-after', notReady().retryAfter)
-  if (unlisted.test(path)) reply.header('x-robots-tag', 'noindex, nofollow')
+  if (office.test(path)) reply.headers(officeHeaders)
   return reply.code(page.status).headers(page.headers).send(page.html)
 }
 
-/** The back office and its door: nothing for a search engine, whatever the page itself says. */
-const unlisted = /^\/(admin|login)(\/|$)/
+/** The back office and its door. */
+const office = /^\/(admin|login)(\/|$)/
 
 /** One address per page: no slash at the end, and one at the start, since `//host` would lead away from here. */
 function withoutSlashes(path: string): string {

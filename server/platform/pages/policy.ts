@@ -6,13 +6,22 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), serial=()',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     // over plain http browsers ignore it, and on localhost it would outlive the trial
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
     }),
   }
+}
+
+/**
+ * What the pages of the back office carry besides: no window that opened one keeps a handle on it, and nothing of them is for a
+ * search engine, whatever the page itself says. On public pages the first would only have the browser start a second process for
+ * each visit, when the answer has come (docs/performance.md).
+ */
+export const officeHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
+  'x-robots-tag': 'noindex, nofollow',
 }
 
 /** Before anything else is known of an answer it may run nothing and be framed by nobody; pages set their own policy. */
