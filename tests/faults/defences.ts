@@ -76,6 +76,13 @@ export const defences: Record<string, Change[]> = {
       to: 'query_timeout: 1000 * second',
     },
   ],
+  'an ear for every connection': [
+    {
+      file: 'server/platform/database/postgres-pool.ts',
+      from: "pool.on('connect', (client) => void client.on('error', () => {}))",
+      to: '',
+    },
+  ],
   'the word for a lost database': [
     { file: 'server/platform/http/failures.ts', from: "databaseFault === 'unavailable'", to: 'false' },
   ],

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#tests/support/postgres-server.ts'
+import { proxyTo } from '#tests/support/proxy.ts'
 import { faultOf } from './faults.ts'
 import { openDatabase } from './open.ts'
 
@@ -50,3 +51,28 @@ test('a server that hangs holds a health check up for seconds only', async () =>
   process.kill(rows[0]!.pid, 'SIGCONT')
   await database.ping()
 })
+
+// An error that nobody hears ends the process: here the whole run.
+test.each(['new', 'idle'])(
+  'a connection that ends in the moment it is handed over is reported (%s)',
+  async (kind) => {
+    const server = await startPostgres()
+    onTestFinished(() => server.stop())
+    const url = new URL(server.url)
+    const proxy = await proxyTo(Number(url.port))
+    onTestFinished(() => proxy.close())
+    url.port = String(proxy.port)
+    const database = await openDatabase({ dataDir: inject('runFolder'), databaseUrl: url.href })
+    onTestFinished(() => database.close())
+    const ten = Array.from({ length: 10 })
+    if (kind === 'idle') await Promise.all(ten.map(() => database.ping()))
+    await proxy.set('ending')
+    // As many as there are connections, and as many that take one over the moment that it has answered.
+    const pings = ten.map(() => faultIn(database.ping()))
+    const queries = ten.map(() => faultIn(sql`select 1`.execute(database.query)))
+    expect(new Set(await Promise.all(pings))).toEqual(new Set([kind === 'new' ? 'unavailable' : undefined]))
+    expect(new Set(await Promise.all(queries))).toEqual(new Set(['unavailable']))
+    await proxy.set('open')
+    await database.ping()
+  },
+)

@@ -4,11 +4,15 @@ import { faultOf } from './faults.ts'
 import { encodeParameter, postgresTypes } from './postgres-values.ts'
 import { refuseInside } from './transaction-guard.ts'
 
-/** A pool that reads values as the tables promise them, and outlives lost connections. */
+/**
+ * A pool that reads values as the tables promise them, and outlives lost connections: the next query on one reports the loss,
+ * and a lost idle one is replaced. An error that nobody hears ends the process, and from the moment a connection is handed out
+ * the pool no longer listens: not even until whoever waited for it has it.
+ */
 export function makePool(config: PoolConfig): Pool {
   const pool = new Pool({ keepAlive: true, types: postgresTypes, ...config })
-  // A lost idle connection is replaced at the next query, which reports what is wrong if something still is.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
@@ -45,14 +49,9 @@ function nameOf(text: string): string | undefined {
 const writes = /^(insert|update|delete) /
 const isNotPrepared = /returning \*|\), \(\$/
 
-/** A connection lent out: one that was lost, or whose query was given up, does not go back into the pool. */
+/** A connection lent out: one whose query was given up does not go back into the pool, and pg keeps out one that was lost. */
 export function lend(client: PoolClient, prepares: boolean): PostgresPoolClient {
   let isBroken = false
-  const onError = () => {
-    isBroken = true
-  }
-  // While lent out, the pool does not listen, and an error that nobody hears ends the process.
-  client.on('error', onError)
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {
       const name = prepares ? nameOf(text) : undefined
@@ -64,9 +63,6 @@ export function lend(client: PoolClient, prepares: boolean): PostgresPoolClient 
   }
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release(discard) {
-      client.off('error', onError)
-      client.release(isBroken || discard)
-    },
+    release: (discard) => client.release(isBroken || discard),
   }
 }

@@ -4,15 +4,36 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** A way to a database that can be taken away. */
 export type Proxy = {
   port: number
-  /** `gone`: connections are cut and refused; `hung`: they stay, are accepted, and nothing passes; `open`: as usual. */
-  set(state: 'open' | 'gone' | 'hung'): Promise<void>
+  /**
+   * `gone`: connections are cut and refused; `hung`: they stay, are accepted, and nothing passes; `ending`: each is answered
+   * once, be it its greeting, and told in the same breath that the server shuts down; `open`: as usual.
+   */
+  set(state: 'open' | 'gone' | 'hung' | 'ending'): Promise<void>
   close(): Promise<void>
+}
+
+/** What ends the answer to a query and the greeting: ReadyForQuery, but for the state that it tells. */
+const ready = Buffer.from('Z\0\0\0\x05')
+
+const farewell = Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
+
+/** An ErrorResponse, as a server sends it to every connection when it shuts down. */
+const goodbye = Buffer.concat([Buffer.from([0x45, 0, 0, 0, 4 + farewell.length]), farewell])
+
+/** Passes on what the server says to where it has answered, and ends there. */
+function endAfterAnswer([client, server]: [Socket, Socket]) {
+  const pass = (chunk: Buffer) => {
+    if (!chunk.subarray(-6, -1).equals(ready)) return void client.write(chunk)
+    server.off('data', pass).pause()
+    client.end(Buffer.concat([chunk, goodbye]))
+  }
+  server.unpipe().on('data', pass).resume()
 }
 
 /** Stands between a server and the PostgreSQL at `target`. */
 export async function proxyTo(target: number): Promise<Proxy> {
   const pairs = new Set<[Socket, Socket]>()
-  let isHung = false
+  let now: 'open' | 'hung' | 'ending' = 'open'
   const pass = (client: Socket) => {
     const server = connect(target, '127.0.0.1')
     const pair: [Socket, Socket] = [client, server]
@@ -25,7 +46,8 @@ export async function proxyTo(target: number): Promise<Proxy> {
         pairs.delete(pair)
       })
     }
-    if (isHung) hang(pair)
+    if (now === 'hung') hang(pair)
+    if (now === 'ending') endAfterAnswer(pair)
   }
   const hang = (pair: [Socket, Socket]) => pair.forEach((socket) => socket.unpipe().pause())
   let listener = createServer(pass)
@@ -44,8 +66,9 @@ export async function proxyTo(target: number): Promise<Proxy> {
     port,
     async set(state) {
       if (state === 'gone') return closed()
-      isHung = state === 'hung'
-      if (isHung) return pairs.forEach(hang)
+      now = state
+      if (state === 'hung') return pairs.forEach(hang)
+      if (state === 'ending') return pairs.forEach(endAfterAnswer)
       // A network that comes back has forgotten the connections from before.
       cut()
       if (listener.listening) return
