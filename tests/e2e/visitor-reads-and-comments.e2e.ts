@@ -41,7 +41,7 @@ test('a visitor searches, reads, likes and comments, and others do not see what 
   const success = page.getByText('Your comment has been submitted and is awaiting moderation.')
   await expect(success).toBeVisible()
   await expect(form.getByLabel('Comment')).toHaveValue('')
-  await expect(success).toBeHidden({ timeout: 6_000 })
+  await expect(success).toBeHidden()
 
   const other = await browser.newPage({ baseURL: baseURL! })
   await other.goto(article)

@@ -66,7 +66,7 @@ test('the clock looks by itself, and goes on after the database failed', async (
   const clock = createPublicationClock(database, changes, log, () => new Date().toISOString())
   await aPost(database, { slug: 'in-a-moment', publishedAt: new Date(Date.now() + 300).toISOString() })
   await clock.look()
-  await vi.waitFor(() => expect(told).toBe(1), { timeout: 3_000 })
+  await vi.waitFor(() => expect(told).toBe(1), { timeout: 15_000 })
   clock.stop()
 })
 
