@@ -1,5 +1,5 @@
-// Serves the product to the bench: on demo data, or on what DATA_DIR or DATABASE_URL hold already, logging to nowhere,
-// with the page cache unless BENCH_CACHE=off.
+// Serves the product to the bench: on demo data, or on what DATA_DIR or DATABASE_URL hold already, with the page cache unless
+// BENCH_CACHE=off, and silent unless BENCH_LOG says otherwise.
 import '#server/platform/tick-shape.ts'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#server/app.ts'
@@ -9,10 +9,15 @@ import { readSettings } from '#server/platform/settings.ts'
 import { benchAdmin } from './admin.ts'
 import { answerBench, ownFigures } from './processes.ts'
 
-const settings = readSettings({ ...process.env, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
+const settings = readSettings({
+  ...process.env,
+  PORT: '0',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: process.env.BENCH_LOG ?? 'silent',
+})
 const database = await openDatabase(settings)
 await database.migrate()
-const log = createLog('silent')
+const log = createLog(settings.logLevel)
 const hasPageCache = process.env.BENCH_CACHE !== 'off'
 const { app, storage } = await createApp({ settings, database, log, hasPageCache })
 const { seedDemo } = await import('#server/seed/demo.ts')

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, expect, test, vi } from 'vitest'
 
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
@@ -58,6 +60,44 @@ test('an owner who starts it is told where everything is and how to sign in, onc
   expect(again.pagination.total).toBe(pagination.total)
   second.child.kill('SIGINT')
   expect(await second.ended).toBe(0)
+})
+
+test('an owner who looks at the log sees a line of each answered request soon, and no query in it', async () => {
+  const port = await freePort()
+  const { child, ended, opened, said } = start({
+    DATA_DIR: await aFolder(),
+    PORT: port,
+    SEED_DEMO: 'false',
+    LOG_LEVEL: 'info',
+  })
+  await opened
+  const ask = async (path: string) => {
+    const [answer] = await once(get({ host: '127.0.0.1', port, path }), 'response')
+    await buffer(answer)
+  }
+  await ask('/api/blogs/published?search=canary')
+  await ask('/api/categories')
+  await ask('/api/categories')
+  await ask('/files/canary?signature=canary')
+  await ask('/api/"quoted"and\\bent')
+  const lines = () =>
+    said()
+      .match(/^\{.*"method".*\}$/gm)
+      ?.map((line) => JSON.parse(line)) ?? []
+  await vi.waitFor(() => expect(lines()).toHaveLength(5), 10_000)
+  const told = (path: string, status: number) => ({ level: 30, method: 'GET', path, status })
+  expect(lines()).toMatchObject([
+    told('/api/blogs/published', 200),
+    { ...told('/api/categories', 200), cached: true },
+    { ...told('/api/categories', 200), cached: true },
+    told('/files/[signed]', 404),
+    told('/api/"quoted"and\\bent', 404),
+  ])
+  expect(new Set(lines().map(({ id }) => id)).size).toBe(5)
+  for (const { time } of lines()) expect(Math.abs(Date.now() - time)).toBeLessThan(60_000)
+  expect(said()).not.toContain('canary')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
 })
 
 test('a second server on the same folder stops with a sentence that names the first', async () => {

@@ -53,7 +53,7 @@ export function createFront(
   { freshness = () => 'fresh', onCached }: FrontOptions = {},
 ): Server {
   const server = createServer(timeLimits)
-  const requests = requestLog(log)
+  const tell = requestLog(log)
 
   const send = (request: IncomingMessage, response: ServerResponse, answer: CachedAnswer) => {
     const id = nextRequestId()
@@ -68,7 +68,7 @@ export function createFront(
       response.end(request.method === 'HEAD' ? undefined : cache!.bodyOf(answer, encoding))
     }
     onCached?.(status)
-    requests.info({ id, method: request.method, path: loggedPath(request.url!), status, cached: true })
+    tell?.({ id, method: request.method!, path: loggedPath(request.url!), status, isCached: true })
   }
 
   const relay = (request: IncomingMessage, response: ServerResponse, filled: Filled) => {
@@ -79,7 +79,7 @@ export function createFront(
       'content-length': filled.body.length,
     })
     response.end(request.method === 'HEAD' ? undefined : filled.body)
-    requests.info({ id, method: request.method, path: loggedPath(request.url!), status: filled.status })
+    tell?.({ id, method: request.method!, path: loggedPath(request.url!), status: filled.status })
   }
 
   /** Undefined when something is kept and nothing newer came in time. */

@@ -21,13 +21,13 @@ export function loggedPath(url: string): string {
 
 /** One line for each answered request, and its id in the answer's `x-request-id`. */
 export function registerRequestLog(app: FastifyInstance, log: Logger): void {
-  const requests = requestLog(log)
+  const tell = requestLog(log)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     if (isInside(request)) return
-    requests.info({
+    tell?.({
       id: request.id,
       method: request.method,
       path: loggedPath(request.url),
