@@ -50,6 +50,7 @@ import { registerFileUpkeep } from '#server/platform/files/upkeep.ts'
 import { openIncoming } from '#server/platform/files/incoming.ts'
 import { createMount } from '#server/platform/http/endpoints.ts'
 import { createDraining } from '#server/platform/http/draining.ts'
+import { registerCompression } from '#server/platform/http/compression.ts'
 import { answerBadRequest, answerBrokenRequest, registerFailures } from '#server/platform/http/failures.ts'
 import { registerForms } from '#server/platform/http/forms.ts'
 import { createFront } from '#server/platform/http/front.ts'
@@ -135,6 +136,7 @@ export async function createApp(options: AppOptions) {
     reply.headers(always)
   })
   registerRequestLog(app, log)
+  registerCompression(app)
   metrics.countAnswersOf(app)
   registerFailures(app, log)
   registerJsonBodies(app)

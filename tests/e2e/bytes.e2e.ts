@@ -15,6 +15,8 @@ const budget = {
   style: 14 * kilobyte,
   font: 55 * kilobyte,
   page: 300 * kilobyte,
+  /** the document alone, its stylesheet within it */
+  document: 30 * kilobyte,
   /** every script of the back office, all screens together */
   office: 220 * kilobyte,
 }
@@ -54,6 +56,12 @@ const listing = (files: File[]) =>
     .sort((a, b) => b.bytes - a.bytes)
     .map(({ path, bytes }) => `${String(bytes).padStart(8)}  ${path}`)
     .join('\n')
+
+test('every document travels compressed, whether it is kept or made for one visitor', async ({ baseURL }) => {
+  const madeForOne = ['/blog?search=cloud', '/newsletter/confirm?token=none', '/no/such/page', '/blog/none']
+  for (const path of [...publicPaths(), ...madeForOne, '/login', '/admin'])
+    expect.soft(await travelling(baseURL + path), path).toBeLessThanOrEqual(budget.document)
+})
 
 test('no public page weighs more than it may, and none carries the back office', async ({
   browser,

@@ -48,6 +48,43 @@ test('GET of a kept answer comes in the encoding that was asked for, with the sa
   expect(br.headers.vary).toContain('accept-encoding')
 })
 
+test('what is made anew for each request is compressed for whoever takes it, with the same words', async () => {
+  const { authorization } = await anAdmin(database)
+  for (let n = 0; n < 10; n += 1) await aPost(database, { slug: `found-${n}`, title: `Found ${n}` })
+  const made: [path: string, headers: Record<string, string>][] = [
+    ['/api/blogs/published?search=found', {}],
+    ['/api/blogs', { authorization }],
+    ['/api/openapi.json', {}],
+  ]
+  for (const [path, headers] of made) {
+    const [plain, br, gzip, head] = [
+      await ask(path, headers),
+      await ask(path, { ...headers, 'accept-encoding': 'gzip, deflate, br' }),
+      await ask(path, { ...headers, 'accept-encoding': 'gzip' }),
+      await ask(path, { ...headers, 'accept-encoding': 'gzip' }, 'HEAD'),
+    ]
+    expect(plain.status).toBe(200)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body)
+    expect(gunzipSync(gzip.body)).toEqual(plain.body)
+    expect(br.body.length).toBeLessThan(plain.body.length / 2)
+    for (const answer of [plain, br, gzip]) {
+      expect(answer.headers['content-length']).toBe(String(answer.body.length))
+      expect(answer.headers.vary).toBe('accept-encoding')
+    }
+    expect(head.headers['content-length']).toBe(gzip.headers['content-length'])
+  }
+})
+
+test('a few words, and pictures, travel as they are', async () => {
+  for (const path of ['/api/nothing', '/health/live', '/favicon.ico']) {
+    const { headers, body } = await ask(path, { 'accept-encoding': 'br' })
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers['content-length']).toBe(String(body.length))
+  }
+})
+
 test('GET with the ETag of a kept answer is 304 without a body', async () => {
   const { headers } = await ask('/api/categories')
   const again = await ask('/api/categories', { 'if-none-match': String(headers.etag) })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Freshness } from '#server/platform/database/nodes.ts'
+import { packed } from '#server/platform/http/compression.ts'
 import { encodingFor } from '#server/platform/http/encodings.ts'
 import { loggedPath, nextRequestId } from '#server/platform/http/requests.ts'
 import { requestLog, type Logger } from '#server/platform/log.ts'
@@ -71,14 +72,17 @@ export function createFront(
     tell?.({ id, method: request.method!, path: loggedPath(request.url!), status, isCached: true })
   }
 
-  const relay = (request: IncomingMessage, response: ServerResponse, filled: Filled) => {
+  const relay = async (request: IncomingMessage, response: ServerResponse, filled: Filled) => {
     const id = nextRequestId()
+    const accepted = request.headers['accept-encoding'] as string | undefined
+    const { body, headers } = await packed(filled.body, filled.headers['content-type'], accepted)
     response.writeHead(filled.status, {
       ...filled.headers,
+      ...headers,
       'x-request-id': id,
-      'content-length': filled.body.length,
+      'content-length': body.length,
     })
-    response.end(request.method === 'HEAD' ? undefined : filled.body)
+    response.end(request.method === 'HEAD' ? undefined : body)
     tell?.({ id, method: request.method!, path: loggedPath(request.url!), status: filled.status })
   }
 

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { mebibyte } from '#contract/limits.ts'
+import { compressed } from '#server/platform/http/compression.ts'
 import type { Encoding } from '#server/platform/http/encodings.ts'
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
 
 /**
  * A finished answer: its bytes in each encoding with the headers that belong to them. Those of a page in plain are three
@@ -50,12 +47,7 @@ function exactly(bytes: Buffer): Buffer {
 export async function finish(address: string, filled: Filled): Promise<CachedAnswer> {
   const { body } = filled
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const [br, gz] = await Promise.all([
-    brotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-    gzipped(body, { level: 6 }),
-  ])
+  const [br, gz] = await Promise.all([compressed(body, 'br', 6), compressed(body, 'gzip', 6)])
   const shared: string[] = []
   for (const [name, value] of Object.entries(lasting(filled.headers))) shared.push(name, value)
   shared.push('etag', etag, 'vary', 'accept-encoding')
