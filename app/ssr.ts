@@ -11,6 +11,8 @@ export type RenderedDocument = {
   status: number
   headers: Headers
   html: string
+  /** the stylesheet, and the mark in `html` that it is to take the place of */
+  style?: { mark: string; text: string }
   /** inline texts that the policy must allow: ours, and no others */
   scripts: string[]
   styles: string[]
@@ -68,27 +70,27 @@ function impatient(transport: ApiTransport): ApiTransport {
 }
 
 /**
- * Turns marks into what they stand for: the stylesheet where its mark is, the page's data at the end of the body,
- * and each script or style that bears the nonce noted down for the policy. The nonce is random for each rendering,
- * so markup that slipped in from content cannot bear it.
+ * Turns marks into what they stand for: the page's data at the end of the body, and each script or style that bears the
+ * nonce noted down for the policy. The nonce is random for each rendering, so markup that slipped in from content cannot
+ * bear it. The stylesheet, half of the document, is left to be put in when nothing is looked for in there any more.
  */
 function finish(
   marked: string,
   { data, parts }: Draft,
-): Pick<RenderedDocument, 'html' | 'scripts' | 'styles'> {
+): Pick<RenderedDocument, 'html' | 'style' | 'scripts' | 'styles'> {
   const { nonce } = parts
   const scripts: string[] = []
   const pieces = marked.split(` nonce="${nonce}"`)
   for (const [index, piece] of pieces.entries()) {
     const before = pieces[index - 1]
     const tag = before?.slice(before.lastIndexOf('<'))
-    if (tag?.startsWith('<style')) pieces[index] = piece.replace(nonce, () => css)
     if (tag?.startsWith('<script') && !/^[^>]* src="/.test(piece)) {
       scripts.push(piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>')))
       pieces[index] = piece.replace(/^ type="module"/, ' type="text/plain"')
     }
   }
-  if (parts.isStatic) return { html: pieces.join(''), scripts, styles: [css] }
+  const style = { mark: nonce, text: css }
+  if (parts.isStatic) return { html: pieces.join(''), style, scripts, styles: [css] }
   const modules: string[] = []
   const html = pieces.join('').replaceAll(preload, (_, address: string) => {
     modules.push(address)
@@ -98,6 +100,7 @@ function finish(
   const end = html.lastIndexOf('</body>')
   return {
     html: html.slice(0, end) + added.map((text) => `<script>${text}</script>`).join('') + html.slice(end),
+    style,
     scripts: [...scripts, ...added],
     styles: [css],
   }

@@ -63,7 +63,7 @@ async function answer(
   // A page that could not be made for now says when to come back, as the calls do.
   if (page.status === 503) reply.header('retry-after', notReady().retryAfter)
   if (office.test(path)) reply.headers(officeHeaders)
-  return reply.code(page.status).headers(page.headers).send(page.html)
+  return reply.code(page.status).headers(page.headers).send(page.body)
 }
 
 /** The back office and its door. */

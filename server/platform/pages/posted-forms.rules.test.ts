@@ -37,7 +37,7 @@ async function aSite({ status, json, isEarly }: Answer) {
     scope.removeAllContentTypeParsers()
     const render = async (_target: string, posted?: PostedForm) => {
       shown.push(posted)
-      return { status: posted!.status, headers: { 'content-type': 'text/html' }, html: 'page' }
+      return { status: posted!.status, headers: { 'content-type': 'text/html' }, body: Buffer.from('page') }
     }
     registerPostedForms(scope, { render, close: async () => {} }, { '/contact': '/api/contact' }, origin)
   })
@@ -100,7 +100,11 @@ test('an address that is a page and a call answers a browser with the page, and 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const render = async (target: string, posted?: PostedForm) => {
-      return { status: 200, headers: { 'content-type': 'text/html' }, html: `${target}: ${posted?.message}` }
+      return {
+        status: 200,
+        headers: { 'content-type': 'text/html' },
+        body: Buffer.from(`${target}: ${posted?.message}`),
+      }
     }
     const forms = { '/newsletter/unsubscribe': '/newsletter/unsubscribe' }
     registerPostedForms(scope, { render, close: async () => {} }, forms, origin)

@@ -60,7 +60,7 @@ export function registerPostedForms(
           .code(page.status)
           .headers(page.headers)
           .header('cache-control', 'no-store')
-          .send(page.html)
+          .send(page.body)
       },
     })
   }

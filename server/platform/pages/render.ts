@@ -26,7 +26,7 @@ export type PageOptions = {
 }
 
 /** A finished page: complete, and the same for everyone who asks for its address. */
-export type RenderedPage = { status: number; headers: Record<string, string>; html: string }
+export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer }
 
 export type Pages = {
   /**
@@ -42,10 +42,13 @@ export type Pages = {
 
 /** What `app/ssr.ts` promises; the only door between server and app. */
 type Ssr = { render(request: Request, api: ApiTransport, posted?: PostedForm): Promise<SsrDocument> }
+/** A stylesheet, and the mark in a document that it is to take the place of. */
+type Style = { mark: string; text: string }
 type SsrDocument = {
   status: number
   headers: Headers
   html: string
+  style?: Style
   scripts: string[]
   styles: string[]
   faults: unknown[]
@@ -74,7 +77,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
     } catch (error) {
       onFault(error, target)
     }
-    const { headers, html, status } = document
+    const { headers, html, status, style } = document
     return {
       status,
       headers: {
@@ -85,29 +88,53 @@ export async function openPages(options: PageOptions): Promise<Pages> {
         'content-security-policy': contentPolicy(document, isDevelopment),
       },
       // React's checks of development would miss the address
-      html: isDevelopment || !drawingAt ? html : withLeadDrawing(html, drawingAt),
+      body: withStyle(isDevelopment || !drawingAt ? html : withLeadDrawing(html, drawingAt), style),
     }
   }
   return { render, close: source.close, ...(source.serve && { serveSource: source.serve }) }
 }
 
-const lead = /(<img [^>]*fetchPriority="high" )src="([^"]+)"/
+/** Says of a picture that it leads; of the link that asks for it ahead, an end follows instead of a source. */
+const lead = ' fetchPriority="high" src="'
 
 /**
  * The picture that leads a page comes within it where it is a drawing: it is the last thing to be painted of what is seen
  * first, and by itself would need a connection of its own. Nor is it asked for ahead, as React would.
  */
 function withLeadDrawing(html: string, drawingAt: (address: string) => string | undefined): string {
-  const [tag, before, address] = lead.exec(html) ?? []
-  const drawing = address && drawingAt(address)
-  if (!tag || !drawing) return html
-  return html
-    .replace(`<link rel="preload" as="image" href="${address}" fetchPriority="high"/>`, '')
-    .replace(tag, () => `${before}src="data:image/svg+xml,${inAttribute(drawing)}"`)
+  const at = html.indexOf(lead)
+  if (at < 0 || !html.startsWith('<img ', html.lastIndexOf('<', at))) return html
+  const start = at + lead.length
+  const end = html.indexOf('"', start)
+  const address = html.slice(start, end)
+  const drawing = drawingAt(address)
+  if (!drawing) return html
+  return `${html.slice(0, start)}data:image/svg+xml,${inAttribute(drawing)}${html.slice(end)}`.replace(
+    `<link rel="preload" as="image" href="${address}" fetchPriority="high"/>`,
+    '',
+  )
 }
 
 /** Drawings hold no text, so their quotes are all of attributes. */
 const inAttribute = (drawing: string) => drawing.replaceAll('"', "'").replace(/[%#<>&]/g, encodeURIComponent)
+
+/** Every page has the same few, half of its bytes: not to be encoded each time. */
+const styleBytes = new Map<string, Buffer>()
+
+function bytesOf({ text }: Style): Buffer {
+  const known = styleBytes.get(text)
+  if (known) return known
+  const bytes = Buffer.from(text)
+  if (styleBytes.size < 16) styleBytes.set(text, bytes)
+  return bytes
+}
+
+function withStyle(html: string, style: Style | undefined): Buffer {
+  const at = style ? html.indexOf(style.mark) : -1
+  if (!style || at < 0) return Buffer.from(html)
+  const after = at + style.mark.length
+  return Buffer.concat([Buffer.from(html.slice(0, at)), bytesOf(style), Buffer.from(html.slice(after))])
+}
 
 /** For when not even the error page can be rendered. */
 const lastResort: SsrDocument = {
