@@ -46,7 +46,8 @@ async function measure(bench: Bench, prefix: string, databaseUrl = '') {
 
 export const uncached: Row = {
   name: 'uncached',
-  about: 'whole pages made anew for each request, against a bare node:http server with the same bytes',
+  about:
+    'whole pages made anew and compressed for each request, against a bare node:http server with the same bytes',
   measure: (bench) => measure(bench, 'uncached'),
 }
 
