@@ -16,6 +16,11 @@ test('where the limit itself differs from round to round, nothing is judged', ()
   expect(judgeTimes({ row: 'list', ours: [9, 9, 9], limit: [1, 2, 4], most: 2 }).verdict).toBe('too noisy')
 })
 
+test('a rate that falls short in every round is missed however noisy the machine is', () => {
+  expect(judgeRates({ ...rates, ours: [50, 50, 80], limit: [100, 60, 99] }).verdict).toBe('missed')
+  expect(judgeRates({ ...rates, ours: [50, 59, 80], limit: [100, 60, 99] }).verdict).toBe('too noisy')
+})
+
 test('answers that are too slow, or wrong, miss the budget however many there are', () => {
   const fast = { ...rates, ours: [95, 95, 95], limit: [100, 100, 100] }
   const p99 = { ours: [4, 4, 4], limit: [2, 2, 2], most: 1.5 }
