@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
@@ -31,6 +31,8 @@ function start(env: Record<string, string>, args: string[] = []) {
   const child = spawn(process.execPath, ['server/main.ts', ...args], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env },
   })
+  // what a failed test has left running
+  onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
