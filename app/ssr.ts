@@ -11,11 +11,10 @@ export type RenderedDocument = {
   status: number
   headers: Headers
   html: string
-  /** the stylesheet, and the mark in `html` that it is to take the place of */
+  /** the stylesheet, and the mark in `html` that it is to take the place of; the policy must allow it */
   style?: { mark: string; text: string }
   /** inline texts that the policy must allow: ours, and no others */
   scripts: string[]
-  styles: string[]
   /** what went wrong on the way, for the log */
   faults: unknown[]
 }
@@ -46,7 +45,7 @@ export async function render(
   const response = await handle(forDocument(request, url, draft), context)
   const { status, headers } = response
   if (draft.html === undefined) {
-    return { status, headers, html: await response.text(), scripts: [], styles: [], faults: draft.faults }
+    return { status, headers, html: await response.text(), scripts: [], faults: draft.faults }
   }
   return { status, headers, ...finish(draft.html, draft), faults: draft.faults }
 }
@@ -77,7 +76,7 @@ function impatient(transport: ApiTransport): ApiTransport {
 function finish(
   marked: string,
   { data, parts }: Draft,
-): Pick<RenderedDocument, 'html' | 'style' | 'scripts' | 'styles'> {
+): Pick<RenderedDocument, 'html' | 'style' | 'scripts'> {
   const { nonce } = parts
   const scripts: string[] = []
   const pieces = marked.split(` nonce="${nonce}"`)
@@ -90,7 +89,7 @@ function finish(
     }
   }
   const style = { mark: nonce, text: css }
-  if (parts.isStatic) return { html: pieces.join(''), style, scripts, styles: [css] }
+  if (parts.isStatic) return { html: pieces.join(''), style, scripts }
   const modules: string[] = []
   const html = pieces.join('').replaceAll(preload, (_, address: string) => {
     modules.push(address)
@@ -102,7 +101,6 @@ function finish(
     html: html.slice(0, end) + added.map((text) => `<script>${text}</script>`).join('') + html.slice(end),
     style,
     scripts: [...scripts, ...added],
-    styles: [css],
   }
 }
 

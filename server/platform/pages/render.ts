@@ -50,7 +50,6 @@ type SsrDocument = {
   html: string
   style?: Style
   scripts: string[]
-  styles: string[]
   faults: unknown[]
 }
 
@@ -77,7 +76,8 @@ export async function openPages(options: PageOptions): Promise<Pages> {
     } catch (error) {
       onFault(error, target)
     }
-    const { headers, html, status, style } = document
+    const { headers, html, scripts, status, style } = document
+    const styles = style ? [style.text] : []
     return {
       status,
       headers: {
@@ -85,7 +85,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
         'cache-control': status === 200 ? 'no-cache' : 'no-store',
         ...Object.fromEntries(headers),
         ...always,
-        'content-security-policy': contentPolicy(document, isDevelopment),
+        'content-security-policy': contentPolicy({ scripts, styles }, isDevelopment),
       },
       // React's checks of development would miss the address
       body: withStyle(isDevelopment || !drawingAt ? html : withLeadDrawing(html, drawingAt), style),
@@ -142,7 +142,6 @@ const lastResort: SsrDocument = {
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
   html: `<!doctype html><html lang="en"><title>500</title><h1>${messages.server.failed}</h1></html>`,
   scripts: [],
-  styles: [],
   faults: [],
 }
 
