@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createContext, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { DocumentContext, type DocumentParts } from './document.tsx'
+import { StaticMarksContext, type FindMarks } from './ui/static-markup.tsx'
 
 /** One document under way: what `ssr.ts` gives it, and what it leaves for `ssr.ts` to finish. */
 export type Draft = {
   parts: DocumentParts & { nonce: string }
+  marks: FindMarks | undefined
   /** the markup, and the page's data as the browser's router reads it */
   html?: string
   data?: string
@@ -28,7 +30,9 @@ export default async function handleRequest(
   delete router.serverHandoffStream
   draft.html = await renderWhole(
     <DocumentContext value={draft.parts}>
-      <ServerRouter context={router} url={request.url} nonce={draft.parts.nonce} />
+      <StaticMarksContext value={draft.marks}>
+        <ServerRouter context={router} url={request.url} nonce={draft.parts.nonce} />
+      </StaticMarksContext>
     </DocumentContext>,
     draft.parts.nonce,
   )

@@ -17,6 +17,7 @@ import { Arriving } from '#app/ui/arriving.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
 import { Loading } from '#app/ui/spinner.tsx'
+import { StaticMarkup } from '#app/ui/static-markup.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { ArticleMeta } from './article-meta.tsx'
 import { AuthorBox } from './author-box.tsx'
@@ -90,7 +91,9 @@ function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
           </div>
           <aside className="flex min-w-0 flex-col gap-12 print:hidden" aria-label="Around this article">
             <RelatedArticles posts={relatedPosts} />
-            <NewsletterBox />
+            <StaticMarkup name="newsletter, card">
+              <NewsletterBox />
+            </StaticMarkup>
             <ContentsList entries={entries} />
           </aside>
         </div>

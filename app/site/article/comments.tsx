@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { api, attempt, type Loaded } from '#app/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { StaticMarkup } from '#app/ui/static-markup.tsx'
 import type { Comment, CommentAccepted, PostComments } from '#contract/comments.ts'
 import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
@@ -62,13 +63,15 @@ export function Comments({ post, found }: { post: Post; found: Loaded<PostCommen
           <OlderComments postId={post._id} pages={found.value.pagination.pages} onFound={addOlder} />
         )}
       </div>
-      <CommentForm
-        ref={form}
-        post={post}
-        target={target}
-        onCancel={() => setTarget(undefined)}
-        onAccepted={accept}
-      />
+      <StaticMarkup name="comment form">
+        <CommentForm
+          ref={form}
+          post={post}
+          target={target}
+          onCancel={() => setTarget(undefined)}
+          onAccepted={accept}
+        />
+      </StaticMarkup>
     </section>
   )
 }

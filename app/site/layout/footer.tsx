@@ -50,7 +50,7 @@ export function Footer() {
   )
 }
 
-function currentYear(): number {
+export function currentYear(): number {
   return new Date().getFullYear()
 }
 

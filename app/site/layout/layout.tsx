@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { StaticMarkup } from '#app/ui/static-markup.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { Footer } from './footer.tsx'
+import { currentYear, Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { menuAddresses } from './menu-panel.tsx'
 
 export default function Layout() {
   return (
@@ -29,11 +31,21 @@ function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Header />
+      <StaticMarkup name={`header ${useCurrentEntry()}`}>
+        <Header />
+      </StaticMarkup>
       <main id="main" tabIndex={-1} className="pt-18">
         {children}
       </main>
-      <Footer />
+      <StaticMarkup name={`footer ${currentYear()}`}>
+        <Footer />
+      </StaticMarkup>
     </>
   )
+}
+
+/** The entry of the menu that one is at, if any: all that sets the header of one page apart from another's. */
+function useCurrentEntry(): string {
+  const path = useLocation().pathname.toLowerCase()
+  return menuAddresses.includes(path) ? path : ''
 }

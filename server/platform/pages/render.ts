@@ -42,14 +42,14 @@ export type Pages = {
 
 /** What `app/ssr.ts` promises; the only door between server and app. */
 type Ssr = { render(request: Request, api: ApiTransport, posted?: PostedForm): Promise<SsrDocument> }
-/** A stylesheet, and the mark in a document that it is to take the place of. */
-type Style = { mark: string; text: string }
 type SsrDocument = {
   status: number
   headers: Headers
-  html: string
-  style?: Style
+  /** in their order; what many documents share comes as bytes */
+  pieces: (string | Uint8Array)[]
+  /** inline texts that the policy must allow */
   scripts: string[]
+  styles: string[]
   faults: unknown[]
 }
 
@@ -76,8 +76,9 @@ export async function openPages(options: PageOptions): Promise<Pages> {
     } catch (error) {
       onFault(error, target)
     }
-    const { headers, html, scripts, status, style } = document
-    const styles = style ? [style.text] : []
+    const { headers, pieces, scripts, status, styles } = document
+    // React's checks of development would miss the address
+    if (!isDevelopment && drawingAt) putLeadDrawing(pieces, drawingAt)
     return {
       status,
       headers: {
@@ -87,8 +88,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
         ...always,
         'content-security-policy': contentPolicy({ scripts, styles }, isDevelopment),
       },
-      // React's checks of development would miss the address
-      body: withStyle(isDevelopment || !drawingAt ? html : withLeadDrawing(html, drawingAt), style),
+      body: Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))),
     }
   }
   return { render, close: source.close, ...(source.serve && { serveSource: source.serve }) }
@@ -101,47 +101,37 @@ const lead = ' fetchPriority="high" src="'
  * The picture that leads a page comes within it where it is a drawing: it is the last thing to be painted of what is seen
  * first, and by itself would need a connection of its own. Nor is it asked for ahead, as React would.
  */
-function withLeadDrawing(html: string, drawingAt: (address: string) => string | undefined): string {
-  const at = html.indexOf(lead)
-  if (at < 0 || !html.startsWith('<img ', html.lastIndexOf('<', at))) return html
-  const start = at + lead.length
-  const end = html.indexOf('"', start)
-  const address = html.slice(start, end)
-  const drawing = drawingAt(address)
-  if (!drawing) return html
-  return `${html.slice(0, start)}data:image/svg+xml,${inAttribute(drawing)}${html.slice(end)}`.replace(
-    `<link rel="preload" as="image" href="${address}" fetchPriority="high"/>`,
-    '',
-  )
+function putLeadDrawing(
+  pieces: SsrDocument['pieces'],
+  drawingAt: (address: string) => string | undefined,
+): void {
+  for (const [index, piece] of pieces.entries()) {
+    const at = typeof piece === 'string' ? piece.indexOf(lead) : -1
+    if (typeof piece !== 'string' || at < 0 || !piece.startsWith('<img ', piece.lastIndexOf('<', at)))
+      continue
+    const start = at + lead.length
+    const end = piece.indexOf('"', start)
+    const address = piece.slice(start, end)
+    const drawing = drawingAt(address)
+    if (!drawing) return
+    pieces[index] = `${piece.slice(0, start)}data:image/svg+xml,${inAttribute(drawing)}${piece.slice(end)}`
+    const link = `<link rel="preload" as="image" href="${address}" fetchPriority="high"/>`
+    const asking = pieces.findIndex((other) => typeof other === 'string' && other.includes(link))
+    if (asking >= 0) pieces[asking] = (pieces[asking] as string).replace(link, '')
+    return
+  }
 }
 
 /** Drawings hold no text, so their quotes are all of attributes. */
 const inAttribute = (drawing: string) => drawing.replaceAll('"', "'").replace(/[%#<>&]/g, encodeURIComponent)
 
-/** Every page has the same few, half of its bytes: not to be encoded each time. */
-const styleBytes = new Map<string, Buffer>()
-
-function bytesOf({ text }: Style): Buffer {
-  const known = styleBytes.get(text)
-  if (known) return known
-  const bytes = Buffer.from(text)
-  if (styleBytes.size < 16) styleBytes.set(text, bytes)
-  return bytes
-}
-
-function withStyle(html: string, style: Style | undefined): Buffer {
-  const at = style ? html.indexOf(style.mark) : -1
-  if (!style || at < 0) return Buffer.from(html)
-  const after = at + style.mark.length
-  return Buffer.concat([Buffer.from(html.slice(0, at)), bytesOf(style), Buffer.from(html.slice(after))])
-}
-
 /** For when not even the error page can be rendered. */
 const lastResort: SsrDocument = {
   status: 500,
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
-  html: `<!doctype html><html lang="en"><title>500</title><h1>${messages.server.failed}</h1></html>`,
+  pieces: [`<!doctype html><html lang="en"><title>500</title><h1>${messages.server.failed}</h1></html>`],
   scripts: [],
+  styles: [],
   faults: [],
 }
 
