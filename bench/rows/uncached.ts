@@ -4,7 +4,8 @@ import type { Bench, Row } from '../row.ts'
 import { withPostgres } from '../postgres.ts'
 import { measureBeside } from './cached.ts'
 
-const headers = { 'accept-encoding': 'br' }
+/** As browsers ask. */
+const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 async function measure(bench: Bench, prefix: string, databaseUrl = '') {
   const env = { DATA_DIR: bench.folder, DATABASE_URL: databaseUrl, BENCH_CACHE: 'off' }

@@ -1,24 +1,53 @@
 import type { FastifyInstance } from 'fastify'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+  type BrotliOptions,
+  type ZstdOptions,
+} from 'node:zlib'
 import { kibibyte } from '#contract/limits.ts'
-import { encodingFor, type Encoding } from './encodings.ts'
+import { quickEncodingFor, type Encoding, type QuickEncoding } from './encodings.ts'
 import { isInside } from './inside.ts'
 
 const brotliLater = promisify(brotliCompress)
 const gzipLater = promisify(gzip)
+const zstdLater = promisify(zstdCompress)
 
 type Compression = Exclude<Encoding, 'identity'>
+type QuickCompression = Exclude<QuickEncoding, 'identity'>
 
 /** The window is the least that holds all of it: for the usual one an encoder takes 4 MiB however little it is given. */
-function brotliOptions({ length }: Buffer, quality: number): BrotliOptions {
+function windowFor({ length }: Buffer, most: number): number {
+  return Math.min(most, Math.max(10, Math.ceil(Math.log2(length))))
+}
+
+function brotliOptions(bytes: Buffer, quality: number): BrotliOptions {
   const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
-  const window = Math.min(22, Math.max(10, Math.ceil(Math.log2(length))))
   return {
     params: {
       [BROTLI_PARAM_QUALITY]: quality,
-      [BROTLI_PARAM_SIZE_HINT]: length,
-      [BROTLI_PARAM_LGWIN]: window,
+      [BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [BROTLI_PARAM_LGWIN]: windowFor(bytes, 22),
+    },
+  }
+}
+
+/** Tables of 192 KiB instead of 800: to fill new memory takes longer than what they would find. */
+function zstdOptions(bytes: Buffer): ZstdOptions {
+  const { ZSTD_c_chainLog, ZSTD_c_compressionLevel, ZSTD_c_hashLog, ZSTD_c_windowLog } = constants
+  return {
+    pledgedSrcSize: bytes.length,
+    params: {
+      [ZSTD_c_compressionLevel]: qualityForOnce,
+      [ZSTD_c_windowLog]: windowFor(bytes, 21),
+      [ZSTD_c_hashLog]: 15,
+      [ZSTD_c_chainLog]: 14,
     },
   }
 }
@@ -33,14 +62,25 @@ export function compressed(bytes: Buffer, encoding: Compression, quality: number
     : brotliLater(bytes, brotliOptions(bytes, quality))
 }
 
-function compressedHere(bytes: Buffer, encoding: Compression, quality: number): Buffer {
+/**
+ * For what is sent once. A page of 114 kB becomes 25.7 kB in 0.5 ms by Zstandard, and 25.4 in 1.0 by Brotli; at quality 5 Brotli would
+ * make it 22.9 in twice that.
+ */
+const qualityForOnce = 3
+
+function compressedHere(bytes: Buffer, encoding: QuickCompression): Buffer {
+  if (encoding === 'zstd') return zstdCompressSync(bytes, zstdOptions(bytes))
   return encoding === 'gzip'
-    ? gzipSync(bytes, { level: quality })
-    : brotliCompressSync(bytes, brotliOptions(bytes, quality))
+    ? gzipSync(bytes, { level: qualityForOnce })
+    : brotliCompressSync(bytes, brotliOptions(bytes, qualityForOnce))
 }
 
-/** For what is sent once: 0.9 ms for a page of 110 kB, which becomes 25.5; 22.9 would take 2.3 ms. */
-const qualityForOnce = 3
+function compressedElsewhere(bytes: Buffer, encoding: QuickCompression): Promise<Buffer> {
+  return encoding === 'zstd'
+    ? zstdLater(bytes, zstdOptions(bytes))
+    : compressed(bytes, encoding, qualityForOnce)
+}
+
 /** Less than this (bytes) fits into one packet as it is. */
 const leastBytes = 1 * kibibyte
 /**
@@ -57,12 +97,12 @@ export async function packed(
   accepted: string | undefined,
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {
   if (body.length < leastBytes || !textTypes.test(type ?? '')) return { body, headers: {} }
-  const encoding = encodingFor(accepted)
+  const encoding = quickEncodingFor(accepted)
   const headers = { vary: 'accept-encoding' }
   if (encoding === 'identity') return { body, headers }
-  const compress = body.length > mostBytesHere ? compressed : compressedHere
+  const compress = body.length > mostBytesHere ? compressedElsewhere : compressedHere
   return {
-    body: await compress(body, encoding, qualityForOnce),
+    body: await compress(body, encoding),
     headers: { ...headers, 'content-encoding': encoding },
   }
 }

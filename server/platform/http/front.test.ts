@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { request } from 'node:http'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, anAdmin, aPost } from '#tests/support/builders.ts'
@@ -36,7 +36,7 @@ function ask(
 test('GET of a kept answer comes in the encoding that was asked for, with the same words', async () => {
   const path = '/api/blogs/published'
   const plain = await ask(path)
-  const br = await ask(path, { 'accept-encoding': 'gzip, deflate, br' })
+  const br = await ask(path, { 'accept-encoding': 'gzip, deflate, br, zstd' })
   const gzip = await ask(path, { 'accept-encoding': 'gzip' })
   const refused = await ask(path, { 'accept-encoding': 'br;q=0, gzip;q=0' })
   expect(plain.headers['content-encoding']).toBeUndefined()
@@ -57,24 +57,43 @@ test('what is made anew for each request is compressed for whoever takes it, wit
     ['/api/openapi.json', {}],
   ]
   for (const [path, headers] of made) {
-    const [plain, br, gzip, head] = [
+    const [plain, zstd, br, gzip, head] = [
       await ask(path, headers),
+      await ask(path, { ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' }),
       await ask(path, { ...headers, 'accept-encoding': 'gzip, deflate, br' }),
       await ask(path, { ...headers, 'accept-encoding': 'gzip' }),
       await ask(path, { ...headers, 'accept-encoding': 'gzip' }, 'HEAD'),
     ]
     expect(plain.status).toBe(200)
     expect(plain.headers['content-encoding']).toBeUndefined()
-    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    const encodings = [zstd, br, gzip].map((answer) => answer.headers['content-encoding'])
+    expect(encodings).toEqual(['zstd', 'br', 'gzip'])
+    expect(zstdDecompressSync(zstd.body)).toEqual(plain.body)
     expect(brotliDecompressSync(br.body)).toEqual(plain.body)
     expect(gunzipSync(gzip.body)).toEqual(plain.body)
-    expect(br.body.length).toBeLessThan(plain.body.length / 2)
-    for (const answer of [plain, br, gzip]) {
+    for (const packed of [zstd, br]) expect(packed.body.length).toBeLessThan(plain.body.length / 2)
+    for (const answer of [plain, zstd, br, gzip]) {
       expect(answer.headers['content-length']).toBe(String(answer.body.length))
       expect(answer.headers.vary).toBe('accept-encoding')
     }
     expect(head.headers['content-length']).toBe(gzip.headers['content-length'])
   }
+})
+
+test('Zstandard is for those alone who name it and do not refuse it', async () => {
+  const { authorization } = await anAdmin(database)
+  const chosen: Record<string, unknown> = {}
+  for (const accepted of ['br, zstd;q=0', 'gzip, *', '*', 'x-zstd, br', 'br;q=1.0, ZSTD;q=0.1']) {
+    const { headers } = await ask('/api/openapi.json', { authorization, 'accept-encoding': accepted })
+    chosen[accepted] = headers['content-encoding']
+  }
+  expect(chosen).toEqual({
+    'br, zstd;q=0': 'br',
+    'gzip, *': 'br',
+    '*': 'br',
+    'x-zstd, br': 'br',
+    'br;q=1.0, ZSTD;q=0.1': 'zstd',
+  })
 })
 
 test('a few words, and pictures, travel as they are', async () => {
