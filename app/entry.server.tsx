@@ -31,13 +31,20 @@ export default async function handleRequest(
   draft.html = await renderWhole(
     <DocumentContext value={draft.parts}>
       <StaticMarksContext value={draft.marks}>
-        <ServerRouter context={router} url={request.url} nonce={draft.parts.nonce} />
+        <ServerRouter context={withMatchesAlone(router)} url={request.url} nonce={draft.parts.nonce} />
       </StaticMarksContext>
     </DocumentContext>,
     draft.parts.nonce,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
+}
+
+/** React Router makes routes anew for each document, of all that the manifest lists: of thirty, three or four are needed. */
+function withMatchesAlone(router: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = router
+  const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const)
+  return { ...router, manifest: { ...manifest, routes: Object.fromEntries(matched) } }
 }
 
 /** Faults of pages go to the server's log, by way of the draft. */

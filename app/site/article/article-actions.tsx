@@ -1,7 +1,7 @@
 import { Bookmark, Heart } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useMark } from '#app/ui/article/marks.ts'
+import { Link } from '#app/ui/link.tsx'
 import { initialLikes } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { ShareLinks } from './share-links.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { shortDate } from '#app/ui/dates.ts'
+import { Link } from '#app/ui/link.tsx'
 import type { RecentComment } from '#contract/comments.ts'
 
 /** The newest approved comments, each leading to its article's discussion. */

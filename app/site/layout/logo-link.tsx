@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { logo } from '#content/logo.ts'
 import { site } from '#content/site.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** Mark and name of the company, leading home. */
 export function LogoLink({ onClick }: { onClick?: () => void }) {

@@ -1,8 +1,9 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { site } from '#content/site.ts'
 import { api } from '#app/api.ts'
 import { answerToForm, nothingPosted } from '#app/posted.ts'
 import { messages } from '#contract/messages.ts'
+import { Link } from '#app/ui/link.tsx'
 import { LetterLink } from './letter-link.tsx'
 import { useLetterLink } from './use-letter-link.ts'
 

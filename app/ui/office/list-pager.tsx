@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { pagerSteps } from './list-pager.rules.ts'
+import { Link } from '#app/ui/link.tsx'
 
 type Props = {
   page: number

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Notice } from '../notice.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** Says that a list could not be had; its link asks again for the same address. */
 export function LoadFailed({ sentence, again = 'Try again' }: { sentence: string; again?: string }) {
