@@ -8,13 +8,17 @@ for (const path of ['/', '/blog', articlePaths[0]!, '/contact']) {
     // of two visits the second, at least, meets markup that is known
     await page.goto(path)
     await page.goto(path)
-    const ids = await page.evaluate(() =>
-      [...document.querySelectorAll('[id^="_R_"]')].map((element) => {
-        const own = Object.keys(element).find((key) => key.startsWith('__reactProps$'))!
-        const props = (element as unknown as Record<string, { id: string }>)[own]
-        return { found: element.id, given: props?.id }
-      }),
-    )
+    const idsOf = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[id^="_R_"]')].map((element) => {
+          const own = Object.keys(element).find((key) => key.startsWith('__reactProps$'))
+          // parts of a page wake up one after the other
+          const props = own ? (element as unknown as Record<string, { id: string }>)[own]! : undefined
+          return { found: element.id, given: props?.id }
+        }),
+      )
+    await expect.poll(async () => (await idsOf()).every(({ given }) => given)).toBe(true)
+    const ids = await idsOf()
     expect(ids.length).toBeGreaterThan(0)
     for (const { found, given } of ids) expect(found).toBe(given)
   })
