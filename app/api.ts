@@ -43,6 +43,10 @@ export type ApiClient = {
 }
 
 export type ApiRequest = {
+  name: CallName
+  /** What the path says, for a transport that goes without. */
+  params: Record<string, string>
+  query: URLSearchParams
   method: string
   path: string
   headers: Record<string, string>
@@ -76,17 +80,20 @@ type AnyInput = {
   body?: unknown
 }
 
-/** Method and full path of a call; `undefined` and empty query values are left out. */
-function addressOf(name: CallName, input: AnyInput): { method: string; path: string } {
+type Addressed = Pick<ApiRequest, 'name' | 'params' | 'query' | 'method' | 'path'>
+
+/** Method and full path of a call, and what they are made of; `undefined` and empty query values are left out. */
+function addressOf(name: CallName, input: AnyInput): Addressed {
   const [method = '', template = ''] = addresses[name].split(' ')
+  const params: Addressed['params'] = {}
   const pathname = template.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(String(input.params?.[key])),
+    encodeURIComponent((params[key] = String(input.params?.[key]))),
   )
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== '') query.set(key, String(value))
   }
-  return { method, path: query.size > 0 ? `${pathname}?${query}` : pathname }
+  return { name, params, query, method, path: query.size > 0 ? `${pathname}?${query}` : pathname }
 }
 
 function bodyOf(body: unknown): Pick<ApiRequest, 'headers' | 'body'> {
@@ -125,6 +132,7 @@ export const tokenKey = 'token'
 export const returnKey = 'return-to'
 
 async function overFetch(request: ApiRequest): Promise<{ status: number; json: unknown }> {
+  // what `fetch` does not know it takes no notice of
   const { path, headers, onProgress, ...init } = request
   const token = localStorage.getItem(tokenKey)
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
@@ -161,7 +169,7 @@ function leaveForSignIn(token: string | null): Promise<never> {
 /** The client of the browser. On the server, take the one of the request: `context.get(serverApi)`. */
 export const api: ApiClient = createApi(overFetch)
 
-/** The client that loaders use while rendering on the server: the same routes, called in-process. */
+/** The client that loaders use while rendering on the server: the same calls, in-process. */
 export const serverApi = createContext<ApiClient>()
 
 /** What a page shows: what the call answered, or the sentence to show in its place. */

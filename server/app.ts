@@ -54,7 +54,7 @@ import { registerCompression } from '#server/platform/http/compression.ts'
 import { answerBadRequest, answerBrokenRequest, registerFailures } from '#server/platform/http/failures.ts'
 import { registerForms } from '#server/platform/http/forms.ts'
 import { createFront } from '#server/platform/http/front.ts'
-import { askInside } from '#server/platform/http/inside.ts'
+import { askInside, createTransport } from '#server/platform/http/inside.ts'
 import { registerJsonBodies } from '#server/platform/http/json.ts'
 import { registerOpenApi } from '#server/platform/http/openapi.ts'
 import { loggedPath, nextRequestId, registerRequestLog } from '#server/platform/http/requests.ts'
@@ -67,7 +67,6 @@ import { incomingFolder, openStorage } from '#server/platform/open-storage.ts'
 import { createPageCache } from '#server/platform/pages/page-cache.ts'
 import { registerPages } from '#server/platform/pages/pages.ts'
 import { closedPolicy, securityHeaders } from '#server/platform/pages/policy.ts'
-import type { ApiTransport } from '#server/platform/pages/render.ts'
 import { registerRateLimits } from '#server/platform/rate-limits.ts'
 import { registerRetention } from '#server/platform/retention.ts'
 import { openKeys } from '#server/platform/secret.ts'
@@ -171,7 +170,8 @@ export async function createApp(options: AppOptions) {
   const post = await registerMail(app, { settings, database, company: letterhead, log, now })
   const desk = { database, documents, audit, now }
   const reading = { ...database, query: database.reads }
-  const mount = createMount(app, { sessions, audit, incoming, hasRateLimits: settings.rateLimits })
+  const ground = { sessions, audit, incoming, hasRateLimits: settings.rateLimits, log }
+  const { mount, reads } = createMount(app, ground)
   healthRoutes(mount, database, () => isStopping)
   postRoutes(mount, createPostStore(reading, now))
   const clock = createPublicationClock(database, changes, log, now)
@@ -228,16 +228,8 @@ export async function createApp(options: AppOptions) {
     ...company.feed,
   })
 
+  const api = createTransport(app, reads)
   if (options.hasPages !== false) {
-    const api: ApiTransport = async ({ method, path, headers, body }) => {
-      const answer = await askInside(app, {
-        method: method as 'GET',
-        url: path,
-        headers,
-        payload: body as string,
-      })
-      return { status: answer.statusCode, json: answer.json<unknown>() }
-    }
     await registerPages(app, {
       settings,
       api,
@@ -258,5 +250,5 @@ export async function createApp(options: AppOptions) {
     isStopping = true
     await draining.drain(settings.drainMs)
   }
-  return { app, drain, metrics, cache, changes, privacy, letGo, sessions, users, routes, storage }
+  return { app, api, drain, metrics, cache, changes, privacy, letGo, sessions, users, routes, storage }
 }

@@ -10,10 +10,12 @@ import { bodyLimits } from '#contract/limits.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { unauthorized } from '#server/platform/errors.ts'
 import type { Incoming } from '#server/platform/files/incoming.ts'
+import type { Logger } from '#server/platform/log.ts'
 import { rateLimit } from '#server/platform/rate-limits.ts'
 import type { Sessions, Viewer } from '#server/platform/sessions.ts'
 import { sendDownload, type Download } from './downloads.ts'
 import { checkForm, describedForm, formOf, type Upload } from './forms.ts'
+import { createRead, type Reads } from './reads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,7 +46,10 @@ export type Call<Name extends CallName> = {
       : undefined
   /** Who asks, when they came with a token that is good. On a call without public access it is always there. */
   viewer: Api[Name] extends { access: 'public' } ? Viewer | undefined : Viewer
-  request: FastifyRequest
+  /** Public reads have none: pages ask for them without. */
+  request: Api[Name] extends { at: `GET ${string}`; access: 'public'; answer: object }
+    ? undefined
+    : FastifyRequest
 }
 
 /** Answers a call with the fields of its contract; `success: true` is added here. A call that sends bytes answers with them. */
@@ -55,24 +60,29 @@ export type Handler<Name extends CallName> = (
 export type Mount = <Name extends CallName>(name: Name, handler: Handler<Name>) => void
 
 /** What the calls stand on. */
-type Ground = { sessions: Sessions; audit: Audit; incoming: Incoming; hasRateLimits: boolean }
+type Ground = { sessions: Sessions; audit: Audit; incoming: Incoming; hasRateLimits: boolean; log: Logger }
 
 /**
  * Ties calls of the contract to the server: method, address, validation, authorisation, limits and serialisation come
  * from the contract's entry. A call without `access` needs an admin's bearer token; there is no other way to open one.
+ * @returns `mount`, and in `reads` the public GET calls that it was given, for pages to ask
  */
 export function createMount(
   app: FastifyInstance,
-  { sessions, audit, incoming, hasRateLimits }: Ground,
-): Mount {
+  { sessions, audit, incoming, hasRateLimits, log }: Ground,
+): { mount: Mount; reads: Reads } {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer')
 
-  return (name, handler) => {
+  const reads: Reads = new Map()
+  const mount: Mount = (name, handler) => {
     const endpoint: Endpoint = api[name]
     const [method, url] = endpoint.at.split(' ') as [string, string]
-    const { rate, file } = endpoint
+    const { access, rate, file, answer: schema } = endpoint
+    if (method === 'GET' && access === 'public' && schema) {
+      reads.set(name, createRead(name, { ...endpoint, answer: schema }, handler as never, log))
+    }
     const answer = async (request: FastifyRequest, reply: FastifyReply, body: unknown, upload?: Upload) => {
       const { params, query, viewer } = request
       const given: unknown = await handler({ params, query, body, upload, viewer, request } as never)
@@ -96,7 +106,7 @@ export function createMount(
       onRequest: async (request) => {
         const found = await sessions.find(request.headers.authorization)
         request.viewer = found
-        if (found || endpoint.access === 'public') return
+        if (found || access === 'public') return
         if (request.headers.authorization !== undefined) await audit.denied(name, request.ip)
         throw unauthorized()
       },
@@ -122,6 +132,7 @@ export function createMount(
     }
     app.route(route)
   }
+  return { mount, reads }
 }
 
 /** A call as Fastify checks it and the API's description shows it. */

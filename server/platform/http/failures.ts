@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallName } from '#contract/addresses.ts'
 import { messages } from '#contract/messages.ts'
 import { faultOf } from '#server/platform/database/faults.ts'
 import { invalid, notFound, notReady, Refusal } from '#server/platform/errors.ts'
@@ -14,8 +15,8 @@ const byCode: Record<string, () => Refusal> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => invalid(messages.server.invalid),
 }
 
-function fromValidation(error: FastifyError, request: FastifyRequest): Refusal {
-  if (error.validationContext === 'params') return notFound(request.routeOptions.config.missing)
+function fromValidation(error: FastifyError, missing: string | undefined): Refusal {
+  if (error.validationContext === 'params') return notFound(missing)
   const errors = ((error.validation ?? []) as Fault[]).map(({ instancePath, message }) => ({
     path: instancePath.slice(1).replaceAll('/', '.'),
     message: message ?? messages.server.invalid,
@@ -24,10 +25,10 @@ function fromValidation(error: FastifyError, request: FastifyRequest): Refusal {
 }
 
 /** What the caller is told of an error; undefined for one that nobody foresaw. */
-export function toRefusal(error: unknown, request: FastifyRequest): Refusal | undefined {
+function toRefusal(error: unknown, missing: string | undefined): Refusal | undefined {
   if (error instanceof Refusal) return error
   const fault = error as FastifyError
-  if (fault?.validation) return fromValidation(fault, request)
+  if (fault?.validation) return fromValidation(fault, missing)
   const known = byCode[fault?.code]
   if (known) return known()
   const databaseFault = faultOf(error)
@@ -38,12 +39,21 @@ export function toRefusal(error: unknown, request: FastifyRequest): Refusal | un
   return undefined
 }
 
+/** Where an error came up: the sentence of its 404, and what the log is to know it by. */
+type Scene = { missing: string | undefined; log: Logger; by: { id: string } | { call: CallName } }
+
+/** What the caller is told of any error; what they cannot help is logged. */
+export function refusalOf(error: unknown, { missing, log, by }: Scene): Refusal {
+  const refusal = toRefusal(error, missing)
+  if (!refusal || refusal.status >= 500) log.error({ ...by, err: error }, 'request failed')
+  return refusal ?? new Refusal(500, messages.server.failed)
+}
+
 /** The one error handler: every failure leaves as `{ success: false, message, errors? }` (rulings R3). */
 export function registerFailures(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
-    let refusal = toRefusal(error, request)
-    if (!refusal || refusal.status >= 500) log.error({ id: request.id, err: error }, 'request failed')
-    refusal ??= new Refusal(500, messages.server.failed)
+    const { missing } = request.routeOptions.config
+    const refusal = refusalOf(error, { missing, log, by: { id: request.id } })
     if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
     reply
       .code(refusal.status)

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+import type { ApiTransport } from '#server/platform/pages/render.ts'
+import type { Reads } from './reads.ts'
 
 const header = 'x-inside'
 const secret = randomBytes(24).toString('base64url')
@@ -12,4 +14,19 @@ export function isInside(request: Pick<FastifyRequest, 'headers'>): boolean {
 /** Asks the server's own routes without a socket. Nothing of a visitor's request is passed on but what is given here. */
 export function askInside(app: FastifyInstance, request: InjectOptions) {
   return app.inject({ ...request, headers: { ...request.headers, [header]: secret } })
+}
+
+/** How pages reach the API: what they may read is answered as it is, and everything else by its route. */
+export function createTransport(app: FastifyInstance, reads: Reads): ApiTransport {
+  return async ({ name, params, query, method, path, headers, body }) => {
+    const read = reads.get(name)
+    if (read) return read({ params, query })
+    const answer = await askInside(app, {
+      method: method as 'GET',
+      url: path,
+      headers,
+      payload: body as string,
+    })
+    return { status: answer.statusCode, json: answer.json<unknown>() }
+  }
 }

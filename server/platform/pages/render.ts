@@ -1,12 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { CallName } from '#contract/addresses.ts'
 import { messages } from '#contract/messages.ts'
 import { contentPolicy, securityHeaders } from './policy.ts'
 import type { PostedForm } from './posted-forms.ts'
 
-/** A call into the API's own routes, without a socket. */
+/** A call of the API from within. `params` and `query` are what the path says, for calls that are answered without one. */
 export type ApiTransport = (request: {
+  name: CallName
+  params: Record<string, string>
+  query: URLSearchParams
   method: string
   path: string
   headers: Record<string, string>

@@ -1,0 +1,203 @@
+import { fastify } from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createApi, type ApiRequest } from '#app/api.ts'
+import { addresses, type CallName } from '#contract/addresses.ts'
+import { api as contract } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import { notFound, notReady } from '#server/platform/errors.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { ApiTransport } from '#server/platform/pages/render.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aComment, aPost, aReply } from '#tests/support/builders.ts'
+import { createMount } from './endpoints.ts'
+import { registerFailures } from './failures.ts'
+import { createTransport } from './inside.ts'
+
+const site = await testApp()
+const { database } = site
+const { id: postId } = await aPost(database, { slug: 'here', tags: ['CI & CD', 'Ünïcode'], featured: true })
+await aPost(database, {
+  slug: 'there',
+  tags: ['CI & CD'],
+  content: [{ type: 'quote', text: 'Found words.' }],
+})
+await aPost(database, { slug: 'draft', status: 'draft' })
+const now = new Date().toISOString()
+await database.query
+  .insertInto('post_slugs')
+  .values({ slug: 'formerly', post_id: postId, created_at: now })
+  .execute()
+for (let n = 0; n < 3; n += 1) {
+  await aReply(database, await aComment(database, postId, { comment: '“A word”\n<b>&</b> \u2028' }))
+}
+
+type Site = { app: typeof site.app; api: ApiTransport }
+type Question = [name: CallName, input?: object]
+
+const endpoints: Record<CallName, Endpoint> = contract
+const publicReads = (Object.keys(addresses) as CallName[]).filter((name) => {
+  const { at, access, answer } = endpoints[name]
+  return at.startsWith('GET ') && access === 'public' && answer
+})
+
+/** What the client of the pages makes of a call. */
+async function requestFor([name, input]: Question): Promise<ApiRequest> {
+  const asked: ApiRequest[] = []
+  const client = createApi(async (request) => {
+    asked.push(request)
+    return { status: 200, json: {} }
+  })
+  await (client[name] as (input?: object) => Promise<unknown>)(input)
+  return asked[0]!
+}
+
+/** Asks directly and by HTTP, and holds one answer against the other. */
+async function askBothWays({ app, api }: Site, request: ApiRequest) {
+  const byHttp = await app.inject({ method: 'GET', url: request.path })
+  const inject = vi.spyOn(app, 'inject')
+  const direct = await api(request)
+  expect(inject).not.toHaveBeenCalled()
+  inject.mockRestore()
+  expect(direct.status).toBe(byHttp.statusCode)
+  expect(direct.json).toStrictEqual(byHttp.json())
+  expect(JSON.stringify(direct.json)).toBe(byHttp.body)
+  return direct
+}
+
+/** A server on which each public read gives what `give` does. */
+async function aSite(give: (name: CallName) => object) {
+  const log = createLog('silent')
+  const logged = vi.spyOn(log, 'error')
+  const app = fastify()
+  onTestFinished(() => app.close())
+  registerFailures(app, log)
+  const ground = { sessions: { find: async () => undefined }, hasRateLimits: false, log }
+  const { mount, reads } = createMount(app, ground as never)
+  for (const name of publicReads) mount(name, async () => give(name) as never)
+  return { app, api: createTransport(app, reads), logged }
+}
+
+const questions: Question[] = [
+  ['live'],
+  ['ready'],
+  ['listPublishedPosts'],
+  ['listPublishedPosts', { query: { page: 1, limit: 1, alsoFeatured: true } }],
+  ['listPublishedPosts', { query: { page: 9 } }],
+  ['listPublishedPosts', { query: { search: 'found words', category: 'Cloud' } }],
+  ['listPublishedPosts', { query: { search: '100% + "æ" \u2028 🙂 & ?#/' } }],
+  ['listPublishedPosts', { query: { tags: 'CI & CD,Ünïcode', featured: false } }],
+  ['listPublishedPosts', { query: { slugs: 'formerly,there' } }],
+  ['listTags'],
+  ['listTags', { query: { limit: 1 } }],
+  ['getPostBySlug', { params: { slug: 'here' } }],
+  ['getPostBySlug', { params: { slug: 'formerly' } }],
+  ['listRelatedPosts', { params: { slug: 'there' } }],
+  ['listCategories'],
+  ['listPostComments', { params: { postId } }],
+  ['listPostComments', { params: { postId: postId.toUpperCase() }, query: { page: 2, limit: 2 } }],
+  ['listRecentComments', { query: { limit: 2 } }],
+]
+
+test('every public read answers directly as by HTTP', async () => {
+  for (const question of questions) {
+    const { status, json } = await askBothWays(site, await requestFor(question))
+    expect([question, status]).toEqual([question, 200])
+    expect(json).toHaveProperty('success', true)
+  }
+  expect(new Set(questions.map(([name]) => name))).toEqual(new Set(publicReads))
+})
+
+test.each<[status: number, message: string, question: Question]>([
+  [404, messages.blog.notFound, ['getPostBySlug', { params: { slug: 'never' } }]],
+  [404, messages.blog.notFound, ['getPostBySlug', { params: { slug: 'draft' } }]],
+  [404, messages.blog.notFound, ['getPostBySlug', { params: { slug: 'a/b?c#d%2F e+ö' } }]],
+  [404, messages.blog.notFound, ['getPostBySlug', { params: { slug: 'x'.repeat(121) } }]],
+  [404, messages.blog.notFound, ['getPostBySlug', { params: { slug: '' } }]],
+  [404, messages.blog.notFound, ['getPostBySlug', { params: { slug: 'nul\0' } }]],
+  [404, messages.blog.notFound, ['listRelatedPosts', { params: { slug: 'never' } }]],
+  [404, messages.blog.notFound, ['listPostComments', { params: { postId: 'none' } }]],
+  [404, messages.blog.notFound, ['listPostComments', { params: { postId: 'none' }, query: { page: 0 } }]],
+  [404, messages.blog.notFound, ['listPostComments', { params: { postId: crypto.randomUUID() } }]],
+  [400, 'page must be at least 1', ['listPostComments', { params: { postId }, query: { page: 0 } }]],
+  [400, 'page must be at least 1', ['listPublishedPosts', { query: { page: 0, limit: 'many' } }]],
+  [400, 'limit must be a whole number', ['listTags', { query: { limit: 1.5 } }]],
+  [400, 'limit must be at most 100', ['listRecentComments', { query: { limit: 101 } }]],
+])('what is refused with %i, "%s", is refused directly too: %j', async (status, message, question) => {
+  const answer = await askBothWays(site, await requestFor(question))
+  expect(answer).toMatchObject({ status, json: { success: false, message } })
+})
+
+test('parts of the address that the contract does not name change nothing', async () => {
+  for (const question of questions) {
+    const plain = await requestFor(question)
+    const query = new URLSearchParams([...plain.query, ['utm_source', 'x'], ['__proto__', 'x']])
+    const params = { ...plain.params, more: 'x', constructor: 'x' }
+    const path = `${plain.path.split('?')[0]}?${query}`
+    const more = await askBothWays(site, { ...plain, params, query, path })
+    expect(more).toEqual(await site.api(plain))
+  }
+})
+
+test.each<[status: number, message: string, isLogged: boolean, fault: () => Error]>([
+  [503, messages.server.notReady, true, notReady],
+  [503, messages.server.notReady, true, () => new Error('Connection terminated unexpectedly')],
+  [507, messages.server.full, true, () => Object.assign(new Error('full'), { code: '53100' })],
+  [500, messages.server.failed, true, () => new TypeError('a secret of ours')],
+  [404, messages.blog.notFound, false, () => notFound(messages.blog.notFound)],
+])('a handler that fails is answered with %i, "%s"', async (status, message, isLogged, fault) => {
+  const failing = await aSite(() => {
+    throw fault()
+  })
+  for (const name of publicReads) {
+    const question = questions.find(([one]) => one === name)!
+    const { json, ...answer } = await askBothWays(failing, await requestFor(question))
+    expect({ ...answer, json }).toEqual({ status, json: { success: false, message } })
+    const line = [{ call: name, err: expect.any(Error) }, 'request failed']
+    expect(failing.logged.mock.calls.slice(-1)).toEqual(isLogged ? [line] : [])
+  }
+})
+
+/** The same with more in each object than the contract names, and with what it may leave out left out by name. */
+function overfull(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(overfull)
+  const entries = Object.entries(value).map(([key, item]) => [key, overfull(item)])
+  return { email: 'a-secret@example.com', image: undefined, moved: undefined, ...Object.fromEntries(entries) }
+}
+
+test('what the contract does not name never comes out, nor what has no value', async () => {
+  for (const name of publicReads) {
+    const request = await requestFor(questions.find(([one]) => one === name)!)
+    const { json } = await site.api(request)
+    const talkative = await aSite(() => overfull(json) as object)
+    const answer = await askBothWays(talkative, request)
+    expect(answer).toStrictEqual({ status: 200, json })
+  }
+})
+
+test('an answer that breaks the contract is a failure of ours', async () => {
+  const broken = await aSite(() => ({
+    status: 1,
+    blogPosts: [{}],
+    tags: {},
+    categories: null,
+    comments: 'none',
+  }))
+  for (const name of publicReads) {
+    const request = await requestFor(questions.find(([one]) => one === name)!)
+    const { status, json } = await askBothWays(broken, request)
+    expect([status, json]).toEqual([500, { success: false, message: messages.server.failed }])
+  }
+})
+
+test.each<[status: number, question: Question]>([
+  [401, ['listPosts']],
+  [404, ['getFile', { params: { grant: 'none', name: 'a.pdf' } }]],
+  [400, ['createComment', { body: { postId } }]],
+])('every other call goes by its route: %i of %j', async (status, question) => {
+  const inject = vi.spyOn(site.app, 'inject')
+  onTestFinished(() => inject.mockRestore())
+  expect(await site.api(await requestFor(question))).toMatchObject({ status, json: { success: false } })
+  expect(inject).toHaveBeenCalledTimes(1)
+})
