@@ -20,10 +20,13 @@ type Marked = {
 /** More than there are names and places; beyond it, parts are rendered each time. */
 const mostParts = 256
 
+const doctype = '<!DOCTYPE html>'
 const attribute = ' nonce="'
+const moduleType = ' type="module"'
 /** React parts a text from the one before; our marks are texts to it. */
-const parting = /^<!-- -->/
-const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const parting = '<!-- -->'
+/** Taken out: the waking script asks for what it names. */
+const preload = '<link rel="modulepreload" href="'
 
 /**
  * Turns marked markup into documents. The nonce is random for each rendering, so what slipped in from content cannot bear it.
@@ -47,65 +50,63 @@ export function createAssembler(css: string) {
       return { before: `${nonce}+${index};`, after: `${nonce}-${index};` }
     }
 
-  /** Puts in what the marks stand for, and notes down each script and style of ours for the policy. */
+  /**
+   * Puts in what the marks stand for, and notes down each script and style of ours for the policy. The markup is cut and never
+   * put together again: half a document as text is 100 kB to copy.
+   */
   function assemble({ html, nonce, data }: Marked): Assembled {
-    const pieces: Assembled['pieces'] = []
+    const pieces: Assembled['pieces'] = [doctype]
     const scripts: string[] = []
-    const [start = '', ...marked] = html.split(nonce)
-    let text = start
+    const modules: string[] = []
+    let from = 0
     let beginning: { index: number; at: number } | undefined
-    const put = (piece: Uint8Array) => {
-      pieces.push(text, piece)
-      text = ''
+    const take = (end: number, next: number, ...instead: (string | Uint8Array)[]) => {
+      pieces.push(html.slice(from, end), ...instead)
+      from = next
     }
-    for (const token of marked) {
-      const kind = token[0]!
+    for (let at = html.indexOf(nonce); at >= 0; at = html.indexOf(nonce, at + nonce.length)) {
+      const after = at + nonce.length
+      const kind = html[after]
+      // only what has no other mark in it becomes known
+      if (kind !== '-') beginning = undefined
       if (kind === '"') {
-        text = text.slice(0, -attribute.length)
-        const isScript = text.startsWith('<script', text.lastIndexOf('<'))
-        const isOurs = isScript && !/^"[^>]* src="/.test(token)
-        if (isOurs) scripts.push(token.slice(token.indexOf('>') + 1, token.indexOf('</script>')))
-        text += isOurs ? token.slice(1).replace(/^ type="module"/, ' type="text/plain"') : token.slice(1)
-        beginning = undefined
-      } else if (kind === '<') {
-        put(style)
-        text = token
-      } else {
-        const end = token.indexOf(';')
-        const index = Number(token.slice(1, end))
-        const rest = token.slice(end + 1).replace(parting, '')
-        if (kind === '=') put(parts[index]!)
-        else if (kind === '-' && beginning?.index === index) {
-          parts[index] = encoder.encode(text.slice(beginning.at))
+        const tag = html.lastIndexOf('<', at)
+        const end = html.indexOf('>', after) + 1
+        if (html.startsWith(preload, tag)) {
+          const address = tag + preload.length
+          modules.push(html.slice(address, html.indexOf('"', address)))
+          take(tag, end)
+          continue
         }
-        beginning = kind === '+' ? { index, at: text.length } : undefined
-        text += rest
+        take(at - attribute.length, after + 1)
+        if (!html.startsWith('<script', tag) || html.slice(after, end).includes(' src="')) continue
+        scripts.push(html.slice(end, html.indexOf('</script>', end)))
+        if (html.startsWith(moduleType, from)) take(from, from + moduleType.length, ' type="text/plain"')
+      } else if (kind === '<') {
+        take(at, after, style)
+      } else {
+        const end = html.indexOf(';', after) + 1
+        const index = Number(html.slice(after + 1, end - 1))
+        const next = html.startsWith(parting, end) ? end + parting.length : end
+        take(at, next, ...(kind === '=' ? [parts[index]!] : []))
+        if (kind === '-' && beginning?.index === index) {
+          parts[index] = encoder.encode(html.slice(beginning.at, at))
+        }
+        beginning = kind === '+' ? { index, at: next } : undefined
       }
     }
-    pieces.push(text)
-    if (data === undefined) return { pieces, scripts, styles: [css] }
-    const added = [fillingScript(data), wakingScript(takePreloads(pieces))]
-    const last = pieces.pop() as string
-    const end = last.lastIndexOf('</body>')
-    const elements = added.map((script) => `<script>${script}</script>`).join('')
-    pieces.push(last.slice(0, end) + elements + last.slice(end))
+    if (data === undefined) {
+      take(html.length, html.length)
+      return { pieces, scripts, styles: [css] }
+    }
+    const end = html.lastIndexOf('</body>')
+    take(end, end)
+    const added = [fillingScript(data), wakingScript(modules)]
+    pieces.push(...added.flatMap((script) => ['<script>', script, '</script>']), html.slice(end))
     return { pieces, scripts: [...scripts, ...added], styles: [css] }
   }
 
   return { marksFor, assemble }
-}
-
-/** Takes the links out that ask for modules. @returns their addresses */
-function takePreloads(pieces: Assembled['pieces']): string[] {
-  const modules: string[] = []
-  for (const [index, piece] of pieces.entries()) {
-    if (typeof piece !== 'string') continue
-    pieces[index] = piece.replaceAll(preload, (_, address: string) => {
-      modules.push(address)
-      return ''
-    })
-  }
-  return modules
 }
 
 /**

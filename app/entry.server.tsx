@@ -70,7 +70,7 @@ const unfinished = /<!--\$[?!]-->/
 async function renderWhole(element: ReactNode, nonce: string): Promise<string> {
   try {
     const html = renderToString(element)
-    if (!unfinished.test(html)) return `<!DOCTYPE html>${html}`
+    if (!unfinished.test(html)) return html
   } catch {
     // said by the second attempt
   }
@@ -84,7 +84,8 @@ function renderWaiting(element: ReactNode, nonce: string): Promise<string> {
       // short texts come gathered as bytes, long ones as they are
       write: (chunk: Uint8Array | string) =>
         chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk) > 0,
-      end: () => resolve(Buffer.concat(chunks).toString()),
+      // the other way leaves it out
+      end: () => resolve(Buffer.concat(chunks).toString().replace('<!DOCTYPE html>', '')),
       on: () => sink,
       destroy: reject,
     }

@@ -118,7 +118,8 @@ function putLeadDrawing(
     const address = piece.slice(start, end)
     const drawing = drawingAt(address)
     if (!drawing) return
-    pieces[index] = `${piece.slice(0, start)}data:image/svg+xml,${inAttribute(drawing)}${piece.slice(end)}`
+    const source = `data:image/svg+xml,${inAttribute(drawing)}`
+    pieces.splice(index, 1, piece.slice(0, start), source, piece.slice(end))
     const link = `<link rel="preload" as="image" href="${address}" fetchPriority="high"/>`
     const asking = pieces.findIndex((other) => typeof other === 'string' && other.includes(link))
     if (asking >= 0) pieces[asking] = (pieces[asking] as string).replace(link, '')
