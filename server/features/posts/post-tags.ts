@@ -14,12 +14,16 @@ export const tagNames = sql<string | null>`(
 /** The tags in a column that `tagNames` selected. */
 export function tagsIn(column: string | null): string[] {
   const tags: string[] = []
-  // lengths are in whole characters, as both databases count them
-  for (let rest = [...(column ?? '')]; rest.length > 0;) {
-    const start = rest.indexOf(':') + 1
-    const end = start + Number(rest.slice(0, start - 1).join(''))
-    tags.push(rest.slice(start, end).join(''))
-    rest = rest.slice(end)
+  if (column === null) return tags
+  for (let at = 0; at < column.length;) {
+    const start = column.indexOf(':', at) + 1
+    let end = start
+    // lengths are in whole characters, as both databases count them: some take two places here
+    for (let left = Number(column.slice(at, start - 1)); left > 0; left--) {
+      end += column.codePointAt(end)! > 0xffff ? 2 : 1
+    }
+    tags.push(column.slice(start, end))
+    at = end
   }
   return tags
 }
