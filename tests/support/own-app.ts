@@ -1,4 +1,3 @@
-import type { KyselyPlugin } from 'kysely'
 import { createApp, type AppOptions } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -14,8 +13,6 @@ export type Asked = {
 
 export type AppWish = Partial<AppOptions> & {
   env?: Record<string, string>
-  /** Sees every query outside of transactions. */
-  watch?: KyselyPlugin
 }
 
 /** Where its database is: what the server's settings call `dataDir` and `databaseUrl`. */
@@ -24,10 +21,9 @@ export type Place = { dataDir: string; databaseUrl?: string }
 export type OwnApp = Awaited<ReturnType<typeof openApp>>
 
 /** A server on a migrated database at `place`, to be closed by whoever opened it; without pages unless it is told. */
-export async function openApp(place: Place, { watch, ...options }: AppWish = {}) {
-  const opened = await openDatabase(place)
-  await opened.migrate()
-  const database = watch ? { ...opened, query: opened.query.withPlugin(watch) } : opened
+export async function openApp(place: Place, options: AppWish = {}) {
+  const database = await openDatabase(place)
+  await database.migrate()
   const env = { DATA_DIR: place.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...options.env }
   const settings = readSettings(env)
   const made = await createApp({ settings, database, log: createLog('silent'), hasPages: false, ...options })

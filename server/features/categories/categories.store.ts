@@ -4,6 +4,7 @@ import type { Category, CategoryBody } from '#contract/categories.ts'
 import { officeMessages } from '#contract/office-messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { faultOf, isTaken } from '#server/platform/database/faults.ts'
+import { keptQuery, type PlacesOf } from '#server/platform/database/kept-queries.ts'
 import { keyOf } from '#server/platform/database/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { conflict } from '#server/platform/errors.ts'
@@ -23,9 +24,8 @@ export type CategoryStore = ReturnType<typeof createCategoryStore>
 export function createCategoryStore({ database, audit, now }: Ground) {
   const { query } = database
 
-  /** Every category by name, with how many posts it holds: all, or those that visitors can read. */
-  const list = async (isPublic: boolean): Promise<Category[]> => {
-    const rows = await query
+  const counted = keptQuery(query, ({ isPublic, at }: PlacesOf<{ isPublic: boolean; at: string }>) =>
+    query
       .selectFrom('categories')
       .select(['categories.id', 'categories.name', 'categories.description'])
       .select((eb) => {
@@ -42,13 +42,17 @@ export function createCategoryStore({ database, audit, now }: Ground) {
             .selectFrom('posts')
             .whereRef('category_id', '=', 'categories.id')
             .where('status', '=', 'published')
-            .where('published_at', '>', now())
+            .where('published_at', '>', at)
             .select((of) => of.fn.countAll<number>().as('n'))
             .as('to_come'),
         ),
       )
-      .orderBy('categories.name_key')
-      .execute()
+      .orderBy('categories.name_key'),
+  )
+
+  /** Every category by name, with how many posts it holds: all, or those that visitors can read. */
+  const list = async (isPublic: boolean): Promise<Category[]> => {
+    const rows = await counted({ isPublic, at: now() })
     return rows.map(({ id, name, description, posts, to_come: toCome }) => ({
       _id: id,
       name,

@@ -1,5 +1,7 @@
+import type { Expression } from 'kysely'
 import type { Comment, RecentComment } from '#contract/comments.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
+import { keptQuery, type PlacesOf } from '#server/platform/database/kept-queries.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { toComment, type CommentRow } from './comment-mappers.ts'
 
@@ -14,22 +16,60 @@ export type CommentStore = ReturnType<typeof createCommentStore>
 
 /** Comments and replies as visitors read them: approved ones only. */
 export function createCommentStore({ query }: Database, now: () => string) {
-  const approvedReplies = (commentIds: string[]) =>
+  const approvedReplies = keptQuery(query, ({ commentIds }: PlacesOf<{ commentIds: string[] }>) =>
     query
       .selectFrom('replies')
       .select(['id', 'name', 'comment', 'created_at', 'is_approved', 'comment_id', 'is_author'])
       .where('comment_id', 'in', commentIds)
       .where('is_approved', '=', true)
       .orderBy('created_at')
-      .orderBy('id')
+      .orderBy('id'),
+  )
 
-  const publicPost = (postId: string) =>
+  const publicPost = (postId: Expression<string>, at: Expression<string>) =>
     query
       .selectFrom('posts')
       .select('posts.id')
       .where('posts.id', '=', postId)
       .where('posts.status', '=', 'published')
-      .where('posts.published_at', '<=', now())
+      .where('posts.published_at', '<=', at)
+
+  const approved = (postId: Expression<string>) =>
+    query.selectFrom('comments').where('post_id', '=', postId).where('is_approved', '=', true)
+
+  const totalOf = (postId: Expression<string>) =>
+    approved(postId).select((eb) => eb.fn.countAll<number>().as('total'))
+
+  type OfPost = { postId: string; at: string }
+  type Page = OfPost & { limit: number; offset: number }
+
+  const approvedPage = keptQuery(query, ({ postId, at, limit, offset }: PlacesOf<Page>) =>
+    approved(postId)
+      .innerJoin(publicPost(postId, at).as('post'), 'post.id', 'comments.post_id')
+      .select([...publicColumns, totalOf(postId).as('total')])
+      .orderBy('created_at', 'desc')
+      .orderBy('comments.id', 'desc')
+      .limit(limit)
+      .offset(offset),
+  )
+
+  const approvedCount = keptQuery(query, ({ postId, at }: PlacesOf<OfPost>) =>
+    publicPost(postId, at).select(totalOf(postId).as('total')),
+  )
+
+  const recent = keptQuery(query, ({ at, limit }: PlacesOf<{ at: string; limit: number }>) =>
+    query
+      .selectFrom('comments')
+      .innerJoin('posts', 'posts.id', 'comments.post_id')
+      .select(['comments.id', 'comments.name', 'comments.comment', 'comments.created_at'])
+      .select(['posts.title', 'posts.slug'])
+      .where('comments.is_approved', '=', true)
+      .where('posts.status', '=', 'published')
+      .where('posts.published_at', '<=', at)
+      .orderBy('comments.created_at', 'desc')
+      .orderBy('comments.id', 'desc')
+      .limit(limit),
+  )
 
   return {
     /**
@@ -41,22 +81,11 @@ export function createCommentStore({ query }: Database, now: () => string) {
       page: number,
       limit: number,
     ): Promise<{ comments: Comment[]; pagination: Pagination } | undefined> {
-      const approved = query
-        .selectFrom('comments')
-        .where('post_id', '=', postId)
-        .where('is_approved', '=', true)
-      const total = approved.select((eb) => eb.fn.countAll<number>().as('total'))
-      const rows = await approved
-        .innerJoin(publicPost(postId).as('post'), 'post.id', 'comments.post_id')
-        .select([...publicColumns, total.as('total')])
-        .orderBy('created_at', 'desc')
-        .orderBy('comments.id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute()
-      const counted = rows[0] ?? (await publicPost(postId).select(total.as('total')).executeTakeFirst())
+      const ofPost = { postId, at: now() }
+      const rows = await approvedPage({ ...ofPost, limit, offset: (page - 1) * limit })
+      const counted = rows[0] ?? (await approvedCount(ofPost))[0]
       if (!counted) return undefined
-      const replies = rows.length === 0 ? [] : await approvedReplies(rows.map(({ id }) => id)).execute()
+      const replies = rows.length === 0 ? [] : await approvedReplies({ commentIds: rows.map(({ id }) => id) })
       return {
         comments: rows.map((row) => toComment(row, replies)),
         pagination: paginate(page, limit, Number(counted.total)),
@@ -65,18 +94,7 @@ export function createCommentStore({ query }: Database, now: () => string) {
 
     /** The newest approved comments of public posts. */
     async listRecent(limit: number): Promise<RecentComment[]> {
-      const rows = await query
-        .selectFrom('comments')
-        .innerJoin('posts', 'posts.id', 'comments.post_id')
-        .select(['comments.id', 'comments.name', 'comments.comment', 'comments.created_at'])
-        .select(['posts.title', 'posts.slug'])
-        .where('comments.is_approved', '=', true)
-        .where('posts.status', '=', 'published')
-        .where('posts.published_at', '<=', now())
-        .orderBy('comments.created_at', 'desc')
-        .orderBy('comments.id', 'desc')
-        .limit(limit)
-        .execute()
+      const rows = await recent({ at: now(), limit })
       return rows.map((row) => ({
         _id: row.id,
         name: row.name,
@@ -102,6 +120,6 @@ export function createCommentStore({ query }: Database, now: () => string) {
     },
 
     /** Approved replies of comments, oldest first. */
-    approvedReplies: (commentIds: string[]) => approvedReplies(commentIds).execute(),
+    approvedReplies: (commentIds: string[]) => approvedReplies({ commentIds }),
   }
 }

@@ -55,7 +55,7 @@ export function createAdminPostStore({ query, fullText }: Database) {
         ordered = posts.select('posts.id').orderBy(sql`hits.rank`, 'desc')
       }
       const narrowing = {
-        ...(filter.category && { category: filter.category }),
+        ...(filter.category && { category: keyOf(filter.category) }),
         ...(filter.featured !== undefined && { featured: filter.featured === 'true' }),
       }
       const isCounted = !hits && isTallied(narrowing)

@@ -1,26 +1,27 @@
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely'
 import type { postStatuses } from '#contract/limits.ts'
-import { keyOf } from '#server/platform/database/keys.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 type Query = Kysely<Tables>
 type Status = (typeof postStatuses)[number]
 
-/** One way to narrow a list, as the database keeps count of it; none is every post. */
-export type Narrowing = { category?: string; featured?: boolean; tag?: string }
+/** A value, or the place of one in a query that is kept. */
+type Given = Expression<string> | string
+
+/** One way to narrow a list, by keys, as the database keeps count of it; none is every post. */
+export type Narrowing = {
+  category?: Given | undefined
+  featured?: boolean | undefined
+  tag?: Given | undefined
+}
 
 /** Whether the database keeps count of a list that is narrowed in these ways: in one, or in none. */
 export const isTallied = (narrowing: Narrowing) =>
   Object.values(narrowing).filter((value) => value !== undefined).length < 2
 
-const idOf = (category: string) => sql`(select id from categories where name_key = ${keyOf(category)})`
+const idOf = (category: Given) => sql`(select id from categories where name_key = ${category})`
 
-const sumOf = (
-  query: Query,
-  subject: string,
-  key: Expression<string> | string,
-  status: Status | undefined,
-) => {
+const sumOf = (query: Query, subject: string, key: Given, status: Status | undefined) => {
   let rows = query.selectFrom('tallies').where('subject', '=', subject).where('key', '=', key)
   if (status !== undefined) rows = rows.where('status', '=', status)
   return rows.select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
@@ -30,7 +31,7 @@ const tallyOf = (query: Query, { category, featured, tag }: Narrowing, status: S
   if (category !== undefined) {
     return sumOf(query, 'category', sql<string>`cast(${idOf(category)} as text)`, status)
   }
-  if (tag !== undefined) return sumOf(query, 'tag', keyOf(tag), 'published')
+  if (tag !== undefined) return sumOf(query, 'tag', tag, 'published')
   return sumOf(query, featured === undefined ? 'posts' : 'featured', '', status)
 }
 
@@ -45,7 +46,7 @@ export async function countPosts(query: Query, narrowing: Narrowing, status?: St
 /**
  * How many posts visitors can see at `now`, as a value for a query: those that are published less those that are to come.
  */
-export function publicCount(query: Query, narrowing: Narrowing, now: string): RawBuilder<number> {
+export function publicCount(query: Query, narrowing: Narrowing, now: Given): RawBuilder<number> {
   if (narrowing.featured === false) {
     return sql`(${publicCount(query, {}, now)} - ${publicCount(query, { featured: true }, now)})`
   }
@@ -56,12 +57,12 @@ export function publicCount(query: Query, narrowing: Narrowing, now: string): Ra
     if (featured !== undefined) posts = posts.where('featured', '=', featured)
     return posts.select((eb) => eb.fn.countAll<number>().as('later'))
   }
-  const tagToCome = (key: string) =>
+  const tagToCome = (key: Given) =>
     query
       .selectFrom('post_tags')
       .where('tag_key', '=', key)
       .where('listed_at', '>', now)
       .select((eb) => eb.fn.countAll<number>().as('later'))
-  const later = tag === undefined ? postsToCome() : tagToCome(keyOf(tag))
+  const later = tag === undefined ? postsToCome() : tagToCome(tag)
   return sql`((${tallyOf(query, narrowing, 'published')}) - (${later}))`
 }

@@ -1,11 +1,20 @@
-import type { Kysely } from 'kysely'
+import type { Expression, Kysely } from 'kysely'
+import type { PlacesOf } from '#server/platform/database/kept-queries.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Of each tag so many of the newest posts are looked at, and of these so many of the likeliest are weighed. */
 const newestOf = 100
 const likeliest = 40
 
-type Post = { id: string; category_id: string; tags: string[] }
+/** What posts are to be like: the post of this id, its category, and its tags by their keys; `most` are taken of each list. */
+export type RelatedAsked = {
+  now: string
+  id: string
+  category_id: string
+  tags: string[]
+  limit: number
+  most: number
+}
 
 /**
  * The ids of public posts that are most like one, with what they have in common: those that share most of its tags, then
@@ -13,7 +22,8 @@ type Post = { id: string; category_id: string; tags: string[] }
  * than a hundred posts have, the newest hundred are, in the index of tags alone; the posts themselves are read of the few
  * that turn up in most of these lists.
  */
-export function relatedTo(query: Kysely<Tables>, post: Post, limit: number, now: string) {
+export function relatedTo(query: Kysely<Tables>, asked: PlacesOf<RelatedAsked>) {
+  const { now, id, category_id, tags, limit, most } = asked
   const published = query
     .selectFrom('posts')
     .select('id')
@@ -21,10 +31,9 @@ export function relatedTo(query: Kysely<Tables>, post: Post, limit: number, now:
     .where('published_at', '<=', now)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    // one more than asked for: the post itself may be among them
-    .limit(limit + 1)
-  const ofCategory = published.where('category_id', '=', post.category_id)
-  const ofTag = (key: string, place: number) =>
+    .limit(most)
+  const ofCategory = published.where('category_id', '=', category_id)
+  const ofTag = (key: Expression<string>, place: number) =>
     query
       .selectFrom(
         query
@@ -41,7 +50,7 @@ export function relatedTo(query: Kysely<Tables>, post: Post, limit: number, now:
   const tagged = () =>
     query
       .selectFrom(
-        post.tags
+        tags
           .map(ofTag)
           .reduce((all, list) => all.unionAll(list))
           .as('tagged'),
@@ -52,25 +61,24 @@ export function relatedTo(query: Kysely<Tables>, post: Post, limit: number, now:
       .orderBy((eb) => eb.fn.max('listed_at'), 'desc')
       .orderBy('id', 'desc')
       .limit(likeliest)
-  const lists = [published, ofCategory, ...(post.tags.length > 0 ? [tagged()] : [])].map((list, place) =>
+  const lists = [published, ofCategory, ...(tags.length > 0 ? [tagged()] : [])].map((list, place) =>
     query.selectFrom(list.as(`list_${place}`)).select('id'),
   )
-  const candidates = lists.reduce((all, list) => all.union(list))
+  const candidates = lists.reduce((all, list) => all.unionAll(list))
   return query
-    .with('candidates', () => candidates)
-    .selectFrom('candidates')
-    .innerJoin('posts', 'posts.id', 'candidates.id')
+    .selectFrom('posts')
+    .where('posts.id', 'in', candidates)
     .select('posts.id')
     .select((eb) => [
       eb
         .selectFrom('post_tags')
         .select((of) => of.fn.countAll<number>().as('shared'))
         .whereRef('post_tags.post_id', '=', 'posts.id')
-        .where('post_tags.tag_key', 'in', post.tags.length > 0 ? post.tags : [''])
+        .where('post_tags.tag_key', 'in', tags.length > 0 ? tags : [''])
         .as('shared'),
-      eb.case().when('posts.category_id', '=', post.category_id).then(1).else(0).end().as('is_of_category'),
+      eb.case().when('posts.category_id', '=', category_id).then(1).else(0).end().as('is_of_category'),
     ])
-    .where('posts.id', '!=', post.id)
+    .where('posts.id', '!=', id)
     .orderBy('shared', 'desc')
     .orderBy('is_of_category', 'desc')
     .orderBy('posts.published_at', 'desc')

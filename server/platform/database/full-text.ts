@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Expression, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Handle = Kysely<Tables> | Transaction<Tables>
@@ -15,6 +15,9 @@ export type FullText = {
    * Undefined when no word is left in the query: what to show then is the caller's choice.
    */
   matching(search: string): RawBuilder<{ post_id: string; rank: number }> | undefined
+  /** What `matching` asks the index for, in two steps: for a query that is kept, and asked with many a search. */
+  asked(search: string): string | undefined
+  hits(asked: string | Expression<string>): RawBuilder<{ post_id: string; rank: number }>
 }
 
 /** Search over other records, unranked: the same terms, one text a record. */
@@ -39,11 +42,15 @@ export type SearchEngine = {
   add(db: Handle, table: string, documents: Document[]): Promise<void>
   /** Replaces what is known of a record, if anything is. */
   replace(db: Handle, table: string, document: Document): Promise<void>
-  hits(table: string, search: string): RawBuilder<{ record_id: string; rank: number }> | undefined
+  /** A search in the words of the engine; undefined when no word is left in it. */
+  asked(search: string): string | undefined
+  hits(table: string, asked: string | Expression<string>): RawBuilder<{ record_id: string; rank: number }>
 }
 
 /** Search over posts on an engine. */
 export function fullTextOn(engine: SearchEngine): FullText {
+  const hits: FullText['hits'] = (asked) =>
+    sql`(select record_id as post_id, rank from ${engine.hits('post_search', asked)} as found)`
   return {
     index: (db, id, { title, tags, subtitle, excerpt, body }) =>
       engine.replace(db, 'post_search', {
@@ -51,9 +58,11 @@ export function fullTextOn(engine: SearchEngine): FullText {
         columns: { title, tags: tags.join(' '), subtitle, excerpt, body },
       }),
     matching(search) {
-      const hits = engine.hits('post_search', search)
-      return hits && sql`(select record_id as post_id, rank from ${hits} as found)`
+      const asked = engine.asked(search)
+      return asked === undefined ? undefined : hits(asked)
     },
+    asked: engine.asked,
+    hits,
   }
 }
 
@@ -64,7 +73,10 @@ export function recordSearchOn(engine: SearchEngine): RecordSearch {
   const over = (table: string): RecordIndex => ({
     add: (db, records) => engine.add(db, table, records.map(document)),
     index: (db, id, text) => engine.replace(db, table, document({ id, text })),
-    matching: (search) => engine.hits(table, search),
+    matching(search) {
+      const asked = engine.asked(search)
+      return asked === undefined ? undefined : engine.hits(table, asked)
+    },
   })
   return {
     comments: over('comment_search'),

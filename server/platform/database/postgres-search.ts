@@ -30,12 +30,14 @@ export const postgresSearch: SearchEngine = {
     )
   },
 
-  hits(table, search) {
-    const terms = queryTerms(search)
-    if (terms.length === 0) return undefined
-    const query = terms.map(({ stem, prefix }) => `('${stem}' | '${prefix}':*)`).join(' & ')
+  asked(search) {
+    const terms = queryTerms(search).map(({ stem, prefix }) => `('${stem}' | '${prefix}':*)`)
+    return terms.length === 0 ? undefined : terms.join(' & ')
+  },
+
+  hits(table, words) {
     return sql`(select record_id, ts_rank(${sql.lit(weights)}, terms, query) as rank
-      from ${sql.table(table)}, cast(${query} as tsquery) as query where terms @@ query)`
+      from ${sql.table(table)}, cast(${words} as tsquery) as query where terms @@ query)`
   },
 }
 

@@ -37,16 +37,19 @@ export function sqliteSearch(writer: SqliteWriter): SearchEngine {
       await add(db, table, document)
     },
 
+    asked,
     hits,
   }
 }
 
-const hits: SearchEngine['hits'] = (table, search) => {
-  const terms = queryTerms(search)
-  if (terms.length === 0) return undefined
-  const query = terms.map(({ stem, prefix }) => `("${stem}" OR "${prefix}" *)`).join(' AND ')
+function asked(search: string): string | undefined {
+  const terms = queryTerms(search).map(({ stem, prefix }) => `("${stem}" OR "${prefix}" *)`)
+  return terms.length === 0 ? undefined : terms.join(' AND ')
+}
+
+const hits: SearchEngine['hits'] = (table, words) => {
   const [index, rows] = [sql.table(table), sql.table(`${table}_rows`)]
   // FTS5 ranks the best lowest. The order of joining and the limit keep the planner from asking it once a post.
   return sql`(select ${rows}.record_id, -${index}.rank as rank from ${index}
-      cross join ${rows} on ${rows}.id = ${index}.rowid where ${index} match ${query} limit -1)`
+      cross join ${rows} on ${rows}.id = ${index}.rowid where ${index} match ${words} limit -1)`
 }
