@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely'
 import type { Comment, RecentComment } from '#contract/comments.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
-import { keptQuery, type PlacesOf } from '#server/platform/database/kept-queries.ts'
+import { keptQuery, type Literal, type PlacesOf } from '#server/platform/database/kept-queries.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { toComment, type CommentRow } from './comment-mappers.ts'
 
@@ -41,7 +41,7 @@ export function createCommentStore({ query }: Database, now: () => string) {
     approved(postId).select((eb) => eb.fn.countAll<number>().as('total'))
 
   type OfPost = { postId: string; at: string }
-  type Page = OfPost & { limit: number; offset: number }
+  type Page = OfPost & { limit: Literal; offset: number }
 
   const approvedPage = keptQuery(query, ({ postId, at, limit, offset }: PlacesOf<Page>) =>
     approved(postId)
@@ -57,7 +57,7 @@ export function createCommentStore({ query }: Database, now: () => string) {
     publicPost(postId, at).select(totalOf(postId).as('total')),
   )
 
-  const recent = keptQuery(query, ({ at, limit }: PlacesOf<{ at: string; limit: number }>) =>
+  const recent = keptQuery(query, ({ at, limit }: PlacesOf<{ at: string; limit: Literal }>) =>
     query
       .selectFrom('comments')
       .innerJoin('posts', 'posts.id', 'comments.post_id')
@@ -82,7 +82,7 @@ export function createCommentStore({ query }: Database, now: () => string) {
       limit: number,
     ): Promise<{ comments: Comment[]; pagination: Pagination } | undefined> {
       const ofPost = { postId, at: now() }
-      const rows = await approvedPage({ ...ofPost, limit, offset: (page - 1) * limit })
+      const rows = await approvedPage({ ...ofPost, limit: { literal: limit }, offset: (page - 1) * limit })
       const counted = rows[0] ?? (await approvedCount(ofPost))[0]
       if (!counted) return undefined
       const replies = rows.length === 0 ? [] : await approvedReplies({ commentIds: rows.map(({ id }) => id) })
@@ -94,7 +94,7 @@ export function createCommentStore({ query }: Database, now: () => string) {
 
     /** The newest approved comments of public posts. */
     async listRecent(limit: number): Promise<RecentComment[]> {
-      const rows = await recent({ at: now(), limit })
+      const rows = await recent({ at: now(), limit: { literal: limit } })
       return rows.map((row) => ({
         _id: row.id,
         name: row.name,

@@ -12,7 +12,7 @@ import {
   type Tag,
 } from '#contract/posts.ts'
 import { createFinder } from '#server/platform/database/found-words.rules.ts'
-import { keptQuery, type PlacesOf } from '#server/platform/database/kept-queries.ts'
+import { keptQuery, type Literal, type PlacesOf } from '#server/platform/database/kept-queries.ts'
 import { keyOf } from '#server/platform/database/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { foundOnCard, passagesOf, snippetOf } from './found.rules.ts'
@@ -63,8 +63,7 @@ export function createPostStore({ query, fullText }: Database, now: () => string
     tags: string[],
     limit: number,
   ): Promise<PostSummary[]> => {
-    // one more than asked for: the post itself may be among them
-    const asked = { now: now(), id, category_id, tags: tags.map(keyOf), limit, most: limit + 1 }
+    const asked = { now: now(), id, category_id, tags: tags.map(keyOf), limit: { literal: limit } }
     return (await relatedPosts(asked)).map(toSummary)
   }
 
@@ -104,7 +103,7 @@ export function createPostStore({ query, fullText }: Database, now: () => string
       .where('posts.slug', '=', slug),
   )
 
-  const tagsInUse = keptQuery(query, ({ now, limit }: PlacesOf<{ now: string; limit: number }>) =>
+  const tagsInUse = keptQuery(query, ({ now, limit }: PlacesOf<{ now: string; limit: Literal }>) =>
     query
       .selectFrom('tallies')
       .leftJoin(
@@ -151,7 +150,7 @@ export function createPostStore({ query, fullText }: Database, now: () => string
       const words = search ? fullText.asked(search) : undefined
       const asked: ListAsked = {
         now: now(),
-        limit,
+        limit: { literal: limit },
         offset: (page - 1) * limit,
         category: category && keyOf(category),
         featured,
@@ -160,7 +159,7 @@ export function createPostStore({ query, fullText }: Database, now: () => string
         tags: tags?.map(keyOf),
         words,
         isEmpty: Boolean(search) && words === undefined,
-        alsoFeatured: alsoFeatured ? pageSizes.featured : undefined,
+        alsoFeatured: alsoFeatured ? { literal: pageSizes.featured } : undefined,
       }
       const found = await published.page(asked)
       const rows = found.filter((row) => row.is_listed)
@@ -208,7 +207,7 @@ export function createPostStore({ query, fullText }: Database, now: () => string
 
     /** Tags of public posts, most used first, then by name. */
     async listTags(limit: number): Promise<Tag[]> {
-      const rows = await tagsInUse({ now: now(), limit })
+      const rows = await tagsInUse({ now: now(), limit: { literal: limit } })
       return rows.map(({ name, count }) => ({ name: name!, count: Number(count) }))
     },
   }

@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely } from 'kysely'
 import type { FullText } from '#server/platform/database/full-text.ts'
-import { keptQuery, type PlacesOf } from '#server/platform/database/kept-queries.ts'
+import { keptQuery, type Literal, type PlacesOf } from '#server/platform/database/kept-queries.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { summaryColumns } from './post-columns.ts'
 import { isTallied, publicCount } from './post-tallies.ts'
@@ -9,7 +9,7 @@ import { publicPosts, shown } from './public-posts.ts'
 /** What the public list is asked for; categories and tags by their keys. */
 export type ListAsked = {
   now: string
-  limit: number
+  limit: Literal
   offset: number
   category: string | undefined
   featured: boolean | undefined
@@ -21,7 +21,7 @@ export type ListAsked = {
   /** Where a search holds nothing that could be searched for. */
   isEmpty: boolean
   /** So many of the newest featured posts come beside the list. */
-  alsoFeatured: number | undefined
+  alsoFeatured: Literal | undefined
 }
 
 type Asked = PlacesOf<ListAsked>
@@ -83,7 +83,7 @@ export function createPublishedList(query: Kysely<Tables>, fullText: FullText) {
 
   const isListed = (is: boolean) => sql<number>`${sql.lit(Number(is))}`.as('is_listed')
 
-  const newestFeatured = (now: Expression<string>, limit: Expression<number>) => {
+  const newestFeatured = (now: Expression<string>, limit: number) => {
     const nothing = sql<number>`0`
     const featured = publicPosts(query, now)
       .where('posts.featured', '=', true)

@@ -1,19 +1,18 @@
 import type { Expression, Kysely } from 'kysely'
-import type { PlacesOf } from '#server/platform/database/kept-queries.ts'
+import type { Literal, PlacesOf } from '#server/platform/database/kept-queries.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Of each tag so many of the newest posts are looked at, and of these so many of the likeliest are weighed. */
 const newestOf = 100
 const likeliest = 40
 
-/** What posts are to be like: the post of this id, its category, and its tags by their keys; `most` are taken of each list. */
+/** What posts are to be like: the post of this id, its category, and its tags by their keys. */
 export type RelatedAsked = {
   now: string
   id: string
   category_id: string
   tags: string[]
-  limit: number
-  most: number
+  limit: Literal
 }
 
 /**
@@ -23,7 +22,7 @@ export type RelatedAsked = {
  * that turn up in most of these lists.
  */
 export function relatedTo(query: Kysely<Tables>, asked: PlacesOf<RelatedAsked>) {
-  const { now, id, category_id, tags, limit, most } = asked
+  const { now, id, category_id, tags, limit } = asked
   const published = query
     .selectFrom('posts')
     .select('id')
@@ -31,7 +30,8 @@ export function relatedTo(query: Kysely<Tables>, asked: PlacesOf<RelatedAsked>) 
     .where('published_at', '<=', now)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    // one more than asked for: the post itself may be among them
+    .limit(limit + 1)
   const ofCategory = published.where('category_id', '=', category_id)
   const ofTag = (key: Expression<string>, place: number) =>
     query

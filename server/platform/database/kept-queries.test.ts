@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { aCategoryRow, aPostRow } from '#tests/support/rows.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { keptQuery, mostShapes, type PlacesOf } from './kept-queries.ts'
+import { keptQuery, mostShapes, type Literal, type PlacesOf } from './kept-queries.ts'
 
 const db = await testDatabase()
 afterAll(() => db.close())
@@ -39,12 +39,15 @@ type Asked = {
   featured?: boolean | undefined
   published?: string | null | undefined
   now: string
-  limit: number
+  limit: Literal
   offset: number
 }
 
+type Given = Omit<Asked, 'limit'> & { limit: number }
+const given = (asked: Asked): Given => ({ ...asked, limit: asked.limit.literal })
+
 /** A query of many shapes, in which one value stands in several places; for values as for places. */
-const build = ({ slug, slugs, featured, published, now, limit, offset }: PlacesOf<Asked> | Asked) => {
+const build = ({ slug, slugs, featured, published, now, limit, offset }: PlacesOf<Asked> | Given) => {
   let posts = db.query
     .selectFrom('posts')
     .select(['slug', 'featured', 'content', 'published_at', 'likes'])
@@ -61,13 +64,13 @@ const build = ({ slug, slugs, featured, published, now, limit, offset }: PlacesO
 const kept = keptQuery(db.query, (places: PlacesOf<Asked>) => build(places))
 
 const now = '2026-11-21T02:00:00.000Z'
-const all: Asked = { now, limit: 100, offset: 0 }
+const all: Asked = { now, limit: { literal: 100 }, offset: 0 }
 const cases: Asked[] = [
   all,
   { ...all, now: '2026-11-14T02:00:00.000Z' },
-  { ...all, limit: 2 },
-  { ...all, limit: 2, offset: 3 },
-  { ...all, limit: 0 },
+  { ...all, limit: { literal: 2 } },
+  { ...all, limit: { literal: 2 }, offset: 3 },
+  { ...all, limit: { literal: 0 } },
   { ...all, featured: true },
   { ...all, featured: false },
   { ...all, featured: undefined, slug: 'first' },
@@ -84,7 +87,7 @@ const cases: Asked[] = [
 ]
 
 test.each(cases)('a kept query finds what it would have found built anew: %j', async (asked) => {
-  const found = await build(asked).execute()
+  const found = await build(given(asked)).execute()
   expect(await kept(asked)).toEqual(found)
   expect(await kept(asked)).toEqual(found)
 })
@@ -92,7 +95,7 @@ test.each(cases)('a kept query finds what it would have found built anew: %j', a
 test('there is something to be found', async () => {
   expect((await kept(all)).map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug))
   expect((await kept({ ...all, slugs: hostile })).map(({ slug }) => slug)).toEqual(hostile)
-  expect(await kept({ ...all, limit: 1 })).toEqual([
+  expect(await kept({ ...all, limit: { literal: 1 } })).toEqual([
     {
       slug: 'first',
       featured: true,
@@ -119,6 +122,8 @@ test('a query is built once for each shape, whatever the values', async () => {
   expect(built).toHaveBeenCalledTimes(4)
   for (const slugs of [['a'], ['b'], ['a', 'b'], ['c', 'd']]) await counted({ ...all, slugs })
   expect(built).toHaveBeenCalledTimes(6)
+  for (const literal of [3, 4, 3]) await counted({ ...all, limit: { literal } })
+  expect(built).toHaveBeenCalledTimes(8)
 })
 
 test('so many shapes are kept, and what was used last stays', async () => {
@@ -139,7 +144,7 @@ test('values are sent beside the text of a query, which is the one that they wou
   const executed = vi.spyOn(db.query.getExecutor(), 'executeQuery')
   for (const asked of cases) {
     await kept(asked)
-    await build(asked).execute()
+    await build(given(asked)).execute()
   }
   const sent = executed.mock.calls.map(([{ sql, parameters }]) => ({ sql, parameters }))
   executed.mockRestore()

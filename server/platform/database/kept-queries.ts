@@ -5,19 +5,27 @@ import type { Tables } from './tables.ts'
 export const mostShapes = 50
 
 type Item = string | number
-type Value = Item | boolean | null | undefined | readonly Item[]
+/**
+ * A number that stands in the text of a query. Of how many rows are wanted at most, the planner of the one database takes notice:
+ * given beside the text, it would have every asking planned anew, which takes longer than the reading.
+ */
+export type Literal = { readonly literal: number }
+type Value = Item | boolean | null | undefined | readonly Item[] | Literal
 type Values = { [name: string]: Value }
 
 /**
  * What a query is built from: for each value the place that it will have, for a list one place for each of its items. What
- * is absent stays so, and what is true or false stays what it is: these two, and how long a list is, decide the query's shape.
+ * is absent stays so, what is true or false stays what it is, and so does the number of a literal: these three, and how long a list
+ * is, decide the query's shape.
  */
 export type PlacesOf<Asked> = { [Name in keyof Asked]: PlaceOf<Asked[Name]> }
 type PlaceOf<Of> = Of extends boolean | undefined
   ? Of
-  : Of extends readonly (infer One)[]
-    ? Expression<One>[]
-    : Expression<Of>
+  : Of extends Literal
+    ? number
+    : Of extends readonly (infer One)[]
+      ? Expression<One>[]
+      : Expression<Of>
 
 /** Stands among the parameters of a compiled query for a value that comes with each asking. */
 class Place {
@@ -36,16 +44,21 @@ class Place {
 }
 
 const isList = (value: Value): value is readonly Item[] => Array.isArray(value)
+const isLiteral = (value: Value): value is Literal =>
+  typeof value === 'object' && value !== null && 'literal' in value
 const isOfShape = (value: Value): value is boolean | undefined =>
   value === undefined || typeof value === 'boolean'
 
-/** All that the building of a query can tell of its values: their names alone, never what somebody typed. */
+/** All that the building of a query can tell of its values: their names alone, and numbers, never what somebody typed. */
 function shapeOf(values: Values): string {
   let shape = ''
   for (const name in values) {
     const value = values[name]
     if (value === undefined) continue
-    shape += isOfShape(value) ? `${name}=${value} ` : isList(value) ? `${name}[${value.length}] ` : `${name} `
+    if (isOfShape(value)) shape += `${name}=${value} `
+    else if (isList(value)) shape += `${name}[${value.length}] `
+    else if (isLiteral(value)) shape += `${name}=${value.literal} `
+    else shape += `${name} `
   }
   return shape
 }
@@ -53,6 +66,7 @@ function shapeOf(values: Values): string {
 function placesFor<Asked extends Values>(values: Asked): PlacesOf<Asked> {
   const placed = Object.entries(values).map(([name, value]) => {
     if (isOfShape(value)) return [name, value]
+    if (isLiteral(value)) return [name, value.literal]
     if (isList(value)) return [name, value.map((_, index) => sql`${new Place(name, index)}`)]
     return [name, sql`${new Place(name)}`]
   })

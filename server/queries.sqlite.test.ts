@@ -1,0 +1,66 @@
+// SQLite may plan a query anew though it is prepared: where what is bound to it could make for another plan. It asks its
+// authorizer whenever it does, so that it can be heard of.
+import { constants, DatabaseSync } from 'node:sqlite'
+import { expect, test, vi } from 'vitest'
+import { publicPaths } from '#tests/e2e/site-map.ts'
+import { testApp } from '#tests/support/app.ts'
+import { anAdmin } from '#tests/support/builders.ts'
+import { seedDemo } from './seed/demo.ts'
+
+const preparing = vi.spyOn(DatabaseSync.prototype, 'prepare')
+
+const { ask, database, storage } = await testApp({ hasPages: true, hasPageCache: false })
+await seedDemo(database, storage)
+const { authorization } = await anAdmin(database)
+const connections = new Set(preparing.mock.contexts as DatabaseSync[])
+
+let planned = 0
+for (const connection of connections) {
+  connection.setAuthorizer((what) => {
+    // what its search asks of itself reads no table
+    if (what === constants.SQLITE_READ) planned += 1
+    return constants.SQLITE_OK
+  })
+}
+
+const readings = [
+  ...publicPaths(2),
+  '/blog?page=2',
+  '/blog?search=pipeline',
+  '/blog?tag=CI%2FCD',
+  '/rss.xml',
+  '/sitemap.xml',
+  '/api/blogs/published?alsoFeatured=true&limit=7',
+  '/api/blogs/tags',
+  '/api/categories',
+  '/api/comments/recent',
+  '/api/blogs',
+  '/api/blogs?search=pipeline',
+  '/api/blogs/stats',
+  '/api/comments',
+  '/api/comments?status=pending',
+  '/api/contact',
+  '/api/contact?status=new',
+  '/api/careers/applications',
+  '/api/newsletter/subscribers',
+  '/api/audit',
+].filter((path, index, all) => all.indexOf(path) === index)
+
+const read = async (path: string) =>
+  expect((await ask(`GET ${path}`, path.startsWith('/api') ? { authorization } : {})).status).toBe(200)
+
+test('a query that is planned anew for what is bound to it is heard of', () => {
+  const [connection] = connections
+  const statement = connection!.prepare('select id from posts order by created_at desc limit ?')
+  statement.all(1)
+  planned = 0
+  statement.all(2)
+  expect(planned).toBeGreaterThan(0)
+})
+
+test.each(readings)('GET %s is planned once', async (path) => {
+  await read(path)
+  planned = 0
+  await read(path)
+  expect(planned).toBe(0)
+})
