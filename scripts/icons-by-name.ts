@@ -18,12 +18,18 @@ function importOf(icon: string): string {
     : `import { ${icon} } from 'lucide-react'`
 }
 
-/** Reads only the icons that are used, not all two thousand of them to leave them out again. */
+const shape = join(import.meta.dirname, '../app/ui/icon-shape.ts')
+
+/** Reads only the icons that are used, not all two thousand of them to leave them out again, and makes them our way. */
 export function iconsByName(): Plugin {
   return {
     name: 'frontdesk:icons-by-name',
     apply: 'build',
     enforce: 'pre',
+    resolveId: {
+      filter: { id: /\/createLucideIcon\.mjs$/ },
+      handler: (_, importer) => (importer?.includes('/lucide-react/') ? shape : undefined),
+    },
     transform: {
       filter: { id: /\/app\/.*\.tsx?/, code: 'lucide-react' },
       handler: (code) =>
