@@ -93,8 +93,9 @@ async function startStandIn(port: number, nodes: number[]): Promise<Balancer> {
     const { method = 'GET', url = '/', headers } = incoming
     const mayRepeat = method !== 'POST' || safeToRepeat.test(url)
     const address = incoming.socket.remoteAddress ?? ''
-    for (let tries = 0; tries < nodes.length; tries += 1) {
-      const node = nodes[(turn += 1) % nodes.length]!
+    // each of them once, whoever else is asking meanwhile
+    const first = (turn += 1) % nodes.length
+    for (const node of [...nodes.slice(first), ...nodes.slice(0, first)]) {
       try {
         const answer = await new Promise<IncomingMessage>((resolve, reject) => {
           const onward = { ...headers, 'x-forwarded-for': address, connection: 'close' }
