@@ -120,15 +120,17 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
       answered.add(pid)
       wake()
     })
+    // One that goes while it is asked may have heard nothing, and not know yet that it hears no more: it has its lease.
+    const present = new Set<number>()
+    const isDone = () => [...present].every((pid) => answered.has(pid))
     try {
       await pool.query('select pg_notify($1, $2)', [channels.asks, id])
-      for (let missing = await nodesPresent(pool); ; missing = await nodesPresent(pool)) {
-        const isDone = () => missing.every(({ pid }) => answered.has(pid))
+      for (;;) {
+        for (const { pid } of await nodesPresent(pool)) present.add(pid)
         const patience = Math.min(100, until - performance.now())
         if (isDone() || patience <= 0) return
         await Promise.race([
           new Promise<void>((resolve) => (wake = () => isDone() && resolve())),
-          // One that has ended since is not waited for: look again who is there.
           pause(patience),
         ])
         if (isDone()) return
