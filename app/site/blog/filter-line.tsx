@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { isFiltered, listingPath, type Listing } from './listing.rules.ts'
 import { Link } from '#app/ui/link.tsx'
+import { isFiltered, listingPath, type Listing } from './listing.rules.ts'
 
 /** Says what narrows the list and how many posts are left, and how to undo it; also aloud, when it changes. */
 export function FilterLine({ listing, total }: { listing: Listing; total: number }) {
