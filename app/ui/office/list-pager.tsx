@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { pagerSteps } from './list-pager.rules.ts'
 import { Link } from '#app/ui/link.tsx'
+import { pagerSteps } from './list-pager.rules.ts'
 
 type Props = {
   page: number
