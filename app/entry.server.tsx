@@ -4,13 +4,12 @@ import { createContext, ServerRouter, type EntryContext, type RouterContextProvi
 import { DocumentContext, type DocumentParts } from './document.tsx'
 import { StaticMarksContext, type FindMarks } from './ui/static-markup.tsx'
 
-/** One document under way: what `ssr.ts` gives it, and what it leaves for `ssr.ts` to finish. */
+/** One document under way, as `ssr.ts` gives it. */
 export type Draft = {
   parts: DocumentParts & { nonce: string }
   marks: FindMarks | undefined
-  /** the markup, and the page's data as the browser's router reads it */
-  html?: string
-  data?: string
+  /** takes the markup, and the page's data as the browser's router reads it */
+  finish(html: string, data: string): void
   faults: unknown[]
 }
 
@@ -26,16 +25,16 @@ export default async function handleRequest(
 ): Promise<Response> {
   const draft = context.get(draftContext)
   // read here, all at once, rather than by a component that suspends for each piece of it
-  draft.data = await textOf(router.serverHandoffStream)
+  const data = await textOf(router.serverHandoffStream)
   delete router.serverHandoffStream
-  draft.html = await renderWhole(
+  const element = (
     <DocumentContext value={draft.parts}>
       <StaticMarksContext value={draft.marks}>
         <ServerRouter context={withMatchesAlone(router)} url={request.url} nonce={draft.parts.nonce} />
       </StaticMarksContext>
-    </DocumentContext>,
-    draft.parts.nonce,
+    </DocumentContext>
   )
+  draft.finish(renderAtOnce(element) ?? (await renderWaiting(element, draft.parts.nonce)), data)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
@@ -67,14 +66,14 @@ const unfinished = /<!--\$[?!]-->/
  * A page's data is there before it is rendered, so that most pages never wait: at once, as one string, costs a quarter
  * less than by way of a stream. What did wait, or broke, is rendered again by the way that can wait and tells why.
  */
-async function renderWhole(element: ReactNode, nonce: string): Promise<string> {
+function renderAtOnce(element: ReactNode): string | undefined {
   try {
     const html = renderToString(element)
-    if (!unfinished.test(html)) return html
+    return unfinished.test(html) ? undefined : html
   } catch {
     // said by the second attempt
+    return undefined
   }
-  return renderWaiting(element, nonce)
 }
 
 function renderWaiting(element: ReactNode, nonce: string): Promise<string> {

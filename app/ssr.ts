@@ -7,9 +7,11 @@ import { draftContext, type Draft } from './entry.server.tsx'
 import { postedForm, type Posted } from './posted.ts'
 import css from './site.css?inline'
 
-export type RenderedDocument = Assembled & {
+export type RenderedDocument<Finished> = {
   status: number
   headers: Headers
+  /** what `finish` made of the document */
+  finished: Finished
   /** what went wrong on the way, for the log */
   faults: unknown[]
 }
@@ -22,20 +24,27 @@ const patienceMs = 10_000
 
 /**
  * Renders the page at `request.url`, its data fetched through `transport`; with `posted`, as the answer to a form that
- * was sent to it.
+ * was sent to it. `finish` makes of the document what is to be kept of it, in the turn in which it was rendered: a text of 100 kB
+ * that waits while others are rendered outlives the young generation, and it takes whole collections to be rid of it.
  * Does not reject for a page's own fault: that is a designed page with status 500 and an entry in `faults`.
  */
-export async function render(
+export async function render<Finished>(
   request: Request,
   transport: ApiTransport,
+  finish: (document: Assembled) => Finished,
   posted?: Posted,
-): Promise<RenderedDocument> {
+): Promise<RenderedDocument<Finished>> {
+  let finished: { document: Finished } | undefined
   const url = new URL(request.url)
   const nonce = crypto.randomUUID()
   const draft: Draft = {
     parts: { origin: url.origin, css: nonce, nonce },
     // sources that change under way are rendered anew
     marks: import.meta.env.DEV ? undefined : marksFor(nonce),
+    finish: (html, data) => {
+      const marked = { html, nonce, ...(!draft.parts.isStatic && { data }) }
+      finished = { document: finish(assemble(marked)) }
+    },
     faults: [],
   }
   const context = new RouterContextProvider()
@@ -45,12 +54,10 @@ export async function render(
 
   const response = await handle(forDocument(request, url, draft), context)
   const { status, headers } = response
-  const { html, data, parts, faults } = draft
-  if (html === undefined) {
-    return { status, headers, pieces: [await response.text()], scripts: [], styles: [], faults }
+  const { document } = finished ?? {
+    document: finish({ pieces: [await response.text()], scripts: [], styles: [] }),
   }
-  const marked = { html, nonce, ...(!parts.isStatic && { data: data ?? '' }) }
-  return { status, headers, ...assemble(marked), faults }
+  return { status, headers, finished: document, faults: draft.faults }
 }
 
 /**

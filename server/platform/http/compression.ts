@@ -38,11 +38,15 @@ function brotliOptions(bytes: Buffer, quality: number): BrotliOptions {
   }
 }
 
-/** Tables of 192 KiB instead of 800: to fill new memory takes longer than what they would find. */
+/**
+ * Tables of 192 KiB instead of 800: to fill new memory takes longer than what they would find. A page becomes less than a third:
+ * the piece of memory that it is written into is that large, because the encoder keeps it until a whole collection.
+ */
 function zstdOptions(bytes: Buffer): ZstdOptions {
   const { ZSTD_c_chainLog, ZSTD_c_compressionLevel, ZSTD_c_hashLog, ZSTD_c_windowLog } = constants
   return {
     pledgedSrcSize: bytes.length,
+    chunkSize: Math.max(1 * kibibyte, Math.ceil(bytes.length / 3)),
     params: {
       [ZSTD_c_compressionLevel]: qualityForOnce,
       [ZSTD_c_windowLog]: windowFor(bytes, 21),

@@ -45,16 +45,21 @@ export type Pages = {
 }
 
 /** What `app/ssr.ts` promises; the only door between server and app. */
-type Ssr = { render(request: Request, api: ApiTransport, posted?: PostedForm): Promise<SsrDocument> }
+type Ssr = {
+  render<Finished>(
+    request: Request,
+    api: ApiTransport,
+    /** called in the turn in which the document is there: what it leaves is kept, not the texts */
+    finish: (document: SsrDocument) => Finished,
+    posted?: PostedForm,
+  ): Promise<{ status: number; headers: Headers; finished: Finished; faults: unknown[] }>
+}
 type SsrDocument = {
-  status: number
-  headers: Headers
   /** in their order; what many documents share comes as bytes */
   pieces: (string | Uint8Array)[]
   /** inline texts that the policy must allow */
   scripts: string[]
   styles: string[]
-  faults: unknown[]
 }
 
 type Source = { load(): Promise<Ssr>; serve?: Pages['serveSource']; close(): Promise<void> }
@@ -68,21 +73,31 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   const origin = new URL(settings.publicUrl).origin
   const always = securityHeaders(settings.publicUrl)
 
-  async function render(target: string, posted?: PostedForm): Promise<RenderedPage> {
-    let document = lastResort
-    try {
-      // The origin is ours, never the Host header's, and no header of the visitor reaches a page (x-react-router-*
-      // and forwarding headers least of all): one address has one document, so that it can be kept for everyone.
-      const request = new Request(origin + target)
-      const ssr = await source.load()
-      document = await ssr.render(request, api, posted)
-      for (const fault of document.faults) onFault(fault, target)
-    } catch (error) {
-      onFault(error, target)
-    }
-    const { headers, pieces, scripts, status, styles } = document
+  function finish({ pieces, scripts, styles }: SsrDocument) {
     // React's checks of development would miss the address
     if (!isDevelopment && drawingAt) putLeadDrawing(pieces, drawingAt)
+    return {
+      policy: contentPolicy({ scripts, styles }, isDevelopment),
+      body: Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))),
+    }
+  }
+
+  async function rendered(target: string, posted?: PostedForm) {
+    // The origin is ours, never the Host header's, and no header of the visitor reaches a page (x-react-router-*
+    // and forwarding headers least of all): one address has one document, so that it can be kept for everyone.
+    const request = new Request(origin + target)
+    const ssr = await source.load()
+    const page = await ssr.render(request, api, finish, posted)
+    for (const fault of page.faults) onFault(fault, target)
+    return page
+  }
+
+  async function render(target: string, posted?: PostedForm): Promise<RenderedPage> {
+    const page = await rendered(target, posted).catch((error: unknown) => {
+      onFault(error, target)
+      return { ...lastResort, finished: finish(lastResort.document) }
+    })
+    const { finished, headers, status } = page
     return {
       status,
       headers: {
@@ -90,9 +105,9 @@ export async function openPages(options: PageOptions): Promise<Pages> {
         'cache-control': status === 200 ? 'no-cache' : 'no-store',
         ...Object.fromEntries(headers),
         ...always,
-        'content-security-policy': contentPolicy({ scripts, styles }, isDevelopment),
+        'content-security-policy': finished.policy,
       },
-      body: Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))),
+      body: finished.body,
     }
   }
   return { render, close: source.close, ...(source.serve && { serveSource: source.serve }) }
@@ -131,13 +146,14 @@ function putLeadDrawing(
 const inAttribute = (drawing: string) => drawing.replaceAll('"', "'").replace(/[%#<>&]/g, encodeURIComponent)
 
 /** For when not even the error page can be rendered. */
-const lastResort: SsrDocument = {
+const lastResort = {
   status: 500,
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
-  pieces: [`<!doctype html><html lang="en"><title>500</title><h1>${messages.server.failed}</h1></html>`],
-  scripts: [],
-  styles: [],
-  faults: [],
+  document: {
+    pieces: [`<!doctype html><html lang="en"><title>500</title><h1>${messages.server.failed}</h1></html>`],
+    scripts: [],
+    styles: [],
+  },
 }
 
 function reportFault(fault: unknown, target: string): void {

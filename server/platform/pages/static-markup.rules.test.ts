@@ -5,7 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPages, projectRoot, type Pages, type RenderedPage } from './render.ts'
 
 type Ssr = {
-  render(request: Request, api: () => Promise<unknown>): Promise<{ pieces: (string | Uint8Array)[] }>
+  render(
+    request: Request,
+    api: () => Promise<unknown>,
+    finish: (document: { pieces: (string | Uint8Array)[] }) => string,
+  ): Promise<{ finished: string }>
 }
 
 const origin = 'https://stratoworks.example'
@@ -43,8 +47,10 @@ async function byNewServer(path: string): Promise<string> {
   const address = pathToFileURL(join(projectRoot, 'build/server/index.js'))
   address.search = String((copies += 1))
   const ssr: Ssr = await import(/* @vite-ignore */ address.href)
-  const { pieces } = await ssr.render(new Request(origin + path), api)
-  return Buffer.concat(pieces.map((piece) => Buffer.from(piece as Uint8Array))).toString()
+  const { finished } = await ssr.render(new Request(origin + path), api, ({ pieces }) =>
+    Buffer.concat(pieces.map((piece) => Buffer.from(piece as Uint8Array))).toString(),
+  )
+  return finished
 }
 
 const textOf = ({ body }: RenderedPage) => body.toString()
