@@ -39,14 +39,14 @@ function brotliOptions(bytes: Buffer, quality: number): BrotliOptions {
 }
 
 /**
- * Tables of 192 KiB instead of 800: to fill new memory takes longer than what they would find. A page becomes less than a third:
- * the piece of memory that it is written into is that large, because the encoder keeps it until a whole collection.
+ * Tables of 192 KiB instead of 800: to fill new memory takes longer than what they would find. Into a piece of memory that holds
+ * whatever may come of it the encoder writes by itself, without a copy of all that goes in and out.
  */
 function zstdOptions(bytes: Buffer): ZstdOptions {
   const { ZSTD_c_chainLog, ZSTD_c_compressionLevel, ZSTD_c_hashLog, ZSTD_c_windowLog } = constants
   return {
     pledgedSrcSize: bytes.length,
-    chunkSize: Math.max(1 * kibibyte, Math.ceil(bytes.length / 3)),
+    chunkSize: bytes.length + (bytes.length >> 8) + 1 * kibibyte,
     params: {
       [ZSTD_c_compressionLevel]: qualityForOnce,
       [ZSTD_c_windowLog]: windowFor(bytes, 21),
@@ -72,8 +72,19 @@ export function compressed(bytes: Buffer, encoding: Compression, quality: number
  */
 const qualityForOnce = 3
 
+/** Node keeps an encoder until a whole collection, and by it the piece of memory that it wrote into: it is taken away from it. */
+function zstdCompressedHere(bytes: Buffer): Buffer {
+  const options = { ...zstdOptions(bytes), info: true }
+  const { buffer, engine } = zstdCompressSync(bytes, options) as unknown as {
+    buffer: Buffer
+    engine: { _outBuffer?: Buffer }
+  }
+  engine._outBuffer = undefined
+  return buffer
+}
+
 function compressedHere(bytes: Buffer, encoding: QuickCompression): Buffer {
-  if (encoding === 'zstd') return zstdCompressSync(bytes, zstdOptions(bytes))
+  if (encoding === 'zstd') return zstdCompressedHere(bytes)
   return encoding === 'gzip'
     ? gzipSync(bytes, { level: qualityForOnce })
     : brotliCompressSync(bytes, brotliOptions(bytes, qualityForOnce))
