@@ -1,11 +1,11 @@
 import { plantedWord } from '../generate.ts'
 
-/** What is asked of a small site and of a large one; `:slug` and `:id` are of a post in the middle. */
+/** What is asked of a small site and of a large one; `:slug` and `:id` are of a post in the middle. Each list has as many rows on both. */
 export const calls: Record<string, string> = {
   list: '/blogs/published',
   'list, page 3': '/blogs/published?page=3',
   category: '/blogs/published?category=Cloud',
-  tag: '/blogs/published?tag=Tag%207',
+  tag: '/blogs/published?tag=Tag%204',
   featured: '/blogs/published?featured=true&limit=2',
   'list and featured': '/blogs/published?limit=5&alsoFeatured=true',
   search: `/blogs/published?search=${plantedWord}`,

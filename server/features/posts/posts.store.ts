@@ -20,7 +20,7 @@ import { summaryColumns } from './post-columns.ts'
 import { tagNames, tagsIn } from './post-tags.ts'
 import { publicPosts, shown } from './public-posts.ts'
 import { createPublishedList, type ListAsked } from './published-list.ts'
-import { relatedTo, type RelatedAsked } from './related-posts.ts'
+import { kinOf, likeliestOf, relatedTo, type RelatedAsked } from './related-posts.ts'
 import { toPost, toSummary, type SummaryRow } from './post-mappers.ts'
 
 /** `featured`: the newest featured posts, where they were asked for. */
@@ -59,11 +59,18 @@ export function createPostStore({ query, fullText }: Database, now: () => string
   )
 
   const relatedOf = async (
-    { id, category_id }: { id: string; category_id: string },
+    { id, category_id, kin }: { id: string; category_id: string; kin: string | null },
     tags: string[],
     limit: number,
   ): Promise<PostSummary[]> => {
-    const asked = { now: now(), id, category_id, tags: tags.map(keyOf), limit: { literal: limit } }
+    const asked = {
+      now: now(),
+      id,
+      category_id,
+      tags: tags.map(keyOf),
+      kin: likeliestOf(kin, id, limit),
+      limit: { literal: limit },
+    }
     return (await relatedPosts(asked)).map(toSummary)
   }
 
@@ -74,6 +81,7 @@ export function createPostStore({ query, fullText }: Database, now: () => string
       'posts.author_bio',
       'posts.content',
       'posts.updated_at',
+      kinOf(now),
     ])
 
   const moved = keptQuery(query, ({ now, slugs }: PlacesOf<{ now: string; slugs: string[] }>) =>
@@ -99,7 +107,7 @@ export function createPostStore({ query, fullText }: Database, now: () => string
 
   const likable = keptQuery(query, ({ now, slug }: BySlug) =>
     publicPosts(query, now)
-      .select(['posts.id', 'posts.category_id', tagNames])
+      .select(['posts.id', 'posts.category_id', tagNames, kinOf(now)])
       .where('posts.slug', '=', slug),
   )
 
