@@ -1,13 +1,13 @@
 /**
  * How the server's Node is run. Each page that is rendered leaves megabytes behind at once: a young generation of 4 MiB is
- * swept more often, and an old one that is collected after it has grown by half, and well before it comes near 256 MiB,
+ * swept more often, and an old one that is collected after it has grown by two fifths, and well before it comes near 256 MiB,
  * holds less that nobody needs. V8 may not place in the old generation what once lived long where it was made: what one
  * page left of that kept hold of all the rest of it, and a third of the processor went into collecting it
  * (docs/performance.md).
  */
 export const nodeFlags = [
   '--max-semi-space-size=4',
-  '--heap-growing-percent=50',
+  '--heap-growing-percent=40',
   '--max-old-space-size=256',
   '--no-allocation-site-pretenuring',
 ]

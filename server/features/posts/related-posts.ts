@@ -77,13 +77,14 @@ export function relatedTo(query: Kysely<Tables>, asked: PlacesOf<RelatedAsked>) 
     // one more than asked for: the post itself may be among them
     .limit(limit + 1)
   const ofCategory = published.where('category_id', '=', category_id)
-  const listed = [published, ofCategory].map((list, place) =>
-    query.selectFrom(list.as(`list_${place}`)).select('id'),
-  )
-  const candidates = listed.reduce((all, list) => all.unionAll(list))
+  const alike = query.selectFrom('posts').select('id').where('id', 'in', kin)
+  // One list of ids: of two, joined by "or", PostgreSQL reads every post.
+  const candidates = [published, ofCategory, alike]
+    .map((list, place) => query.selectFrom(list.as(`list_${place}`)).select('id'))
+    .reduce((all, list) => all.unionAll(list))
   return query
     .selectFrom('posts')
-    .where((eb) => eb.or([eb('posts.id', 'in', kin), eb('posts.id', 'in', candidates)]))
+    .where('posts.id', 'in', candidates)
     .select('posts.id')
     .select((eb) => [
       eb
