@@ -6,14 +6,17 @@ const firstPort = Number(process.env.E2E_PORT ?? 3901)
 /** What looks at pages alone, whichever database is behind them: once is enough. */
 const ofPagesAlone = [
   'access',
+  'admin-hears-of-failures',
   'attacker-stores-scripts',
   'bytes',
   'developer-reads-the-api',
   'search-engines',
+  'static-markup',
   'visitor-comes-home',
   'visitor-compares-services',
   'visitor-meets-the-company',
   'visitor-moves-between-pages',
+  'visitor-saves-articles',
   'visitor-uses-the-menu',
 ].map((name) => `**/${name}.e2e.ts`)
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -49,6 +49,7 @@ async function mountedRoutes(): Promise<{ method: string; url: string }[]> {
   await app.ready()
   await app.close()
   await database.close()
+  rmSync(dataDir, { recursive: true })
   return mounted
 }
 
