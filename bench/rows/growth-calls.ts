@@ -1,6 +1,9 @@
 import { plantedWord } from '../generate.ts'
 
-/** What is asked of a small site and of a large one; `:slug` and `:id` are of a post in the middle. Each list has as many rows on both. */
+/**
+ * What is asked of a small site and of a large one; `:slug` and `:id` are of a post in the middle. The tag is the one that most posts
+ * of the small site have: eight, where a page holds ten.
+ */
 export const calls: Record<string, string> = {
   list: '/blogs/published',
   'list, page 3': '/blogs/published?page=3',
