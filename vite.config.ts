@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { iconsByName } from './scripts/icons-by-name.ts'
+import { oneByteSource } from './scripts/one-byte-source.ts'
 import { sharedChunks } from './scripts/shared-chunk.ts'
 import { technologyMarks } from './scripts/technology-marks.ts'
 
@@ -9,7 +10,7 @@ import { technologyMarks } from './scripts/technology-marks.ts'
 const checks = { pluginTimings: false }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), iconsByName(), technologyMarks(), reactRouter()],
+  plugins: [tailwindcss(), iconsByName(), technologyMarks(), reactRouter(), oneByteSource()],
   build: {
     // light-dark() must reach the browser as it is: what replaces it for older ones is decided at the root, so that a
     // dark part of a light page would stay light
