@@ -14,6 +14,7 @@ import {
 import { kibibyte } from '#contract/limits.ts'
 import { quickEncodingFor, type Encoding, type QuickEncoding } from './encodings.ts'
 import { isInside } from './inside.ts'
+import { utf8 } from './utf8.ts'
 
 const brotliLater = promisify(brotliCompress)
 const gzipLater = promisify(gzip)
@@ -131,7 +132,7 @@ export function registerCompression(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     if (isInside(request) || reply.hasHeader('content-encoding') || reply.hasHeader('etag')) return payload
-    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
+    const bytes = typeof payload === 'string' ? utf8(payload) : payload
     const type = reply.getHeader('content-type')
     const { body, headers } = await packed(bytes, type?.toString(), request.headers['accept-encoding'])
     reply.headers(headers)

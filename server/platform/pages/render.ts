@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CallName } from '#contract/addresses.ts'
 import { messages } from '#contract/messages.ts'
+import { utf8 } from '#server/platform/http/utf8.ts'
 import { contentPolicy, securityHeaders } from './policy.ts'
 import type { PostedForm } from './posted-forms.ts'
 
@@ -78,7 +79,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
     if (!isDevelopment && drawingAt) putLeadDrawing(pieces, drawingAt)
     return {
       policy: contentPolicy({ scripts, styles }, isDevelopment),
-      body: Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))),
+      body: Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? utf8(piece) : piece))),
     }
   }
 

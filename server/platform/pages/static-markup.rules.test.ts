@@ -1,15 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isStringOneByteRepresentation } from 'node:v8'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPages, projectRoot, type Pages, type RenderedPage } from './render.ts'
 
+type Pieces = (string | Uint8Array)[]
 type Ssr = {
-  render(
+  render<Finished>(
     request: Request,
     api: () => Promise<unknown>,
-    finish: (document: { pieces: (string | Uint8Array)[] }) => string,
-  ): Promise<{ finished: string }>
+    finish: (document: { pieces: Pieces }) => Finished,
+  ): Promise<{ finished: Finished }>
 }
 
 const origin = 'https://stratoworks.example'
@@ -42,11 +44,15 @@ afterAll(() => pages.close())
 
 let copies = 0
 
-/** As a server that has just started renders it, with nothing known yet. */
-async function byNewServer(path: string): Promise<string> {
+async function newServer(): Promise<Ssr> {
   const address = pathToFileURL(join(projectRoot, 'build/server/index.js'))
   address.search = String((copies += 1))
-  const ssr: Ssr = await import(/* @vite-ignore */ address.href)
+  return import(/* @vite-ignore */ address.href)
+}
+
+/** As a server that has just started renders it, with nothing known yet. */
+async function byNewServer(path: string): Promise<string> {
+  const ssr = await newServer()
   const { finished } = await ssr.render(new Request(origin + path), api, ({ pieces }) =>
     Buffer.concat(pieces.map((piece) => Buffer.from(piece as Uint8Array))).toString(),
   )
@@ -67,5 +73,19 @@ test('unchanging parts leave no mark of theirs, and no two pages the same nonce'
     const html = textOf(await pages.render(path))
     expect(html).not.toMatch(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/)
     expect.soft(html.match(/<header|<footer/g)?.length ?? 0, path).toBe(/^\/(login|admin)/.test(path) ? 0 : 2)
+  }
+})
+
+test('a document without wide letters is text of one byte a letter', async () => {
+  const ssr = await newServer()
+  const piecesOf = async (path: string) =>
+    (await ssr.render(new Request(origin + path), api, ({ pieces }) => pieces)).finished
+  for (const path of ['/blog', '/contact', '/about-us']) {
+    await piecesOf(path)
+    // what does not change has become bytes, and may have had some
+    const wide = (await piecesOf(path)).filter(
+      (piece) => typeof piece === 'string' && !isStringOneByteRepresentation(piece),
+    )
+    expect({ path, wide }).toEqual({ path, wide: [] })
   }
 })
