@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { signIn } from './signed-in.ts'
+import { adminToken, signIn } from './signed-in.ts'
 
 /** A colleague of the admin, so that no other journey finds the admin changed. */
 async function aColleague(page: Page) {
-  const token = await signIn(page)
+  const token = await adminToken(page)
   const person = {
     name: 'Cora Colleague',
     email: `cora.${Date.now().toString(36)}@stratoworks.example`,
@@ -19,8 +19,6 @@ async function aColleague(page: Page) {
 }
 
 async function signInAs(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/login')
-  await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
