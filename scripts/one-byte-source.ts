@@ -14,15 +14,11 @@ export function oneByteSource(): Plugin {
       order: 'post',
       handler(_, bundle) {
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/[^\p{ASCII}]/gu, byNumber)
+          if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/[\u0080-\uffff]/g, byNumber)
         }
       },
     },
   }
 }
 
-const byNumber = (letter: string) =>
-  letter
-    .split('')
-    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    .join('')
+const byNumber = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
