@@ -11,6 +11,7 @@ import { aCategory, anAdmin } from '#tests/support/builders.ts'
 import { databasePlace, type DatabasePlace } from '#tests/support/database.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
+import { proxyTo } from '#tests/support/proxy.ts'
 
 const secret = 'the same secret on every node of this site'
 
@@ -18,7 +19,10 @@ const secret = 'the same secret on every node of this site'
 type Body = any
 
 /** A node that listens on loopback, as the balancer meets it: through its page cache. */
-async function aNode(place: DatabasePlace, env: Record<string, string> = {}) {
+async function aNode(
+  place: DatabasePlace & { databaseDirectUrl?: string },
+  env: Record<string, string> = {},
+) {
   const database = await openDatabase(place)
   const settings = readSettings({ DATA_DIR: place.dataDir, APP_SECRET: secret, RATE_LIMITS: 'off', ...env })
   const log = createLog('silent')
@@ -97,6 +101,38 @@ test('a node whose ear was cut off drops what it kept, and keeps pages again', a
   expect((await publish(one, 'After the cut')).status).toBe(201)
   for (const node of [one, two, three]) expect(await node.titles()).toContain('After the cut')
   await vi.waitFor(() => expect(two.cache.get('/api/blogs/published')).toBeDefined(), { timeout: 10_000 })
+})
+
+test('a node whose ear is being cut off shows nothing older than what another has acknowledged', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all([one, two, three].map((node) => node.titles()))
+    const title = `While cut off ${round}`
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where application_name = 'frontdesk node' and datname = current_database()
+      order by pid`.execute(one.database.query)
+    await sql`select pg_terminate_backend(${rows[round]!.pid})`.execute(one.database.query)
+    expect((await publish(one, title)).status).toBe(201)
+    const seen = await Promise.all([one, two, three].map((node) => node.titles()))
+    for (const titles of seen) expect(titles).toContain(title)
+  }
+})
+
+test('a node that can read and may not listen asks again before it shows what it kept', async () => {
+  const url = new URL(place.databaseUrl!)
+  const proxy = await proxyTo(Number(url.port))
+  onTestFinished(() => proxy.close())
+  const databaseDirectUrl = Object.assign(new URL(url), { port: String(proxy.port) }).href
+  const deaf = await aNode({ ...place, databaseDirectUrl })
+  onTestFinished(() => deaf.close())
+  await deaf.titles()
+  await proxy.set('gone')
+  for (let round = 0; round < 3; round += 1) {
+    const title = `Unheard ${round}`
+    expect((await publish(one, title)).status).toBe(201)
+    expect(await deaf.titles()).toContain(title)
+  }
+  await proxy.set('open')
+  await vi.waitFor(() => expect(deaf.cache.size.answers).toBe(0), { timeout: 10_000 })
 })
 
 test('a post that one node schedules is out on the others in its time', async () => {

@@ -14,8 +14,14 @@ const presence = 1_907_231
  * this long after a commit may be sure of every node that has not answered.
  */
 export const leaseMs = 1_000
+/** A database that has not answered for this long hangs. */
+const answerMs = 2 * leaseMs
 const beatMs = 200
 const retryMs = 250
+
+/** What nodes say to all where there is an id of a question to answer: that they listen from now on, or no more. */
+const hello = 'hello'
+const goodbye = 'goodbye'
 
 /**
  * Makes this process one of the nodes of the database at `url`, on a connection of its own that listens.
@@ -28,11 +34,16 @@ const retryMs = 250
 export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIntroduction): Promise<Nodes> {
   const listeners: (() => void)[] = []
   const asked = new Map<string, (pid: number) => void>()
+  /** Nodes that have listened and have not said goodbye: one that the database no longer lists may not know that yet. */
+  const known = new Set<number>()
   let client: Client | undefined
+  let ownPid = 0
   /** When the last beat that was answered had begun. */
   let heardAt = -Infinity
-  /** When the database was heard again after it had been away. */
+  /** When the database was heard again after it had been away, or the connection to it, or had been slow to answer. */
   let backAt = -Infinity
+  /** Whether nothing reached the database when that was last tried. */
+  let isAway = false
   let hasLeft = false
 
   const changed = () => listeners.forEach((listener) => listener())
@@ -50,11 +61,13 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
       connectionString: url,
       application_name: 'frontdesk node',
       keepAlive: true,
-      connectionTimeoutMillis: 2 * leaseMs,
-      query_timeout: 2 * leaseMs,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
     })
     const lose = () => {
-      if (client === fresh) client = undefined
+      if (client !== fresh) return
+      client = undefined
+      wake()
     }
     fresh.on('error', lose).on('end', lose)
     try {
@@ -65,12 +78,15 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
         if (channel === channels.changes) changed()
         if (channel === channels.asks)
           say(fresh, 'select pg_notify($1, $2)', [channels.answers, `${payload} ${pid}`]).catch(lose)
-        const [id = '', from] = payload.split(' ')
-        if (channel === channels.answers) asked.get(id)?.(Number(from))
+        if (channel === channels.answers) hear(payload)
       })
       for (const channel of Object.values(channels)) await fresh.query(`listen ${channel}`)
       // Whoever is counted listens, and whoever listens uncounted trusts nothing yet.
       await fresh.query('select pg_advisory_lock_shared($1, $2)', [presence, print])
+      await fresh.query('select pg_notify($1, $2)', [channels.answers, `${hello} ${pid}`])
+      known.delete(ownPid)
+      ownPid = pid
+      for (const node of await nodesPresent(fresh)) known.add(node.pid)
     } catch (error) {
       fresh.end().catch(() => {})
       throw error
@@ -78,6 +94,14 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
     client = fresh
     changed()
     return fresh
+  }
+
+  const hear = (payload: string) => {
+    const [id = '', from] = payload.split(' ')
+    const pid = Number(from)
+    if (id === goodbye) known.delete(pid)
+    else known.add(pid)
+    asked.get(id)?.(pid)
   }
 
   const beat = async (over: Client) => {
@@ -91,22 +115,42 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
     over?.end().catch(() => {})
   }
 
+  let wake: () => void = () => {}
+  const rest = (ms: number) =>
+    Promise.race([new Promise<void>((resolve) => (wake = resolve)), pause(ms, undefined, { ref: false })])
+
+  /** A node that may not listen can still read: then others publish, and it must not show what it keeps. */
+  const isReached = () =>
+    Promise.race([
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+      pause(answerMs, false, { ref: false }),
+    ])
+
   const live = async () => {
-    let wasLost = false
+    let isTold = false
     for (;;) {
       if (hasLeft) return
       const over = client
+      const begun = performance.now()
       try {
         await beat(over ?? (await connect()))
-        if (wasLost) backAt = performance.now()
-        if (wasLost) warn('the database is heard again: what was kept of pages has been dropped')
-        wasLost = false
-        await pause(beatMs, undefined, { ref: false })
+        isAway = false
+        if (!over || performance.now() - begun >= leaseMs) backAt = performance.now()
+        if (isTold) warn('the database is heard again: what was kept of pages has been dropped')
+        isTold = false
+        await rest(beatMs)
       } catch (error) {
         if (hasLeft) return
-        if (!wasLost) warn('the database is not heard: no page is kept until it is', error)
-        wasLost = true
         drop(over)
+        isAway ||= performance.now() - begun >= answerMs
+        // A connection may end alone: the next attempt tells whether the database is there.
+        if (over && !isAway) continue
+        if (!isTold) warn('the database is not heard: no page is kept until it is', error)
+        isTold = true
+        isAway = !(await isReached())
         await pause(retryMs, undefined, { ref: false })
       }
     }
@@ -115,22 +159,26 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
   const ask = async (until: number) => {
     const id = randomUUID()
     const answered = new Set<number>()
-    let wake: () => void = () => {}
+    let wakeAsker: () => void = () => {}
     asked.set(id, (pid) => {
       answered.add(pid)
-      wake()
+      wakeAsker()
     })
-    // One that goes while it is asked may have heard nothing, and not know yet that it hears no more: it has its lease.
-    const present = new Set<number>()
-    const isDone = () => [...present].every((pid) => answered.has(pid))
+    const isDone = () => [...known].every((pid) => answered.has(pid))
     try {
       await pool.query('select pg_notify($1, $2)', [channels.asks, id])
       for (;;) {
-        for (const { pid } of await nodesPresent(pool)) present.add(pid)
+        const present = (await nodesPresent(pool)).map(({ pid }) => pid)
+        for (const pid of present) known.add(pid)
         const patience = Math.min(100, until - performance.now())
-        if (isDone() || patience <= 0) return
+        if (isDone()) return
+        if (patience <= 0) {
+          // Of those that have gone without a goodbye, the lease is over.
+          for (const pid of known) if (!answered.has(pid) && !present.includes(pid)) known.delete(pid)
+          return
+        }
         await Promise.race([
-          new Promise<void>((resolve) => (wake = () => isDone() && resolve())),
+          new Promise<void>((resolve) => (wakeAsker = () => isDone() && resolve())),
           pause(patience),
         ])
         if (isDone()) return
@@ -147,16 +195,16 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
 
   return {
     freshness(): Freshness {
-      if (!client) return 'away'
-      return performance.now() - heardAt < leaseMs ? 'fresh' : 'doubt'
+      if (client && performance.now() - heardAt < leaseMs) return 'fresh'
+      return isAway ? 'away' : 'doubt'
     },
 
     async settled() {
+      const until = performance.now() + leaseMs
       // Where the database was away for all, some may not know yet that it is back: they listen to nobody, and go on
       // showing what they kept.
       const untilOthersAreBack = client ? backAt + leaseMs - performance.now() : leaseMs
       if (untilOthersAreBack > 0) await pause(untilOthersAreBack)
-      const until = performance.now() + leaseMs
       try {
         await ask(until)
       } catch {
@@ -171,15 +219,21 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
       hasLeft = true
       const over = client
       client = undefined
-      // A database that hangs says no goodbye.
-      await Promise.race([over?.end().catch(() => {}), pause(leaseMs, undefined, { ref: false })])
+      const farewell = async () => {
+        if (!over) return
+        await say(over, 'select pg_notify($1, $2)', [channels.answers, `${goodbye} ${ownPid}`])
+        await over.end()
+      }
+      // A database that hangs hears no goodbye.
+      await Promise.race([farewell().catch(() => {}), pause(leaseMs, undefined, { ref: false })])
+      wake()
       await life
     },
   }
 }
 
 /** The nodes that serve a database now: their listening connections, and the print of the secret that each signs with. */
-export async function nodesPresent(pool: Pool): Promise<{ pid: number; print: number }[]> {
+export async function nodesPresent(pool: Pool | Client): Promise<{ pid: number; print: number }[]> {
   const { rows } = await pool.query<{ pid: number; print: number }>(
     `select pid, objid::bigint as print from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2
        and granted and database = (select oid from pg_database where datname = current_database())`,
