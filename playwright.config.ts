@@ -3,8 +3,8 @@ import { ensureBrowser } from './scripts/browser.mjs'
 
 const firstPort = Number(process.env.E2E_PORT ?? 3901)
 
-/** What looks at pages alone, whichever database is behind them: once is enough. */
-const ofPagesAlone = [
+/** What looks at pages alone, whichever database is behind them: once is enough. Single tests say so by `once`. */
+const filesOfPagesAlone = [
   'access',
   'admin-hears-of-failures',
   'attacker-stores-scripts',
@@ -21,8 +21,8 @@ const ofPagesAlone = [
 ].map((name) => `**/${name}.e2e.ts`)
 
 const databases = [
-  { name: 'sqlite', port: firstPort, testIgnore: [] },
-  { name: 'postgres', port: firstPort + 1, testIgnore: ofPagesAlone },
+  { name: 'sqlite', port: firstPort },
+  { name: 'postgres', port: firstPort + 1, testIgnore: filesOfPagesAlone, grepInvert: /@pages/ },
 ]
 
 /** Journeys run against the built server, each database with a server and data of its own. */
@@ -61,9 +61,9 @@ export default defineConfig({
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   })),
-  projects: databases.map(({ name, port, testIgnore }) => ({
+  projects: databases.map(({ name, port, ...leftOut }) => ({
     name,
-    testIgnore,
+    ...leftOut,
     use: { baseURL: `http://127.0.0.1:${port}` },
   })),
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aDocx, aPdf } from '../support/sample-files.ts'
-import { expect, test } from './journey.ts'
+import { expect, once, test } from './journey.ts'
 import { signIn } from './signed-in.ts'
 
 /** Writes enquiries as visitors do; their names begin with `mark`, which a search then finds. */
@@ -159,7 +159,7 @@ test('an admin reads an enquiry and looks at its file', async ({ page }) => {
   await expect(page).toHaveURL('/admin/enquires')
 })
 
-test('a file that the browser cannot show says so', async ({ page }) => {
+test('a file that the browser cannot show says so', once, async ({ page }) => {
   const name = mark('Heron')
   await write(page, name, 1, { name: 'terms.docx', mimeType: 'application/msword', buffer: aDocx() })
   await signIn(page)
@@ -176,7 +176,7 @@ test('a file that the browser cannot show says so', async ({ page }) => {
 test.describe(() => {
   test.use({ expectedErrors: [/404|500|503|Failed to load resource/] })
 
-  test('the paths that "Back to List" once led to lead to the enquiries', async ({ page }) => {
+  test('the paths that "Back to List" once led to lead to the enquiries', once, async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/contacts')
     await expect(page).toHaveURL('/admin/enquires')
@@ -184,7 +184,7 @@ test.describe(() => {
     await expect(page).toHaveURL('/admin/enquires/3f0c8f0e-0000-4000-8000-000000000000')
   })
 
-  test('an enquiry that is gone says so, and leads back to the list', async ({ page }) => {
+  test('an enquiry that is gone says so, and leads back to the list', once, async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/enquires/3f0c8f0e-0000-4000-8000-000000000000')
     await expect(page.getByText('Contact not found')).toBeVisible()
@@ -192,7 +192,7 @@ test.describe(() => {
     await expect(page).toHaveURL('/admin/enquires')
   })
 
-  test('when the server cannot answer, the list says so and asks again', async ({ page }) => {
+  test('when the server cannot answer, the list says so and asks again', once, async ({ page }) => {
     await signIn(page)
     let isDown = true
     await page.route('**/api/contact?**', (route) =>
@@ -205,18 +205,22 @@ test.describe(() => {
     await expect(page.getByRole('columnheader', { name: 'S.No' })).toBeVisible()
   })
 
-  test('a status that could not be stored goes back to what it was, with a notice', async ({ page }) => {
-    const name = mark('Stilt')
-    await write(page, name, 1)
-    await signIn(page)
-    await page.goto(`/admin/enquires?search=${name}`)
-    await page.route('**/api/contact/*/status', async (route) => {
-      await expect(page.getByRole('row').nth(1)).toContainText('In Progress')
-      await route.fulfill({ status: 500, json: { success: false, message: 'no' } })
-    })
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Mark as In Progress' }).click()
-    await expect(page.getByRole('row').nth(1)).toContainText('New')
-    await expect(page.getByText('Failed to update status. Please try again.')).toBeVisible()
-  })
+  test(
+    'a status that could not be stored goes back to what it was, with a notice',
+    once,
+    async ({ page }) => {
+      const name = mark('Stilt')
+      await write(page, name, 1)
+      await signIn(page)
+      await page.goto(`/admin/enquires?search=${name}`)
+      await page.route('**/api/contact/*/status', async (route) => {
+        await expect(page.getByRole('row').nth(1)).toContainText('In Progress')
+        await route.fulfill({ status: 500, json: { success: false, message: 'no' } })
+      })
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Mark as In Progress' }).click()
+      await expect(page.getByRole('row').nth(1)).toContainText('New')
+      await expect(page.getByText('Failed to update status. Please try again.')).toBeVisible()
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, once, test } from './journey.ts'
 import { adminToken, signIn } from './signed-in.ts'
 
 /** A colleague of the admin, so that no other journey finds the admin changed. */
@@ -132,7 +132,7 @@ test.describe(() => {
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
   })
 
-  test('an admin is told why the profile or the picture stays as it was', async ({ page }) => {
+  test('an admin is told why the profile or the picture stays as it was', once, async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/profile')
     await page.route('**/api/auth/profile', (route) => route.abort())

@@ -1,5 +1,5 @@
 import { expectNoViolations } from './axe.ts'
-import { expect, test } from './journey.ts'
+import { expect, once, test } from './journey.ts'
 import { signIn } from './signed-in.ts'
 import { fails } from './page-state.ts'
 
@@ -51,7 +51,7 @@ test('an admin finds posts by words and by filters, and the address keeps it', a
 test.describe(() => {
   test.use({ expectedErrors: [/500|404/] })
 
-  test('an admin is told when posts cannot be had', async ({ page }) => {
+  test('an admin is told when posts cannot be had', once, async ({ page }) => {
     await signIn(page)
     await fails('**/api/blogs?**')(page)
     await page.goto('/admin/posts')
@@ -112,83 +112,85 @@ test('a writer changes an article, is warned before leaving, and gets an unsaved
   await expectNoViolations(page)
 })
 
-test('a writer inserts sections, arranges them by buttons, pointer, finger and keyboard, and takes removals back', async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.goto('/admin/posts/create')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Post')
-  await expect(page.getByLabel('Author name')).toHaveValue('Olive Owner')
-  await expect(page.getByLabel('Author role')).toHaveValue('Content Writer')
-  await expect(page.getByLabel('Category')).not.toHaveValue('')
-  await expect(page.getByLabel('Status')).toHaveValue('draft')
-  await expectNoViolations(page)
+test(
+  'a writer inserts sections, arranges them by buttons, pointer, finger and keyboard, and takes removals back',
+  once,
+  async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/posts/create')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Post')
+    await expect(page.getByLabel('Author name')).toHaveValue('Olive Owner')
+    await expect(page.getByLabel('Author role')).toHaveValue('Content Writer')
+    await expect(page.getByLabel('Category')).not.toHaveValue('')
+    await expect(page.getByLabel('Status')).toHaveValue('draft')
+    await expectNoViolations(page)
 
-  for (const kind of ['Heading', 'Paragraph', 'Code', 'List', 'Quote', 'Conclusion'])
-    await page.getByRole('button', { name: `Add ${kind}` }).click()
-  const sections = page.getByRole('list', { name: 'Sections' }).locator('> li')
-  const kinds = async () =>
-    (await sections.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!))).map((label) =>
-      label.replace(/^.*: /, ''),
-    )
-  await expect.poll(kinds).toEqual(['Heading', 'Paragraph', 'Code', 'List', 'Quote', 'Conclusion'])
-  await expectNoViolations(page)
+    for (const kind of ['Heading', 'Paragraph', 'Code', 'List', 'Quote', 'Conclusion'])
+      await page.getByRole('button', { name: `Add ${kind}` }).click()
+    const sections = page.getByRole('list', { name: 'Sections' }).locator('> li')
+    const kinds = async () =>
+      (await sections.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!))).map((label) =>
+        label.replace(/^.*: /, ''),
+      )
+    await expect.poll(kinds).toEqual(['Heading', 'Paragraph', 'Code', 'List', 'Quote', 'Conclusion'])
+    await expectNoViolations(page)
 
-  await page.getByRole('button', { name: 'Move section 2 up' }).click()
-  await expect(page.getByRole('button', { name: 'Move section 1 down' })).toBeFocused()
-  await expect.poll(kinds).toEqual(['Paragraph', 'Heading', 'Code', 'List', 'Quote', 'Conclusion'])
-  await page.getByRole('button', { name: 'Remove section 3' }).click()
-  await page.getByRole('button', { name: 'Remove section 1' }).click()
-  await expect(page.getByRole('button', { name: 'Undo' }), 'where the section was').toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(kinds).toEqual(['Paragraph', 'Heading', 'Code', 'List', 'Quote', 'Conclusion'])
-  // a drag begins where the pointer went down: nothing may scroll between
-  await sections.nth(0).scrollIntoViewIfNeeded()
-  const handle = (number: number) => page.getByRole('button', { name: `Reorder section ${number}` })
-  await handle(2).dragTo(sections.nth(0), { targetPosition: { x: 40, y: 4 } })
-  await expect.poll(kinds).toEqual(['Heading', 'Paragraph', 'Code', 'List', 'Quote', 'Conclusion'])
-  // and by a finger, which scrolls the page anywhere but on a handle
-  const finger = await page.context().newCDPSession(page)
-  const from = (await handle(2).boundingBox())!
-  const to = (await sections.nth(0).boundingBox())!
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    finger.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: y === undefined ? [] : [{ x: from.x + from.width / 2, y }],
-    })
-  await touch('touchStart', from.y + from.height / 2)
-  for (const y of [from.y - 8, (from.y + to.y) / 2, to.y + 4]) await touch('touchMove', y)
-  await touch('touchEnd')
-  await expect.poll(kinds).toEqual(['Paragraph', 'Heading', 'Code', 'List', 'Quote', 'Conclusion'])
-  await page.getByRole('button', { name: 'Move section 1 down' }).click()
-  await handle(6).press('Space')
-  for (const key of ['ArrowUp', 'ArrowUp', 'Escape']) await page.keyboard.press(key)
-  await expect.poll(kinds, 'Escape takes it back').toHaveLength(6)
-  await expect(handle(6)).toBeFocused()
-  for (const key of ['Space', 'ArrowUp', 'Space', 'ArrowUp']) await page.keyboard.press(key)
-  await expect.poll(kinds).toEqual(['Heading', 'Paragraph', 'Code', 'List', 'Conclusion', 'Quote'])
-  await expect(page.getByText('Conclusion put down at place 5 of 6')).toBeAttached()
-  await page.getByRole('button', { name: 'Insert a section before section 2' }).click()
-  await page.getByRole('menuitem', { name: 'Code' }).click()
-  await expect(page.getByRole('textbox', { name: 'Language' }).first()).toBeFocused()
-  await expect.poll(kinds).toEqual(['Heading', 'Code', 'Paragraph', 'Code', 'List', 'Conclusion', 'Quote'])
-  await page.getByRole('button', { name: 'Remove section 2' }).click()
-  await page.getByRole('button', { name: 'Duplicate section 1' }).click()
-  await expect.poll(kinds).toHaveLength(7)
+    await page.getByRole('button', { name: 'Move section 2 up' }).click()
+    await expect(page.getByRole('button', { name: 'Move section 1 down' })).toBeFocused()
+    await expect.poll(kinds).toEqual(['Paragraph', 'Heading', 'Code', 'List', 'Quote', 'Conclusion'])
+    await page.getByRole('button', { name: 'Remove section 3' }).click()
+    await page.getByRole('button', { name: 'Remove section 1' }).click()
+    await expect(page.getByRole('button', { name: 'Undo' }), 'where the section was').toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(kinds).toEqual(['Paragraph', 'Heading', 'Code', 'List', 'Quote', 'Conclusion'])
+    // a drag begins where the pointer went down: nothing may scroll between
+    await sections.nth(0).scrollIntoViewIfNeeded()
+    const handle = (number: number) => page.getByRole('button', { name: `Reorder section ${number}` })
+    await handle(2).dragTo(sections.nth(0), { targetPosition: { x: 40, y: 4 } })
+    await expect.poll(kinds).toEqual(['Heading', 'Paragraph', 'Code', 'List', 'Quote', 'Conclusion'])
+    // and by a finger, which scrolls the page anywhere but on a handle
+    const finger = await page.context().newCDPSession(page)
+    const from = (await handle(2).boundingBox())!
+    const to = (await sections.nth(0).boundingBox())!
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: from.x + from.width / 2, y }],
+      })
+    await touch('touchStart', from.y + from.height / 2)
+    for (const y of [from.y - 8, (from.y + to.y) / 2, to.y + 4]) await touch('touchMove', y)
+    await touch('touchEnd')
+    await expect.poll(kinds).toEqual(['Paragraph', 'Heading', 'Code', 'List', 'Quote', 'Conclusion'])
+    await page.getByRole('button', { name: 'Move section 1 down' }).click()
+    await handle(6).press('Space')
+    for (const key of ['ArrowUp', 'ArrowUp', 'Escape']) await page.keyboard.press(key)
+    await expect.poll(kinds, 'Escape takes it back').toHaveLength(6)
+    await expect(handle(6)).toBeFocused()
+    for (const key of ['Space', 'ArrowUp', 'Space', 'ArrowUp']) await page.keyboard.press(key)
+    await expect.poll(kinds).toEqual(['Heading', 'Paragraph', 'Code', 'List', 'Conclusion', 'Quote'])
+    await expect(page.getByText('Conclusion put down at place 5 of 6')).toBeAttached()
+    await page.getByRole('button', { name: 'Insert a section before section 2' }).click()
+    await page.getByRole('menuitem', { name: 'Code' }).click()
+    await expect(page.getByRole('textbox', { name: 'Language' }).first()).toBeFocused()
+    await expect.poll(kinds).toEqual(['Heading', 'Code', 'Paragraph', 'Code', 'List', 'Conclusion', 'Quote'])
+    await page.getByRole('button', { name: 'Remove section 2' }).click()
+    await page.getByRole('button', { name: 'Duplicate section 1' }).click()
+    await expect.poll(kinds).toHaveLength(7)
 
-  const paragraph = page.getByRole('textbox', { name: 'Paragraph text' })
-  await paragraph.fill('plain')
-  await paragraph.selectText()
-  await page.keyboard.press('Control+b')
-  await expect(paragraph).toHaveValue('**plain**')
-  await page.getByRole('link', { name: 'Back to posts' }).click()
-  await page.getByRole('button', { name: 'Discard Changes' }).click()
-  await expect(page).toHaveURL('/admin/posts')
-  await page.goto('/admin/posts/create')
-  await expect(page.getByLabel('Author name')).toHaveValue('Olive Owner')
-  await expect(page.getByText(/are still on this device/), 'what was discarded is gone').toHaveCount(0)
-})
+    const paragraph = page.getByRole('textbox', { name: 'Paragraph text' })
+    await paragraph.fill('plain')
+    await paragraph.selectText()
+    await page.keyboard.press('Control+b')
+    await expect(paragraph).toHaveValue('**plain**')
+    await page.getByRole('link', { name: 'Back to posts' }).click()
+    await page.getByRole('button', { name: 'Discard Changes' }).click()
+    await expect(page).toHaveURL('/admin/posts')
+    await page.goto('/admin/posts/create')
+    await expect(page.getByLabel('Author name')).toHaveValue('Olive Owner')
+    await expect(page.getByText(/are still on this device/), 'what was discarded is gone').toHaveCount(0)
+  },
+)
 
 test.describe(() => {
   test.use({ expectedErrors: [/409/] })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aPdf, aZip } from '../support/sample-files.ts'
 import { storedFiles } from './data-dir.ts'
-import { expect, test } from './journey.ts'
+import { expect, once, test } from './journey.ts'
 import { signIn } from './signed-in.ts'
 
 const mark = (word: string) => `${word}${Date.now().toString(36)}`
@@ -158,7 +158,7 @@ test.describe('when the server cannot answer', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
   const refused = { status: 500, json: { success: false, message: 'The desk is on fire' } }
 
-  test('an admin is told which part of the applications failed', async ({ page }) => {
+  test('an admin is told which part of the applications failed', once, async ({ page }) => {
     const name = mark('Sedge')
     await apply(page, name, ['Dina'])
     await signIn(page)

@@ -1,5 +1,5 @@
 import { journeyAdmin } from './admin.ts'
-import { expect, test } from './journey.ts'
+import { expect, once, test } from './journey.ts'
 import { signIn } from './signed-in.ts'
 
 const { email, password, name } = journeyAdmin
@@ -85,7 +85,7 @@ test.describe(() => {
   })
 })
 
-test('on a phone the way around is behind a button, and closes when it is taken', async ({ page }) => {
+test('on a phone the way around is behind a button, and closes when it is taken', once, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await page.goto('/admin')
@@ -99,12 +99,14 @@ test('on a phone the way around is behind a button, and closes when it is taken'
   await expect(drawer).toBeHidden()
 })
 
-test('the server answers the back office with a bare shell that no search engine keeps', async ({
-  request,
-}) => {
-  for (const path of ['/admin', '/login']) {
-    const response = await request.get(path)
-    expect(response.status()).toBe(200)
-    expect(await response.text()).toContain('<meta name="robots" content="noindex"')
-  }
-})
+test(
+  'the server answers the back office with a bare shell that no search engine keeps',
+  once,
+  async ({ request }) => {
+    for (const path of ['/admin', '/login']) {
+      const response = await request.get(path)
+      expect(response.status()).toBe(200)
+      expect(await response.text()).toContain('<meta name="robots" content="noindex"')
+    }
+  },
+)

@@ -5,6 +5,9 @@ export { expect }
 /** Console errors that belong to what a journey does on purpose, such as asking for a page that is not there. */
 type Options = { expectedErrors: RegExp[] }
 
+/** For a test of what pages do, whichever database is behind them: once is enough (see `playwright.config.ts`). */
+export const once = { tag: '@pages' }
+
 /** Waits for a page's scripts: it is painted before they are there (see `app/ssr.ts`). */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {

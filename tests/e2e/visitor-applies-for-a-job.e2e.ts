@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPdf } from '#tests/support/sample-files.ts'
-import { expect, test } from './journey.ts'
+import { expect, once, test } from './journey.ts'
 import { signIn } from './signed-in.ts'
 
 const pdf = aPdf()
@@ -27,7 +27,7 @@ async function fillIn(page: Page, email = 'robin@example.com'): Promise<void> {
   await field(page, 'Cover Letter').fill('I like systems that are dull to operate.')
 }
 
-test('three openings unfold one at a time, the first at first', async ({ page }) => {
+test('three openings unfold one at a time, the first at first', once, async ({ page }) => {
   await page.goto('/career')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   const openings = [
@@ -63,20 +63,24 @@ test('three openings unfold one at a time, the first at first', async ({ page })
   await expect(rise).toBeVisible()
 })
 
-test('an opening has a page of its own, and one that is not open has none', async ({ page, request }) => {
-  await page.goto('/career')
-  await page
-    .getByRole('article', { name: 'Senior DevOps Engineer' })
-    .getByRole('link', { name: 'About this position' })
-    .click()
-  await expect(page).toHaveURL('/career/senior-devops-engineer')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Senior DevOps Engineer')
-  await expect(page.getByText('AUD 165,000 to 190,000 a year')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'How we hire' }).getByRole('listitem')).toHaveCount(4)
-  await page.getByRole('button', { name: 'Apply Now' }).first().click()
-  await expect(field(page, 'Position')).toHaveValue('Senior DevOps Engineer')
-  expect((await request.get('/career/chief-everything-officer')).status()).toBe(404)
-})
+test(
+  'an opening has a page of its own, and one that is not open has none',
+  once,
+  async ({ page, request }) => {
+    await page.goto('/career')
+    await page
+      .getByRole('article', { name: 'Senior DevOps Engineer' })
+      .getByRole('link', { name: 'About this position' })
+      .click()
+    await expect(page).toHaveURL('/career/senior-devops-engineer')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Senior DevOps Engineer')
+    await expect(page.getByText('AUD 165,000 to 190,000 a year')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'How we hire' }).getByRole('listitem')).toHaveCount(4)
+    await page.getByRole('button', { name: 'Apply Now' }).first().click()
+    await expect(field(page, 'Position')).toHaveValue('Senior DevOps Engineer')
+    expect((await request.get('/career/chief-everything-officer')).status()).toBe(404)
+  },
+)
 
 test('a visitor applies with a CV, which arrives byte for byte', async ({ page }) => {
   await page.goto('/career')
@@ -123,7 +127,7 @@ test('a visitor applies with a CV, which arrives byte for byte', async ({ page }
   expect((await cv.body()).equals(pdf)).toBe(true)
 })
 
-test('the eleven rules speak one at a time, in their order, and no call is made', async ({ page }) => {
+test('the eleven rules speak one at a time, in their order, and no call is made', once, async ({ page }) => {
   await page.goto('/career')
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
@@ -199,48 +203,50 @@ test.describe('when the call fails', () => {
   })
 })
 
-test('the dialog holds the keyboard, gives focus back, and asks before it throws words away', async ({
-  page,
-}) => {
-  await page.goto('/career')
-  const opener = page
-    .getByRole('article', { name: 'Senior DevOps Engineer' })
-    .getByRole('button', { name: 'Apply Now' })
-  await opener.press('Enter')
-  await expect(dialog(page)).toHaveAccessibleName('Job Application')
-  await expect(dialog(page).getByRole('heading', { name: 'Job Application' })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  for (let press = 0; press < 14; press += 1) {
-    await page.keyboard.press('Tab')
-    const isInside = await page.evaluate(
-      () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
-    )
-    expect(isInside).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(opener).toBeFocused()
+test(
+  'the dialog holds the keyboard, gives focus back, and asks before it throws words away',
+  once,
+  async ({ page }) => {
+    await page.goto('/career')
+    const opener = page
+      .getByRole('article', { name: 'Senior DevOps Engineer' })
+      .getByRole('button', { name: 'Apply Now' })
+    await opener.press('Enter')
+    await expect(dialog(page)).toHaveAccessibleName('Job Application')
+    await expect(dialog(page).getByRole('heading', { name: 'Job Application' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    for (let press = 0; press < 14; press += 1) {
+      await page.keyboard.press('Tab')
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+      )
+      expect(isInside).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(opener).toBeFocused()
 
-  await opener.press('Enter')
-  await field(page, 'First Name').fill('Robin')
-  const question = page.getByRole('alertdialog', { name: 'Discard your application?' })
-  await page.keyboard.press('Escape')
-  await expect(question.getByRole('button', { name: 'Keep Writing' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(field(page, 'First Name')).toBeFocused()
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Keep Writing' }).click()
-  await expect(field(page, 'First Name')).toHaveValue('Robin')
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(opener).toBeFocused()
-  await opener.press('Enter')
-  await expect(field(page, 'First Name')).toHaveValue('')
-})
+    await opener.press('Enter')
+    await field(page, 'First Name').fill('Robin')
+    const question = page.getByRole('alertdialog', { name: 'Discard your application?' })
+    await page.keyboard.press('Escape')
+    await expect(question.getByRole('button', { name: 'Keep Writing' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(field(page, 'First Name')).toBeFocused()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Keep Writing' }).click()
+    await expect(field(page, 'First Name')).toHaveValue('Robin')
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.press('Enter')
+    await expect(field(page, 'First Name')).toHaveValue('')
+  },
+)
 
-test('a CV dragged over its field is welcomed, and taken when dropped', async ({ page }) => {
+test('a CV dragged over its field is welcomed, and taken when dropped', once, async ({ page }) => {
   await page.goto('/career')
   await openFor(page, 'Senior DevOps Engineer')
   const zone = dialog(page).locator('.file-zone')
@@ -260,19 +266,20 @@ test('a CV dragged over its field is welcomed, and taken when dropped', async ({
   await expect(dialog(page).getByText('dropped.pdf')).toBeVisible()
 })
 
-test('without scripts every opening is there to read, with an address to write to', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/career')
-  await expect(page.getByRole('heading', { name: 'Key responsibilities' })).toHaveCount(3)
-  for (const heading of await page.getByRole('heading', { name: 'Key responsibilities' }).all()) {
-    await expect(heading).toBeVisible()
-  }
-  await expect(page.getByRole('button', { name: 'Apply Now' })).toHaveCount(0)
-  await expect(page.locator('noscript p')).toBeVisible()
-  await expect(page.locator('noscript p')).toContainText('careers@stratoworks.example')
-  await context.close()
-})
+test(
+  'without scripts every opening is there to read, with an address to write to',
+  once,
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/career')
+    await expect(page.getByRole('heading', { name: 'Key responsibilities' })).toHaveCount(3)
+    for (const heading of await page.getByRole('heading', { name: 'Key responsibilities' }).all()) {
+      await expect(heading).toBeVisible()
+    }
+    await expect(page.getByRole('button', { name: 'Apply Now' })).toHaveCount(0)
+    await expect(page.locator('noscript p')).toBeVisible()
+    await expect(page.locator('noscript p')).toContainText('careers@stratoworks.example')
+    await context.close()
+  },
+)

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, once, test } from './journey.ts'
 import { fails } from './page-state.ts'
 
 test('the listing shows featured and recent articles, chips with counts, tags and recent comments', async ({
@@ -140,7 +140,7 @@ test('the feed of what is listed is linked, for readers and for programs', async
   expect(await (await request.get(address)).text()).toContain('<title>Stratoworks Blog: CI/CD</title>')
 })
 
-test('one very long word widens neither the listing nor an article, at 320 px', async ({ page }) => {
+test('one very long word widens neither the listing nor an article, at 320 px', once, async ({ page }) => {
   const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
   const lengthen = (post: object) => ({ ...post, title: word, category: word, tags: [word], excerpt: word })
   await page.setViewportSize({ width: 320, height: 640 })
@@ -170,25 +170,27 @@ test('a search without a hit says so, and a list that fails says so', async ({ p
 
 test.describe('when the list cannot be had', () => {
   test.use({ expectedErrors: [/500/] })
-  test('the listing says Failed to load blog posts. Please try again later.', async ({ page }) => {
+  test('the listing says Failed to load blog posts. Please try again later.', once, async ({ page }) => {
     await page.goto('/blog')
     await fails('**/api/blogs/published?*')(page)
     await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click()
     await expect(page.getByText('Failed to load blog posts. Please try again later.')).toBeVisible()
   })
 
-  test('the home page says Failed to load blog data. Please try again later. and tries again', async ({
-    page,
-  }) => {
-    await page.goto('/blog')
-    await fails('**/api/blogs/published?*')(page)
-    await page.getByRole('link', { name: 'Stratoworks' }).first().click()
-    await expect(page.getByText('Failed to load blog data. Please try again later.')).toBeVisible()
-    await page.unroute('**/api/blogs/published?*')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    const cases = page.getByRole('region', { name: 'Case Studies' })
-    await expect(cases.getByRole('article')).toHaveCount(2)
-  })
+  test(
+    'the home page says Failed to load blog data. Please try again later. and tries again',
+    once,
+    async ({ page }) => {
+      await page.goto('/blog')
+      await fails('**/api/blogs/published?*')(page)
+      await page.getByRole('link', { name: 'Stratoworks' }).first().click()
+      await expect(page.getByText('Failed to load blog data. Please try again later.')).toBeVisible()
+      await page.unroute('**/api/blogs/published?*')
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      const cases = page.getByRole('region', { name: 'Case Studies' })
+      await expect(cases.getByRole('article')).toHaveCount(2)
+    },
+  )
 })
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, once, test } from './journey.ts'
 import { answers, fails } from './page-state.ts'
 
 const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
@@ -102,7 +102,7 @@ test('replying enters reply mode, and leaves it by Cancel, by the same button an
   await expect(page.getByRole('form', { name: 'Leave a Comment' })).toBeVisible()
 })
 
-test('a comment that is not complete is not sent: All fields are required', async ({ page }) => {
+test('a comment that is not complete is not sent: All fields are required', once, async ({ page }) => {
   let calls = 0
   page.on('request', (request) => {
     if (request.method() === 'POST') calls += 1
@@ -175,37 +175,39 @@ test('an article has its parts: bookmark, contents, author, tags, related and ne
   await expect(page).toHaveURL(/\/blog\?tag=Observability$/)
 })
 
-test('an article shows how far it has been read, gives its code to copy, and prints what there is to read', async ({
-  page,
-}) => {
-  await page.goto(article)
-  const progress = page.locator('.reading-progress')
-  const share = async () => (await progress.boundingBox())!.width / 1440
-  expect(await share()).toBe(0)
-  await page.getByRole('heading', { name: /^About / }).scrollIntoViewIfNeeded()
-  await expect.poll(share).toBe(1)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(progress).toBeHidden()
+test(
+  'an article shows how far it has been read, gives its code to copy, and prints what there is to read',
+  once,
+  async ({ page }) => {
+    await page.goto(article)
+    const progress = page.locator('.reading-progress')
+    const share = async () => (await progress.boundingBox())!.width / 1440
+    expect(await share()).toBe(0)
+    await page.getByRole('heading', { name: /^About / }).scrollIntoViewIfNeeded()
+    await expect.poll(share).toBe(1)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(progress).toBeHidden()
 
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const code = page.locator('.code-block').first()
-  await code.getByRole('button', { name: 'Copy code' }).click()
-  await expect(code.getByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    await code.locator('code').textContent(),
-  )
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const code = page.locator('.code-block').first()
+    await code.getByRole('button', { name: 'Copy code' }).click()
+    await expect(code.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      await code.locator('code').textContent(),
+    )
 
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(`/blog/${article.split('/')[2]}`).last()).toBeVisible()
-  for (const gone of ['banner', 'contentinfo', 'navigation', 'form', 'complementary', 'button'] as const) {
-    await expect(page.getByRole(gone)).toHaveCount(0)
-  }
-  await expect(code.locator('pre')).toHaveCSS('white-space-collapse', 'preserve')
-  await expect(code.locator('pre')).toHaveCSS('text-wrap-mode', 'wrap')
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(8, 14, 26)')
-})
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(`/blog/${article.split('/')[2]}`).last()).toBeVisible()
+    for (const gone of ['banner', 'contentinfo', 'navigation', 'form', 'complementary', 'button'] as const) {
+      await expect(page.getByRole(gone)).toHaveCount(0)
+    }
+    await expect(code.locator('pre')).toHaveCSS('white-space-collapse', 'preserve')
+    await expect(code.locator('pre')).toHaveCSS('text-wrap-mode', 'wrap')
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(8, 14, 26)')
+  },
+)
 
 test('a post without likes of its own begins at 47', async ({ page, request }) => {
   const { blogPosts } = await (await request.get('/api/blogs/published?limit=100')).json()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPdf } from '#tests/support/sample-files.ts'
-import { expect, test } from './journey.ts'
+import { expect, once, test } from './journey.ts'
 import { signIn } from './signed-in.ts'
 
 const pdf = aPdf()
@@ -93,7 +93,7 @@ test('an enquiry needs a name, an address and words about the project, and no mo
   await expect(sent(page)).toBeVisible()
 })
 
-test('a file of the wrong kind or size is refused before it is sent', async ({ page }) => {
+test('a file of the wrong kind or size is refused before it is sent', once, async ({ page }) => {
   await page.goto('/contact')
   await fillIn(page, 'Words')
   const posts: string[] = []
@@ -115,7 +115,7 @@ test('a file of the wrong kind or size is refused before it is sent', async ({ p
   expect(posts).toEqual([])
 })
 
-test('a file dropped on its field is attached', async ({ page }) => {
+test('a file dropped on its field is attached', once, async ({ page }) => {
   await page.goto('/contact')
   await page.getByText('or drop it here').evaluate((target) => {
     const dataTransfer = new DataTransfer()
@@ -174,32 +174,38 @@ test.describe('what the browser lets pass', () => {
   })
 })
 
-test('a subject in the address opens the project details, and a later one never wipes what was typed', async ({
-  page,
-}) => {
-  await page.goto('/contact?subject=Request%20a%20demo%3A%20AI%20Development')
-  const project = page.getByLabel('Project Details')
-  await expect(project).toHaveValue('Request a demo: AI Development\n\n')
-  await page.getByRole('link', { name: 'Request a quote' }).click()
-  await expect(page).toHaveURL('/contact?subject=Request%20a%20quote')
-  await expect(project).toHaveValue('Request a quote\n\n')
-  await project.fill('My own words')
-  await page.goBack()
-  await expect(page).toHaveURL(/AI%20Development/)
-  await expect(project).toHaveValue('My own words')
-})
+test(
+  'a subject in the address opens the project details, and a later one never wipes what was typed',
+  once,
+  async ({ page }) => {
+    await page.goto('/contact?subject=Request%20a%20demo%3A%20AI%20Development')
+    const project = page.getByLabel('Project Details')
+    await expect(project).toHaveValue('Request a demo: AI Development\n\n')
+    await page.getByRole('link', { name: 'Request a quote' }).click()
+    await expect(page).toHaveURL('/contact?subject=Request%20a%20quote')
+    await expect(project).toHaveValue('Request a quote\n\n')
+    await project.fill('My own words')
+    await page.goBack()
+    await expect(page).toHaveURL(/AI%20Development/)
+    await expect(project).toHaveValue('My own words')
+  },
+)
 
-test('the way back to the top appears past 300 px, on the blog and its articles too', async ({ page }) => {
-  for (const path of ['/contact', '/blog', '/blog/backups-are-a-rumour-until-you-restore-them']) {
-    await page.goto(path)
-    const rise = page.getByRole('button', { name: 'Scroll to top' })
-    await page.evaluate(() => window.scrollTo(0, 300))
-    await expect(rise).toBeHidden()
-    await page.evaluate(() => window.scrollTo(0, 301))
-    await rise.click()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  }
-})
+test(
+  'the way back to the top appears past 300 px, on the blog and its articles too',
+  once,
+  async ({ page }) => {
+    for (const path of ['/contact', '/blog', '/blog/backups-are-a-rumour-until-you-restore-them']) {
+      await page.goto(path)
+      const rise = page.getByRole('button', { name: 'Scroll to top' })
+      await page.evaluate(() => window.scrollTo(0, 300))
+      await expect(rise).toBeHidden()
+      await page.evaluate(() => window.scrollTo(0, 301))
+      await rise.click()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    }
+  },
+)
 
 test('without scripts the page itself takes the form, and gives back what was typed', async ({
   browser,
