@@ -132,7 +132,7 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
   const live = async () => {
     let isTold = false
     for (;;) {
-      if (hasLeft) return
+      if (hasLeft) return drop(client)
       const over = client
       const begun = performance.now()
       try {
@@ -143,7 +143,7 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
         isTold = false
         await rest(beatMs)
       } catch (error) {
-        if (hasLeft) return
+        if (hasLeft) return drop(client)
         drop(over)
         isAway ||= performance.now() - begun >= answerMs
         // A connection may end alone: the next attempt tells whether the database is there.
