@@ -51,9 +51,9 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    // a trace costs a third of a run; `--trace retain-on-failure` asks for one
+    // a trace costs a third of a run, and a picture is taken of every test in case it fails; `--trace retain-on-failure` asks for both
     trace: 'off',
-    screenshot: 'only-on-failure',
+    screenshot: 'off',
   },
   webServer: databases.map(({ name, port }) => ({
     command: `node_modules/.bin/node tests/e2e/serve.ts ${name} ${port}`,
