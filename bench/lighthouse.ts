@@ -5,7 +5,7 @@
 //   --runs 1       looks once
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { launch } from 'chrome-launcher'
+import { killAll, launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { publicPaths } from '#tests/e2e/site-map.ts'
 import { ownServer } from '#tests/support/served.ts'
@@ -119,6 +119,14 @@ function failures(path: string, { scores, lcp, tbt, cls }: Look): string[] {
 }
 
 const server = await ownServer()
+// A run that is called off takes its server and its browser along.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    killAll()
+    await server.stop()
+    process.exit(130)
+  })
+}
 const pages: Record<string, Look> = {}
 try {
   console.log('  perf  a11y  best   seo   LCP ms  TBT ms    CLS')
