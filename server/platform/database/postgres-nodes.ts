@@ -221,11 +221,13 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
       client = undefined
       const farewell = async () => {
         if (!over) return
-        await say(over, 'select pg_notify($1, $2)', [channels.answers, `${goodbye} ${ownPid}`])
-        await over.end()
+        await say(over, 'select pg_notify($1, $2)', [channels.answers, `${goodbye} ${ownPid}`]).catch(
+          () => {},
+        )
+        await over.end().catch(() => {})
       }
       // A database that hangs hears no goodbye.
-      await Promise.race([farewell().catch(() => {}), pause(leaseMs, undefined, { ref: false })])
+      await Promise.race([farewell(), pause(leaseMs, undefined, { ref: false })])
       wake()
       await life
     },
