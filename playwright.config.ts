@@ -7,6 +7,7 @@ const firstPort = Number(process.env.E2E_PORT ?? 3901)
 const filesOfPagesAlone = [
   'access',
   'admin-hears-of-failures',
+  'admin-is-signed-out',
   'attacker-stores-scripts',
   'bytes',
   'developer-reads-the-api',
@@ -51,7 +52,8 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    // a trace costs a third of a run, and a picture is taken of every test in case it fails; `--trace retain-on-failure` asks for both
+    // a trace costs a third of a run, and for those that fail a picture is taken of every test;
+    // `--trace retain-on-failure` asks for both
     trace: 'off',
     screenshot: 'off',
   },

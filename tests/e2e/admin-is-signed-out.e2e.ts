@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { journeyAdmin } from './admin.ts'
-import { expect, once, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { signIn } from './signed-in.ts'
 
 test.use({ expectedErrors: [/401/] })
@@ -18,53 +18,51 @@ async function isSignedOutAt(page: Page, act: () => Promise<unknown>) {
   await expect(page, 'back on the same page').toHaveURL(address)
 }
 
-test(
-  'an admin whose session ends loses neither the place nor a typed word, on any screen',
-  once,
-  async ({ page }) => {
-    test.slow()
-    await signIn(page)
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+test('an admin whose session ends loses neither the place nor a typed word, on any screen', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-    await page.goto('/admin/enquires?status=new')
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await isSignedOutAt(page, () => page.getByLabel('Status').selectOption('Completed'))
-    await expect(page.getByLabel('Status')).toHaveValue('new')
+  await page.goto('/admin/enquires?status=new')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await isSignedOutAt(page, () => page.getByLabel('Status').selectOption('Completed'))
+  await expect(page.getByLabel('Status')).toHaveValue('new')
 
-    await page.goto('/admin/careers')
-    await page
-      .getByRole('button', { name: /^View details/ })
-      .first()
-      .click()
-    const notes = page.getByLabel('Admin Notes')
-    await notes.fill('A note that took an hour.')
-    await isSignedOutAt(page, () => press('Save Changes'))
-    await expect(notes).toHaveValue('A note that took an hour.')
+  await page.goto('/admin/careers')
+  await page
+    .getByRole('button', { name: /^View details/ })
+    .first()
+    .click()
+  const notes = page.getByLabel('Admin Notes')
+  await notes.fill('A note that took an hour.')
+  await isSignedOutAt(page, () => press('Save Changes'))
+  await expect(notes).toHaveValue('A note that took an hour.')
 
-    await page.goto('/admin/comments?status=approved')
-    await page
-      .getByRole('button', { name: /^Reply to / })
-      .first()
-      .click()
-    const answer = page.getByLabel('Reply as the author')
-    await answer.fill('An answer that took an hour.')
-    await isSignedOutAt(page, () => press('Post Reply'))
-    await expect(answer).toHaveValue('An answer that took an hour.')
+  await page.goto('/admin/comments?status=approved')
+  await page
+    .getByRole('button', { name: /^Reply to / })
+    .first()
+    .click()
+  const answer = page.getByLabel('Reply as the author')
+  await answer.fill('An answer that took an hour.')
+  await isSignedOutAt(page, () => press('Post Reply'))
+  await expect(answer).toHaveValue('An answer that took an hour.')
 
-    await page.goto('/admin/categories')
-    await press('New Category')
-    const description = page.getByLabel('Description')
-    await page.getByLabel('Name').fill('Never created')
-    await description.fill('A description that took an hour.')
-    await isSignedOutAt(page, () => press('Create Category'))
-    await expect(description).toHaveValue('A description that took an hour.')
+  await page.goto('/admin/categories')
+  await press('New Category')
+  const description = page.getByLabel('Description')
+  await page.getByLabel('Name').fill('Never created')
+  await description.fill('A description that took an hour.')
+  await isSignedOutAt(page, () => press('Create Category'))
+  await expect(description).toHaveValue('A description that took an hour.')
 
-    await page.goto('/admin/posts?search=release+weekends')
-    await page.getByRole('row').nth(1).getByRole('link').first().click()
-    const subtitle = page.getByLabel('Subtitle')
-    await subtitle.fill('A subtitle that took an hour.')
-    await isSignedOutAt(page, () => page.keyboard.press('Control+s'))
-    await press('Restore Draft')
-    await expect(subtitle).toHaveValue('A subtitle that took an hour.')
-  },
-)
+  await page.goto('/admin/posts?search=release+weekends')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  const subtitle = page.getByLabel('Subtitle')
+  await subtitle.fill('A subtitle that took an hour.')
+  await isSignedOutAt(page, () => page.keyboard.press('Control+s'))
+  await press('Restore Draft')
+  await expect(subtitle).toHaveValue('A subtitle that took an hour.')
+})

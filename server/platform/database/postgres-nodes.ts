@@ -115,6 +115,7 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
     over?.end().catch(() => {})
   }
 
+  /** Ends a rest: whoever has just lost the connection finds out at once whether the database is there. */
   let wake: () => void = () => {}
   const rest = (ms: number) =>
     Promise.race([new Promise<void>((resolve) => (wake = resolve)), pause(ms, undefined, { ref: false })])

@@ -86,6 +86,12 @@ export function openReplica({ replica, primary, prepares, freshness }: Ground): 
 
   const isPassing = (error: unknown) => ['unavailable', 'conflict'].includes(faultOf(error) ?? '')
 
+  /** The database may be gone before the node knows that it is: then, too, the replica is the best there is. */
+  const lendInstead = async (error: unknown): Promise<PostgresPoolClient> => {
+    if (!isPassing(error) || freshness() === 'fresh' || performance.now() < restsUntil) throw error
+    return lend(await replica.connect(), false)
+  }
+
   const pool: PostgresPool = {
     options: replica.options,
     async connect() {
@@ -95,7 +101,7 @@ export function openReplica({ replica, primary, prepares, freshness }: Ground): 
         rest()
         return undefined
       })
-      if (!client) return toPrimary.connect()
+      if (!client) return toPrimary.connect().catch(lendInstead)
       const query = async (text: string, parameters: readonly unknown[]) => {
         try {
           return await client.query(text, parameters)
