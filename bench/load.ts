@@ -17,6 +17,10 @@ export type Ask = {
 export type Figures = {
   perSecond: number
   answers: number
+  /** How long it lasted. */
+  seconds: number
+  /** How long each answer took, in order of length (milliseconds). */
+  times: Float64Array
   p50: number
   p99: number
   longest: number
@@ -59,7 +63,9 @@ export async function load(
   const next = Array.isArray(asks) ? inRotation(asks) : madeUp
   const taken: number[] = []
   let errors = 0
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(hostname, Number(port))))
+  const buffer = Buffer.allocUnsafeSlow(pieceBytes)
+  const opened = Array.from({ length: connections }, () => open(hostname, Number(port), buffer))
+  const sockets = await Promise.all(opened)
   const start = performance.now()
   const end = start + seconds * 1_000
   await Promise.all(
@@ -70,27 +76,61 @@ export async function load(
       }),
     ),
   )
-  const elapsed = performance.now() - start
-  const sorted = Float64Array.from(taken).sort()
+  return figuresOf(Float64Array.from(taken), (performance.now() - start) / 1_000, errors)
+}
+
+function figuresOf(taken: Float64Array, seconds: number, errors: number): Figures {
+  const times = taken.sort()
   return {
-    perSecond: (taken.length / elapsed) * 1_000,
-    answers: taken.length,
-    p50: percentile(sorted, 0.5),
-    p99: percentile(sorted, 0.99),
-    longest: sorted.at(-1) ?? 0,
+    perSecond: times.length / seconds,
+    answers: times.length,
+    seconds,
+    times,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    longest: times.at(-1) ?? 0,
     errors,
   }
 }
 
-function open(host: string, port: number): Promise<Socket> {
+/** What several loads gave, as if they had been one. */
+export function together(loads: readonly Figures[]): Figures {
+  const sum = (of: (figures: Figures) => number) => loads.reduce((all, figures) => all + of(figures), 0)
+  const times = new Float64Array(sum(({ answers }) => answers))
+  let at = 0
+  for (const one of loads) {
+    times.set(one.times, at)
+    at += one.answers
+  }
+  return figuresOf(
+    times,
+    sum(({ seconds }) => seconds),
+    sum(({ errors }) => errors),
+  )
+}
+
+/** What is read is looked at where it lies, in one piece of memory for all: a new one for each read is what a client spends most on. */
+const pieceBytes = 64 * 1_024
+
+type Connection = { socket: Socket; hear(listen: (chunk: Buffer) => void): void }
+
+function open(host: string, port: number, buffer: Buffer): Promise<Connection> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, noDelay: true }, () => resolve(socket))
+    let heard: (chunk: Buffer) => void = () => {}
+    const callback = (length: number, into: Uint8Array) => {
+      heard((into as Buffer).subarray(0, length))
+      return true
+    }
+    const hear: Connection['hear'] = (listen) => (heard = listen)
+    const socket = connect({ host, port, noDelay: true, onread: { buffer, callback } }, () =>
+      resolve({ socket, hear }),
+    )
     socket.once('error', reject)
   })
 }
 
 function keepAsking(
-  socket: Socket,
+  { socket, hear }: Connection,
   next: Next,
   end: number,
   answered: (ms: number, isExpected: boolean) => void,
@@ -109,13 +149,13 @@ function keepAsking(
       began = performance.now()
       socket.write(request.bytes)
     }
-    socket.on('data', (chunk) => {
-      let data = chunk
+    hear((chunk) => {
       if (left === undefined) {
-        if (head) data = Buffer.concat([head, chunk])
+        const data = head ? Buffer.concat([head, chunk]) : chunk
         const at = data.indexOf(endOfHead)
         if (at < 0) {
-          head = data
+          // what lies there is overwritten by the next read
+          head = Buffer.from(data)
           return
         }
         head = undefined
@@ -123,7 +163,7 @@ function keepAsking(
         status = Number(lines.slice(9, 12))
         left = lengthOf(lines, status) - (data.length - at - endOfHead.length)
       } else {
-        left -= data.length
+        left -= chunk.length
       }
       if (left > 0) return
       const now = performance.now()

@@ -1,16 +1,28 @@
 import { judgeRates, type Outcome } from '../judge.ts'
-import { load, type Ask, type Figures } from '../load.ts'
+import { load, together, type Ask, type Figures } from '../load.ts'
 import { serve, type Served } from '../processes.ts'
 import type { Bench, Row } from '../row.ts'
 
 /** What a turn gave; `cpuMicros` is the server's processor time for one answer. */
 export type Turn = Figures & { cpuMicros: number }
 
-async function turnOf(server: Served, asks: Ask[], seconds: number): Promise<Turn> {
+/**
+ * A round's turns are cut into pieces of so many seconds, which take turns: a machine that is shared gives now more and now less from
+ * one second to the next, and what lies closer together had the same share.
+ */
+const pieceSeconds = 0.25
+
+async function pieceOf(server: Served, asks: Ask[], seconds: number): Promise<Turn> {
   const before = await server.ask<number>('cpuMicros')
   const figures = await load(server.origin, asks, { seconds })
   const after = await server.ask<number>('cpuMicros')
   return { ...figures, cpuMicros: (after - before) / figures.answers }
+}
+
+function turnOf(pieces: Turn[]): Turn {
+  const figures = together(pieces)
+  const micros = pieces.reduce((sum, { answers, cpuMicros }) => sum + answers * cpuMicros, 0)
+  return { ...figures, cpuMicros: micros / figures.answers }
 }
 
 /** Both answer the same addresses in turn; what the first round warms up is not counted. */
@@ -26,8 +38,13 @@ export async function measureBeside(
   for (const server of [bare, product]) await load(server.origin, asks, { seconds: Math.min(1, seconds / 2) })
   for (let round = 0; round < rounds; round += 1) {
     say(`${row}, round ${round + 1} of ${rounds}`)
-    limit.push(await turnOf(bare, asks, seconds))
-    ours.push(await turnOf(product, asks, seconds))
+    const pieces: { bare: Turn[]; product: Turn[] } = { bare: [], product: [] }
+    for (let measured = 0; measured < seconds; measured += pieceSeconds) {
+      pieces.bare.push(await pieceOf(bare, asks, pieceSeconds))
+      pieces.product.push(await pieceOf(product, asks, pieceSeconds))
+    }
+    limit.push(turnOf(pieces.bare))
+    ours.push(turnOf(pieces.product))
   }
   return { ours, limit }
 }
