@@ -96,11 +96,7 @@ export async function createApp(options: AppOptions) {
   const { settings, database, log } = options
   const now = () => (options.now?.() ?? new Date()).toISOString()
 
-  const cache = createPageCache(async (address) => {
-    const answer = await askInside(app, { method: 'GET', url: address })
-    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
-    return { status: answer.statusCode, headers: Object.fromEntries(headers), body: answer.rawPayload }
-  })
+  const cache = createPageCache((address) => askInside(app, address))
   const isCaching = options.hasPageCache !== false && !options.isDevelopment
   const draining = createDraining()
   const metrics = createMetrics({ database, dataDir: settings.dataDir, cache })

@@ -76,7 +76,7 @@ test('POST /api/blogs with a time to come is public at that time, in kept answer
   await aCategory(own, 'Cloud')
   const kept = async (address: string) => {
     const answer = cache.get(address) ?? (await cache.load(address)).answer
-    return answer && JSON.parse(cache.bodyOf(answer, 'identity').toString())
+    return answer && JSON.parse(cache.formOf(answer, 'identity').body.toString())
   }
   const publishedAt = new Date(Date.now() + 5_000).toISOString()
   const { body } = await ask('POST /api/blogs', {

@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Freshness } from '#server/platform/database/nodes.ts'
 import { packed } from '#server/platform/http/compression.ts'
 import { encodingFor } from '#server/platform/http/encodings.ts'
+import type { Exchanged } from '#server/platform/http/exchange.ts'
 import { loggedPath, nextRequestId } from '#server/platform/http/requests.ts'
 import { requestLog, type Logger } from '#server/platform/log.ts'
 import { cacheKey } from '#server/platform/pages/cache-keys.ts'
-import type { CachedAnswer, Filled, PageCache } from '#server/platform/pages/page-cache.ts'
+import type { CachedAnswer, PageCache } from '#server/platform/pages/page-cache.ts'
 
 /** How long (ms) a database that may be gone is waited for where an older page is at hand. */
 const patienceMs = 1_500
@@ -27,11 +28,19 @@ function isFresh(answer: CachedAnswer, given: string | undefined): boolean {
   )
 }
 
-/** Writes the kept list itself, with the id in its last place for as long: a copy for each answer costs half a microsecond. */
+/** Lists of headers by their length, for `writeHead` to write from. */
+const lists: string[][] = []
+
+/**
+ * Writes kept headers and the id. They are copied into a list that is there: a new one for each answer costs half a microsecond. The id
+ * is not put into the kept list itself, which is old: each scavenge looks through all old objects that were pointed at something new.
+ */
 function writeHead(response: ServerResponse, status: 200 | 304, headers: string[], id: string): void {
-  headers[headers.length - 1] = id
-  response.writeHead(status, headers)
-  headers[headers.length - 1] = ''
+  const { length } = headers
+  const list = (lists[length] ??= [...headers, 'x-request-id', ''])
+  for (let at = 0; at < length; at += 1) list[at] = headers[at]!
+  list[length + 1] = id
+  response.writeHead(status, list)
 }
 
 /** Of a client in milliseconds: it has 10 s for the header, 60 s for all it sends, and is looked after every second. */
@@ -65,14 +74,15 @@ export function createFront(
       response.end()
     } else {
       const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined)
-      writeHead(response, 200, answer.headers[encoding], id)
-      response.end(request.method === 'HEAD' ? undefined : cache!.bodyOf(answer, encoding))
+      const { headers, body } = cache!.formOf(answer, encoding)
+      writeHead(response, 200, headers, id)
+      response.end(request.method === 'HEAD' ? undefined : body)
     }
     onCached?.(status)
     tell?.({ id, method: request.method!, path: loggedPath(request.url!), status, isCached: true })
   }
 
-  const relay = async (request: IncomingMessage, response: ServerResponse, filled: Filled) => {
+  const relay = async (request: IncomingMessage, response: ServerResponse, filled: Exchanged) => {
     const id = nextRequestId()
     const accepted = request.headers['accept-encoding'] as string | undefined
     const { body, headers } = await packed(filled.body, filled.headers['content-type'], accepted)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiTransport } from '#server/platform/pages/render.ts'
+import { exchange, type Exchanged } from './exchange.ts'
 import type { Reads } from './reads.ts'
 
 const header = 'x-inside'
@@ -11,9 +12,9 @@ export function isInside(request: Pick<FastifyRequest, 'headers'>): boolean {
   return request.headers[header] === secret
 }
 
-/** Asks the server's own routes without a socket. Nothing of a visitor's request is passed on but what is given here. */
-export function askInside(app: FastifyInstance, request: InjectOptions) {
-  return app.inject({ ...request, headers: { ...request.headers, [header]: secret } })
+/** Asks the server's own routes for an address without a socket. Nothing of a visitor's request is passed on. */
+export function askInside(app: FastifyInstance, address: string): Promise<Exchanged> {
+  return exchange(app.routing, address, { [header]: secret })
 }
 
 /** How pages reach the API: what they may read is answered as it is, and everything else by its route. */
@@ -21,10 +22,10 @@ export function createTransport(app: FastifyInstance, reads: Reads): ApiTranspor
   return async ({ name, params, query, method, path, headers, body }) => {
     const read = reads.get(name)
     if (read) return read({ params, query })
-    const answer = await askInside(app, {
-      method: method as 'GET',
+    const answer = await app.inject({
+      method: method as 'POST',
       url: path,
-      headers,
+      headers: { ...headers, [header]: secret },
       payload: body as string,
     })
     return { status: answer.statusCode, json: answer.json<unknown>() }

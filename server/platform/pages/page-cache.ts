@@ -3,23 +3,25 @@ import { gunzipSync } from 'node:zlib'
 import { mebibyte } from '#contract/limits.ts'
 import { compressed } from '#server/platform/http/compression.ts'
 import type { Encoding } from '#server/platform/http/encodings.ts'
+import type { Exchanged } from '#server/platform/http/exchange.ts'
+
+/** An answer as it travels in one encoding: its bytes with the headers that belong to them, names and values in turn. */
+export type Form = { headers: string[]; body: Buffer }
 
 /**
- * A finished answer: its bytes in each encoding with the headers that belong to them. Those of a page in plain are three
- * times as many as all others, and next to nobody asks for them: they are kept once somebody has.
+ * A finished answer. Pages in plain are three times as many bytes as both others, and next to nobody asks for them: `plain` is made
+ * and kept once somebody has.
  */
 export type CachedAnswer = {
   address: string
   etag: string
-  /** Flat name, value lists as `writeHead` takes them; the last value is left to the id of the request. */
-  headers: Record<Encoding, string[]>
+  br: Form
+  gzip: Form
+  plain?: Form
+  /** The headers that say that it is the same as before. */
   notModified: string[]
-  body: Record<Exclude<Encoding, 'identity'>, Buffer> & { identity?: Buffer }
   bytes: number
 }
-
-/** What the server behind the cache answered, in identity encoding. */
-export type Filled = { status: number; headers: Record<string, string>; body: Buffer }
 
 const perAnswer = new Set([
   'connection',
@@ -44,32 +46,26 @@ function exactly(bytes: Buffer): Buffer {
 }
 
 /** Finishes an answer: compresses it once, off the event loop, and puts its headers ready. */
-export async function finish(address: string, filled: Filled): Promise<CachedAnswer> {
+export async function finish(address: string, filled: Exchanged): Promise<CachedAnswer> {
   const { body } = filled
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const [br, gz] = await Promise.all([compressed(body, 'br', 6), compressed(body, 'gzip', 6)])
-  const shared: string[] = []
-  for (const [name, value] of Object.entries(lasting(filled.headers))) shared.push(name, value)
-  shared.push('etag', etag, 'vary', 'accept-encoding')
-  const of = (encoding: Encoding, bytes: Buffer) => [
-    ...shared,
-    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-    'content-length',
-    String(bytes.length),
-    'x-request-id',
-    '',
-  ]
+  const shared = [...Object.entries(lasting(filled.headers)).flat(), 'etag', etag, 'vary', 'accept-encoding']
+  const form = (encoding: 'br' | 'gzip', bytes: Buffer): Form => ({
+    headers: [...shared, 'content-encoding', encoding, 'content-length', String(bytes.length)],
+    body: exactly(bytes),
+  })
   return {
     address,
     etag,
-    headers: { br: of('br', br), gzip: of('gzip', gz), identity: of('identity', body) },
-    notModified: [...shared, 'x-request-id', ''],
-    body: { br: exactly(br), gzip: exactly(gz) },
+    br: form('br', br),
+    gzip: form('gzip', gz),
+    notModified: shared,
     bytes: br.length + gz.length + 2_048,
   }
 }
 
-type Loaded = { answer?: CachedAnswer; filled: Filled }
+type Loaded = { answer?: CachedAnswer; filled: Exchanged }
 type Flight = Promise<Loaded>
 
 const justBegunMs = 100
@@ -80,9 +76,9 @@ export type PageCache = ReturnType<typeof createPageCache>
  * Finished answers by address, least recently used out first, bounded by bytes.
  * One fill serves everybody who asks for the same address meanwhile; a fill that began before the last `clear` is
  * handed to those who waited for it and kept for nobody.
- * @param fill asks the server behind for an address, @param mostBytes of all that is kept
+ * @param fill asks the server behind for an address, in plain, @param mostBytes of all that is kept
  */
-export function createPageCache(fill: (address: string) => Promise<Filled>, mostBytes = 16 * mebibyte) {
+export function createPageCache(fill: (address: string) => Promise<Exchanged>, mostBytes = 16 * mebibyte) {
   const kept = new Map<string, CachedAnswer>()
   let flights = new Map<string, Flight>()
   let doubtful = new Map<string, { at: number; flight: Flight }>()
@@ -107,6 +103,17 @@ export function createPageCache(fill: (address: string) => Promise<Filled>, most
     makeRoom()
   }
 
+  const madePlain = (answer: CachedAnswer): Form => {
+    const body = gunzipSync(answer.gzip.body)
+    answer.plain = { headers: [...answer.notModified, 'content-length', String(body.length)], body }
+    if (kept.get(answer.address) === answer) {
+      answer.bytes += body.length
+      bytes += body.length
+      makeRoom()
+    }
+    return answer.plain
+  }
+
   const filled = async (address: string, isStillGood: () => boolean): Flight => {
     const fresh = await fill(address)
     const filled = { ...fresh, headers: lasting(fresh.headers) }
@@ -127,18 +134,11 @@ export function createPageCache(fill: (address: string) => Promise<Filled>, most
       return answer
     },
 
-    /** The body of an answer as it travels in an encoding. */
-    bodyOf(answer: CachedAnswer, encoding: Encoding): Buffer {
-      const there = answer.body[encoding]
-      if (there) return there
-      const plain = gunzipSync(answer.body.gzip)
-      answer.body.identity = plain
-      if (kept.get(answer.address) === answer) {
-        answer.bytes += plain.length
-        bytes += plain.length
-        makeRoom()
-      }
-      return plain
+    /** An answer as it travels in an encoding. */
+    formOf(answer: CachedAnswer, encoding: Encoding): Form {
+      if (encoding === 'br') return answer.br
+      if (encoding === 'gzip') return answer.gzip
+      return answer.plain ?? madePlain(answer)
     },
 
     /** Fills an address, or joins the fill under way. Only answers with status 200 are kept. */
