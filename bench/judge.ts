@@ -55,8 +55,9 @@ export function judgeRates(rates: Rates): Outcome {
   const ratios = ours.map((figure, round) => figure / limit[round]!)
   const ratio = median(ratios)
   const noise = spreadOf(limit)
-  // what falls short in every round does so however noisy the machine is
-  let verdict = Math.max(...ratios) < least ? 'missed' : verdictOf(ratio >= least, noise, mostNoise.rates)
+  // what is so in every round is so however noisy the machine is: both had the same noise
+  const isSure = Math.min(...ratios) >= least || Math.max(...ratios) < least
+  let verdict = verdictOf(ratio >= least, isSure ? 0 : noise, mostNoise.rates)
   const times = p99 && p99.ours.map((ms, round) => ms / p99.limit[round]!)
   if (times && verdict !== 'too noisy') {
     const isMet = median(times) <= p99.most
