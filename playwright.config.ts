@@ -12,7 +12,7 @@ const filesOfPagesAlone = [
   'bytes',
   'developer-reads-the-api',
   'search-engines',
-  'static-markup',
+  'kept-markup',
   'visitor-comes-home',
   'visitor-compares-services',
   'visitor-meets-the-company',

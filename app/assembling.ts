@@ -1,5 +1,6 @@
 import { feeds } from '#contract/feeds.ts'
-import type { FindMarks } from './ui/static-markup.tsx'
+import { mebibyte } from '#contract/limits.ts'
+import type { FindMarks } from './ui/kept-markup.tsx'
 
 /** A document in pieces, in their order: what was made for it as text, what many share as the bytes that travel (UTF-8). */
 export type Assembled = {
@@ -13,12 +14,20 @@ type Marked = {
   /** the markup, with marks in it that begin with the nonce */
   html: string
   nonce: string
+  /** what the marks stand for */
+  parts: Parts
   /** the page's data as the browser's router reads it; without it the document never wakes up */
   data?: string
 }
 
-/** More than there are names and places; beyond it, parts are rendered each time. */
-const mostParts = 256
+/** In the order of their marks: what is known as the bytes that travel, and what is to become known. */
+type Parts = (Uint8Array | { key: string; isAnywhere: boolean })[]
+
+/** Of what is kept, with its keys (bytes): beyond it, what was shown longest ago goes. */
+const mostKept = 2 * mebibyte
+
+/** How the ids begin that React makes of a place. */
+const idOfPlace = '_R_'
 
 const doctype = '<!DOCTYPE html>'
 const attribute = ' nonce="'
@@ -35,26 +44,51 @@ const preload = '<link rel="modulepreload" href="'
 export function createAssembler(css: string) {
   const encoder = new TextEncoder()
   const style = encoder.encode(css)
-  const indices = new Map<string, number>()
-  const parts: (Uint8Array | undefined)[] = []
+  const kept = new Map<string, Uint8Array>()
+  let keptBytes = 0
 
-  /** What stands for static markup in a document with this nonce. */
-  const marksFor =
-    (nonce: string): FindMarks =>
-    (name, place) => {
-      const key = `${name} ${place}`
-      const index = indices.get(key) ?? indices.size
-      if (parts[index]) return { known: `${nonce}=${index};` }
-      if (index >= mostParts) return undefined
-      indices.set(key, index)
-      return { before: `${nonce}+${index};`, after: `${nonce}-${index};` }
+  const keep = (key: string, bytes: Uint8Array) => {
+    keptBytes += key.length + bytes.length
+    kept.set(key, bytes)
+    for (const [oldest, its] of kept) {
+      if (keptBytes <= mostKept) break
+      kept.delete(oldest)
+      keptBytes -= oldest.length + its.length
     }
+  }
+  const found = (key: string) => {
+    const bytes = kept.get(key)
+    if (bytes && keptBytes > mostKept / 2) {
+      kept.delete(key)
+      kept.set(key, bytes)
+    }
+    return bytes
+  }
+
+  /** What stands for kept markup in a document with this nonce. */
+  function marksFor(nonce: string): { find: FindMarks; parts: Parts } {
+    const parts: Parts = []
+    const find: FindMarks = (key, isAnywhere) => {
+      const bytes = found(key)
+      const index = parts.push(bytes ?? { key, isAnywhere }) - 1
+      return bytes
+        ? { known: `${nonce}=${index};` }
+        : { before: `${nonce}+${index};`, after: `${nonce}-${index};` }
+    }
+    return { find, parts }
+  }
+
+  /** What stands between its two marks becomes known. */
+  const learn = (markup: string, part: Parts[number]) => {
+    if (part instanceof Uint8Array || kept.has(part.key)) return
+    if (!part.isAnywhere || !markup.includes(idOfPlace)) keep(part.key, encoder.encode(markup))
+  }
 
   /**
    * Puts in what the marks stand for, and notes down each script and style of ours for the policy. The markup is cut and never
    * put together again: half a document as text is 100 kB to copy.
    */
-  function assemble({ html, nonce, data }: Marked): Assembled {
+  function assemble({ html, nonce, parts, data }: Marked): Assembled {
     const pieces: Assembled['pieces'] = [doctype]
     const scripts: string[] = []
     const modules: string[] = []
@@ -88,10 +122,8 @@ export function createAssembler(css: string) {
         const end = html.indexOf(';', after) + 1
         const index = Number(html.slice(after + 1, end - 1))
         const next = html.startsWith(parting, end) ? end + parting.length : end
-        take(at, next, ...(kind === '=' ? [parts[index]!] : []))
-        if (kind === '-' && beginning?.index === index) {
-          parts[index] = encoder.encode(html.slice(beginning.at, at))
-        }
+        take(at, next, ...(kind === '=' ? [parts[index] as Uint8Array] : []))
+        if (kind === '-' && beginning?.index === index) learn(html.slice(beginning.at, at), parts[index]!)
         beginning = kind === '+' ? { index, at: next } : undefined
       }
     }

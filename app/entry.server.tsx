@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createContext, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { DocumentContext, type DocumentParts } from './document.tsx'
-import { StaticMarksContext, type FindMarks } from './ui/static-markup.tsx'
+import { MarksContext, type FindMarks } from './ui/kept-markup.tsx'
 
 /** One document under way, as `ssr.ts` gives it. */
 export type Draft = {
@@ -29,9 +29,9 @@ export default async function handleRequest(
   delete router.serverHandoffStream
   const element = (
     <DocumentContext value={draft.parts}>
-      <StaticMarksContext value={draft.marks}>
+      <MarksContext value={draft.marks}>
         <ServerRouter context={withMatchesAlone(router)} url={request.url} nonce={draft.parts.nonce} />
-      </StaticMarksContext>
+      </MarksContext>
     </DocumentContext>
   )
   draft.finish(renderAtOnce(element) ?? (await renderWaiting(element, draft.parts.nonce)), data)

@@ -37,12 +37,13 @@ export async function render<Finished>(
   let finished: { document: Finished } | undefined
   const url = new URL(request.url)
   const nonce = crypto.randomUUID()
+  const { find, parts } = marksFor(nonce)
   const draft: Draft = {
     parts: { origin: url.origin, css: nonce, nonce },
     // sources that change under way are rendered anew
-    marks: import.meta.env.DEV ? undefined : marksFor(nonce),
+    marks: import.meta.env.DEV ? undefined : find,
     finish: (html, data) => {
-      const marked = { html, nonce, ...(!draft.parts.isStatic && { data }) }
+      const marked = { html, nonce, parts, ...(!draft.parts.isStatic && { data }) }
       finished = { document: finish(assemble(marked)) }
     },
     faults: [],

@@ -17,7 +17,7 @@ import { Arriving } from '#app/ui/arriving.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
 import { Loading } from '#app/ui/spinner.tsx'
-import { StaticMarkup } from '#app/ui/static-markup.tsx'
+import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { ArticleMeta } from './article-meta.tsx'
 import { AuthorBox } from './author-box.tsx'
@@ -76,12 +76,14 @@ function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
         <ArticleHead post={post} />
         <div className="mt-8 grid gap-12 md:mt-12 lg:grid-cols-[minmax(0,45rem)_20rem] lg:justify-between lg:gap-16 print:block">
           <div className="min-w-0">
-            <ContentsFold entries={entries} />
-            <div className="reading">
-              <div className="reading-progress" aria-hidden="true" />
-              <ArticleBody sections={post.content} />
-            </div>
-            <Tags tags={post.tags} />
+            <KeptMarkup name="article" of={[post.content, post.tags]}>
+              <ContentsFold entries={entries} />
+              <div className="reading">
+                <div className="reading-progress" aria-hidden="true" />
+                <ArticleBody sections={post.content} />
+              </div>
+              <Tags tags={post.tags} />
+            </KeptMarkup>
             <Reveal latest={revealedAfterMs}>
               <AuthorBox author={post.author} />
             </Reveal>
@@ -90,10 +92,12 @@ function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
             </p>
           </div>
           <aside className="flex min-w-0 flex-col gap-12 print:hidden" aria-label="Around this article">
-            <RelatedArticles posts={relatedPosts} />
-            <StaticMarkup name="newsletter, card">
+            <KeptMarkup name="related" of={relatedPosts}>
+              <RelatedArticles posts={relatedPosts} />
+            </KeptMarkup>
+            <KeptMarkup name="newsletter, card">
               <NewsletterBox />
-            </StaticMarkup>
+            </KeptMarkup>
             <ContentsList entries={entries} />
           </aside>
         </div>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { api, attempt, type Loaded } from '#app/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { StaticMarkup } from '#app/ui/static-markup.tsx'
+import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import type { Comment, CommentAccepted, PostComments } from '#contract/comments.ts'
 import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
@@ -49,21 +49,23 @@ export function Comments({ post, found }: { post: Post; found: Loaded<PostCommen
           </Notice>
         )}
         {found.ok && comments.length === 0 && <p className="mt-4 text-muted">{messages.comments.empty}</p>}
-        <ul className="divide-y divide-line">
-          {comments.map((comment) => (
-            <CommentThread
-              key={comment._id}
-              comment={comment}
-              isTarget={target?._id === comment._id}
-              onReply={() => toggleReply(comment)}
-            />
-          ))}
-        </ul>
+        <KeptMarkup name="comments" of={comments}>
+          <ul className="divide-y divide-line">
+            {comments.map((comment) => (
+              <CommentThread
+                key={comment._id}
+                comment={comment}
+                isTarget={target?._id === comment._id}
+                onReply={() => toggleReply(comment)}
+              />
+            ))}
+          </ul>
+        </KeptMarkup>
         {found.ok && (
           <OlderComments postId={post._id} pages={found.value.pagination.pages} onFound={addOlder} />
         )}
       </div>
-      <StaticMarkup name="comment form">
+      <KeptMarkup name="comment form">
         <CommentForm
           ref={form}
           post={post}
@@ -71,7 +73,7 @@ export function Comments({ post, found }: { post: Post; found: Loaded<PostCommen
           onCancel={() => setTarget(undefined)}
           onAccepted={accept}
         />
-      </StaticMarkup>
+      </KeptMarkup>
     </section>
   )
 }

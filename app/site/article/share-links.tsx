@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { useOrigin } from '#app/document.tsx'
+import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
 
@@ -27,7 +28,7 @@ const networks = [
 export function ShareLinks({ post, look }: { post: Post; look: string }) {
   const address = `${useOrigin()}/blog/${post.slug}`
   return (
-    <>
+    <KeptMarkup name="share" of={[address, post.title, look]}>
       <ul className="flex gap-2">
         {networks.map(({ name, to, sign }) => (
           <li key={name}>
@@ -48,7 +49,7 @@ export function ShareLinks({ post, look }: { post: Post; look: string }) {
       <button type="button" aria-label="Copy link" onClick={copyAddress} className={`needs-script ${look}`}>
         <Link2 className="size-5" aria-hidden="true" />
       </button>
-    </>
+    </KeptMarkup>
   )
 }
 

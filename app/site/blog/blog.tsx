@@ -14,7 +14,7 @@ import { Arriving } from '#app/ui/arriving.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
 import { Loading } from '#app/ui/spinner.tsx'
-import { StaticMarkup } from '#app/ui/static-markup.tsx'
+import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { FeaturedArticles } from './featured-articles.tsx'
 import { ListingFailed } from './listing-failed.tsx'
@@ -91,9 +91,9 @@ export default function Blog() {
           </Arriving>
         )}
       </Arriving>
-      <StaticMarkup name="newsletter, band">
+      <KeptMarkup name="newsletter, band">
         <NewsletterBox look="band" className="mt-16" />
-      </StaticMarkup>
+      </KeptMarkup>
       <ScrollToTop threshold={300} />
     </div>
   )

@@ -1,16 +1,21 @@
 import type { PostSummary } from '#contract/posts.ts'
+import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import { PostCard } from './post-card.tsx'
 
 export function FeaturedArticles({ posts }: { posts: PostSummary[] }) {
-  if (posts.length === 0) return null
+  const [first, ...others] = posts
+  if (!first) return null
   return (
     <section aria-labelledby="featured" className="mt-12 md:mt-16">
       <h2 id="featured" className="mb-6 text-h3">
         Featured Articles
       </h2>
       <div className="grid gap-6 md:grid-cols-2 md:gap-8">
-        {posts.map((post, index) => (
-          <PostCard key={post._id} post={post} isFirst={index === 0} />
+        <PostCard post={first} isFirst />
+        {others.map((post) => (
+          <KeptMarkup key={post._id} name="card" of={post}>
+            <PostCard post={post} />
+          </KeptMarkup>
         ))}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
+import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { FilterLine } from './filter-line.tsx'
 import { isFiltered, listingPath } from './listing.rules.ts'
@@ -35,7 +36,14 @@ export function RecentArticles({ page, isLeaving }: Props) {
         <ul className="mt-6 grid gap-6">
           {posts.map((post) => (
             <Reveal as="li" key={post._id}>
-              <PostCard post={post} isRow />
+              {post.found ? (
+                // of a search next to nobody sees the same card again
+                <PostCard post={post} isRow />
+              ) : (
+                <KeptMarkup name="row" of={post}>
+                  <PostCard post={post} isRow />
+                </KeptMarkup>
+              )}
             </Reveal>
           ))}
         </ul>

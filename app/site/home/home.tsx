@@ -3,7 +3,7 @@ import { homePage } from '#content/pages/home.ts'
 import { site } from '#content/site.ts'
 import { api, arriving, attempt, firstPaint, serverApi, type ApiClient } from '#app/api.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { StaticMarkup } from '#app/ui/static-markup.tsx'
+import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { Careers } from './careers.tsx'
@@ -31,18 +31,18 @@ export default function Home() {
     <>
       <PageHead title={`${title} | ${site.name}`} description={description} path="/" />
       <CompanyData />
-      <StaticMarkup name="home, before the case studies">
+      <KeptMarkup name="home, before the case studies">
         <Hero />
         <ServiceTiles />
         <LogoStrips />
         <ServiceList />
         <Testimonials />
         <TopClients />
-      </StaticMarkup>
+      </KeptMarkup>
       <CaseStudies page={page} />
-      <StaticMarkup name="home, after the case studies">
+      <KeptMarkup name="home, after the case studies">
         <Careers />
-      </StaticMarkup>
+      </KeptMarkup>
     </>
   )
 }

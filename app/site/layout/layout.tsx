@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { StaticMarkup } from '#app/ui/static-markup.tsx'
+import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { currentYear, Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -31,15 +31,15 @@ function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <StaticMarkup name={`header ${useCurrentEntry()}`}>
+      <KeptMarkup name={`header ${useCurrentEntry()}`}>
         <Header />
-      </StaticMarkup>
+      </KeptMarkup>
       <main id="main" tabIndex={-1} className="pt-18">
         {children}
       </main>
-      <StaticMarkup name={`footer ${currentYear()}`}>
+      <KeptMarkup name={`footer ${currentYear()}`}>
         <Footer />
-      </StaticMarkup>
+      </KeptMarkup>
     </>
   )
 }

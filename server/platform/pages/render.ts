@@ -69,14 +69,15 @@ export const projectRoot = join(import.meta.dirname, '../../..')
 
 /** Loads the built pages, or their sources in development. @throws when there is no build */
 export async function openPages(options: PageOptions): Promise<Pages> {
-  const { api, drawingAt, isDevelopment, onFault = reportFault, settings } = options
+  const { api, drawingAt = () => undefined, isDevelopment, onFault = reportFault, settings } = options
   const source = isDevelopment ? await openSource(options.server) : await openBuild()
   const origin = new URL(settings.publicUrl).origin
   const always = securityHeaders(settings.publicUrl)
+  const sourceAt = createLeadSources(drawingAt)
 
   function finish({ pieces, scripts, styles }: SsrDocument) {
     // React's checks of development would miss the address
-    if (!isDevelopment && drawingAt) putLeadDrawing(pieces, drawingAt)
+    if (!isDevelopment) putLeadDrawing(pieces, sourceAt)
     return {
       policy: contentPolicy({ scripts, styles }, isDevelopment),
       body: Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? utf8(piece) : piece))),
@@ -123,7 +124,7 @@ const lead = ' fetchPriority="high" src="'
  */
 function putLeadDrawing(
   pieces: SsrDocument['pieces'],
-  drawingAt: (address: string) => string | undefined,
+  sourceAt: (address: string) => Uint8Array | undefined,
 ): void {
   for (const [index, piece] of pieces.entries()) {
     const at = typeof piece === 'string' ? piece.indexOf(lead) : -1
@@ -132,14 +133,32 @@ function putLeadDrawing(
     const start = at + lead.length
     const end = piece.indexOf('"', start)
     const address = piece.slice(start, end)
-    const drawing = drawingAt(address)
-    if (!drawing) return
-    const source = `data:image/svg+xml,${inAttribute(drawing)}`
+    const source = sourceAt(address)
+    if (!source) return
     pieces.splice(index, 1, piece.slice(0, start), source, piece.slice(end))
     const link = `<link rel="preload" as="image" href="${address}" fetchPriority="high"/>`
     const asking = pieces.findIndex((other) => typeof other === 'string' && other.includes(link))
     if (asking >= 0) pieces[asking] = (pieces[asking] as string).replace(link, '')
     return
+  }
+}
+
+/** How many of these sources are kept, of three to five thousand bytes each. */
+const mostSources = 64
+
+/** Drawings as sources of pictures, as bytes; those asked for last are kept. */
+function createLeadSources(drawingAt: (address: string) => string | undefined) {
+  const kept = new Map<string, Uint8Array>()
+  return (address: string): Uint8Array | undefined => {
+    const known = kept.get(address)
+    if (known) return known
+    const drawing = drawingAt(address)
+    if (!drawing) return undefined
+    const source = Buffer.from(`data:image/svg+xml,${inAttribute(drawing)}`)
+    const [oldest] = kept.keys()
+    if (oldest !== undefined && kept.size >= mostSources) kept.delete(oldest)
+    kept.set(address, source)
+    return source
   }
 }
 

@@ -1,0 +1,44 @@
+import { createContext, use, useId, type ReactNode } from 'react'
+
+/** What stands in a document for markup that is known, or before and after markup that is to become known. */
+export type Marks = { known: string } | { before: string; after: string }
+
+/**
+ * Only while the server renders: the marks of markup by its key, where markup is kept at all.
+ * @param isAnywhere whether the key says nothing of where it stands, so that there may be no ids in it that do
+ */
+export type FindMarks = (key: string, isAnywhere: boolean) => Marks | undefined
+
+export const MarksContext = createContext<FindMarks | undefined>(undefined)
+
+type Props = {
+  /** Says, together with `of`, all that the first markup depends on. */
+  name: string
+  /**
+   * The content that is shown, all of it; nothing but plain data. Without it the markup is what the code alone decides. A picture that
+   * is asked for ahead (neither lazy nor low) does not belong into it: React says so in the document's head, each time it renders it.
+   */
+  of?: unknown
+  children: ReactNode
+}
+
+/**
+ * Markup that the server renders once, and puts as it is into each document that shows the same. In the browser it is plain children.
+ * What the code alone decides is known by its place as well, since ids within it (`useId`) follow from where they are; what shows
+ * content may have none. Begins and ends with an element, and is not to be put one into the other.
+ */
+export function KeptMarkup({ name, of, children }: Props) {
+  const place = useId()
+  const isAnywhere = of !== undefined
+  const find = use(MarksContext)
+  const marks = find?.(`${name} ${isAnywhere ? JSON.stringify(of) : place}`, isAnywhere)
+  if (marks && 'known' in marks) return marks.known
+  return (
+    // three in any case: ids follow from how many there are, too
+    <>
+      {marks?.before}
+      {children}
+      {marks?.after}
+    </>
+  )
+}
