@@ -22,6 +22,11 @@ function pin(pid: number, list: string): void {
   if (canPin) spawnSync('taskset', ['-acp', list, String(pid)], { stdio: 'ignore' })
 }
 
+/** Gives a server the first processor, which the bench has left to it. */
+export function placeFirst(pid: number): void {
+  pin(pid, '0')
+}
+
 /** Leaves the first processor to the servers that are measured, where the system can. */
 export function stepAside(): void {
   pin(process.pid, `1-${processors - 1}`)
@@ -58,7 +63,8 @@ export async function serve(module: string, { env = {}, isSpread }: ServeOptions
   })
   // whoever waits hears of it; nobody else needs to
   ended.catch(() => {})
-  pin(child.pid!, isSpread ? `0-${processors - 1}` : '0')
+  if (isSpread) pin(child.pid!, `0-${processors - 1}`)
+  else placeFirst(child.pid!)
   const [{ answer: origin }] = (await Promise.race([once(child, 'message'), ended])) as [{ answer: string }]
   let asked = 0
   return {

@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '..')
 /** The product as an operator starts it, in a process that knows nothing of the bench. */
 export type RealProduct = {
   origin: string
+  pid: number
   /** From the start of the process to its first page, in milliseconds. */
   startedInMs: number
   residentMebibytes(): Promise<number>
@@ -50,6 +51,7 @@ export async function startProduct(place: { dataDir: string; databaseUrl?: strin
   }
   return {
     origin,
+    pid: child.pid!,
     startedInMs: performance.now() - began,
     residentMebibytes: () => residentMebibytes(child.pid!),
     async stop() {
