@@ -6,7 +6,7 @@ const nonce = '0f8fad5b-d9cb-469f-a165-70867728950e'
 /** Renders a document of one part. @returns whether it was known */
 function shown({ marksFor, assemble }: ReturnType<typeof createAssembler>, key: string, markup: string) {
   const { find, parts } = marksFor(nonce)
-  const marks = find(key, true)!
+  const marks = find(key, true)
   const isKnown = 'known' in marks
   const html = `<body>${isKnown ? marks.known : marks.before + markup + marks.after}</body>`
   const { pieces } = assemble({ html, nonce, parts })

@@ -22,9 +22,14 @@ function pin(pid: number, list: string): void {
   if (canPin) spawnSync('taskset', ['-acp', list, String(pid)], { stdio: 'ignore' })
 }
 
-/** Gives a server the first processor, which the bench has left to it. */
-export function placeFirst(pid: number): void {
-  pin(pid, '0')
+export type PlaceOptions = {
+  /** On all processors, as in life, instead of the first alone. */
+  isSpread?: boolean
+}
+
+/** Gives a server the first processor, which the bench has left to it, or all of them. */
+export function place(pid: number, { isSpread }: PlaceOptions): void {
+  pin(pid, isSpread ? `0-${processors - 1}` : '0')
 }
 
 /** Leaves the first processor to the servers that are measured, where the system can. */
@@ -45,11 +50,7 @@ export type Served = {
   stop(): Promise<void>
 }
 
-export type ServeOptions = {
-  env?: Record<string, string>
-  /** On all processors, as in life, instead of the first alone. */
-  isSpread?: boolean
-}
+export type ServeOptions = PlaceOptions & { env?: Record<string, string> }
 
 /** Starts one of the bench's modules that call `answerBench`. */
 export async function serve(module: string, { env = {}, isSpread }: ServeOptions = {}): Promise<Served> {
@@ -63,8 +64,7 @@ export async function serve(module: string, { env = {}, isSpread }: ServeOptions
   })
   // whoever waits hears of it; nobody else needs to
   ended.catch(() => {})
-  if (isSpread) pin(child.pid!, `0-${processors - 1}`)
-  else placeFirst(child.pid!)
+  place(child.pid!, { isSpread })
   const [{ answer: origin }] = (await Promise.race([once(child, 'message'), ended])) as [{ answer: string }]
   let asked = 0
   return {

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#tests/support/postgres-server.ts'
 import { owner } from './admin.ts'
-import { productNode } from './processes.ts'
+import { place, productNode, type PlaceOptions } from './processes.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** The product as an operator starts it, in a process that knows nothing of the bench. */
 export type RealProduct = {
   origin: string
-  pid: number
   /** From the start of the process to its first page, in milliseconds. */
   startedInMs: number
   residentMebibytes(): Promise<number>
@@ -20,7 +19,10 @@ export type RealProduct = {
 }
 
 /** Starts `server/main.ts` in production mode, without limits on how often one may ask. */
-export async function startProduct(place: { dataDir: string; databaseUrl?: string }): Promise<RealProduct> {
+export async function startProduct(
+  { dataDir, databaseUrl = '' }: { dataDir: string; databaseUrl?: string },
+  options: PlaceOptions = {},
+): Promise<RealProduct> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const began = performance.now()
@@ -33,8 +35,8 @@ export async function startProduct(place: { dataDir: string; databaseUrl?: strin
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: origin,
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl ?? '',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
       APP_SECRET: 'a secret of the bench, which nobody else needs',
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
@@ -42,6 +44,7 @@ export async function startProduct(place: { dataDir: string; databaseUrl?: strin
       RATE_LIMITS: 'off',
     },
   })
+  place(child.pid!, options)
   const endWithUs = () => child.kill('SIGKILL')
   process.once('exit', endWithUs)
   const ended = once(child, 'exit')
@@ -51,7 +54,6 @@ export async function startProduct(place: { dataDir: string; databaseUrl?: strin
   }
   return {
     origin,
-    pid: child.pid!,
     startedInMs: performance.now() - began,
     residentMebibytes: () => residentMebibytes(child.pid!),
     async stop() {

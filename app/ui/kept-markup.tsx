@@ -7,7 +7,7 @@ export type Marks = { known: string } | { before: string; after: string }
  * Only while the server renders: the marks of markup by its key, where markup is kept at all.
  * @param isAnywhere whether the key says nothing of where it stands, so that there may be no ids in it that do
  */
-export type FindMarks = (key: string, isAnywhere: boolean) => Marks | undefined
+export type FindMarks = (key: string, isAnywhere: boolean) => Marks
 
 export const MarksContext = createContext<FindMarks | undefined>(undefined)
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { median, shown } from '../figures.ts'
 import { judgeAmounts, judgeTimes, type Outcome } from '../judge.ts'
 import { createDatabase, withPostgres } from '../postgres.ts'
-import { serve, spreadOut, stepAside } from '../processes.ts'
+import { serve } from '../processes.ts'
 import { startProduct } from '../real-product.ts'
 import type { Bench, Row } from '../row.ts'
 import { makeSite, openSite, type OpenSite } from '../site.ts'
@@ -78,19 +78,16 @@ function judge(prefix: string, { posts }: Bench, grown: Grown[]): Outcome[] {
 async function measureStart(prefix: string, { rounds, say }: Bench, place: Place): Promise<Outcome> {
   const ours: number[] = []
   const bare: number[] = []
-  // as in life: what we start runs where we do
-  spreadOut()
   for (let round = 0; round < rounds; round += 1) {
     say(`start, round ${round + 1} of ${rounds}`)
     const began = performance.now()
     const limit = await serve('bare.ts', { isSpread: true })
     bare.push(performance.now() - began)
     await limit.stop()
-    const product = await startProduct(place)
+    const product = await startProduct(place, { isSpread: true })
     ours.push(product.startedInMs)
     await product.stop()
   }
-  stepAside()
   const machine = { figure: median(bare), most: most.bareStartMs, what: 'bare node:http' }
   const row = `${prefix}: start to the first 200`
   return judgeAmounts({ row, ours, most: most.startMs, unit: 'ms', machine })

@@ -3,7 +3,6 @@ import { owner } from '../admin.ts'
 import { judgeAmounts, type Outcome } from '../judge.ts'
 import { load, type Ask } from '../load.ts'
 import { picture } from '../picture.ts'
-import { placeFirst } from '../processes.ts'
 import { startProduct, type RealProduct } from '../real-product.ts'
 import type { Row } from '../row.ts'
 
@@ -72,7 +71,6 @@ export const memory: Row = {
     // the first start writes the demo, which no later one does
     await (await startProduct({ dataDir: folder })).stop()
     const product = await startProduct({ dataDir: folder })
-    placeFirst(product.pid)
     try {
       await pause(settleMs)
       const rested = await product.residentMebibytes()

@@ -146,7 +146,7 @@ function putLeadDrawing(
 /** How many of these sources are kept, of three to five thousand bytes each. */
 const mostSources = 64
 
-/** Drawings as sources of pictures, as bytes; those asked for last are kept. */
+/** Drawings as sources of pictures, as bytes; the last that were made are kept. */
 function createLeadSources(drawingAt: (address: string) => string | undefined) {
   const kept = new Map<string, Uint8Array>()
   return (address: string): Uint8Array | undefined => {
