@@ -92,7 +92,7 @@ test.each([
   async (failed, shown) => {
     const painted = await firstPaint(attempt(Promise.reject(new ApiError(failed)), 'A sentence.'))
     expect(painted.init?.status).toBe(shown)
-    expect(painted.data.page).toEqual({ ok: false, status: failed, message: 'A sentence.' })
+    expect(painted.data.page.value).toEqual({ ok: false, status: failed, message: 'A sentence.' })
   },
 )
 

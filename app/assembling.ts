@@ -1,5 +1,6 @@
 import { feeds } from '#contract/feeds.ts'
 import { mebibyte } from '#contract/limits.ts'
+import { pageDataId } from './page-data.ts'
 import type { FindMarks } from './ui/kept-markup.tsx'
 
 /** A document in pieces, in their order: what was made for it as text, what many share as the bytes that travel (UTF-8). */
@@ -16,8 +17,10 @@ type Marked = {
   nonce: string
   /** what the marks stand for */
   parts: Parts
-  /** the page's data as the browser's router reads it; without it the document never wakes up */
-  data?: string
+  /** what the browser's router has to know, as it reads it; without it the document never wakes up */
+  state?: string
+  /** what the page shows, as JSON */
+  data?: string | undefined
 }
 
 /** In the order of their marks: what is known as the bytes that travel, and what is to become known. */
@@ -88,7 +91,7 @@ export function createAssembler(css: string) {
    * Puts in what the marks stand for, and notes down each script and style of ours for the policy. The markup is cut and never
    * put together again: half a document as text is 100 kB to copy.
    */
-  function assemble({ html, nonce, parts, data }: Marked): Assembled {
+  function assemble({ html, nonce, parts, state, data }: Marked): Assembled {
     const pieces: Assembled['pieces'] = [doctype]
     const scripts: string[] = []
     const modules: string[] = []
@@ -127,13 +130,14 @@ export function createAssembler(css: string) {
         beginning = kind === '+' ? { index, at: next } : undefined
       }
     }
-    if (data === undefined) {
+    if (state === undefined) {
       take(html.length, html.length)
       return { pieces, scripts, styles: [css] }
     }
     const end = html.lastIndexOf('</body>')
     take(end, end)
-    const added = [fillingScript(data), wakingScript(modules)]
+    if (data) pieces.push(`<script type="application/json" id="${pageDataId}">`, data, '</script>')
+    const added = [fillingScript(state), wakingScript(modules)]
     pieces.push(...added.flatMap((script) => ['<script>', script, '</script>']), html.slice(end))
     return { pieces, scripts: [...scripts, ...added], styles: [css] }
   }
@@ -162,9 +166,9 @@ function wakingScript(modules: string[]): string {
   ].join(';')
 }
 
-/** Hands the page's data to the router, which waits for it on a stream of its own. */
-function fillingScript(data: string): string {
-  const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escaped)
+/** Hands over what the router waits for on a stream of its own. */
+function fillingScript(state: string): string {
+  const text = JSON.stringify(state).replace(/[<>&\u2028\u2029]/g, escaped)
   return `{let c=window.__reactRouterContext.streamController;c.enqueue(${text});c.close()}`
 }
 

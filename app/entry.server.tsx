@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createContext, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { DocumentContext, type DocumentParts } from './document.tsx'
+import { carriedBy } from './page-data.ts'
 import { MarksContext, type FindMarks } from './ui/kept-markup.tsx'
 
 /** One document under way, as `ssr.ts` gives it. */
 export type Draft = {
   parts: DocumentParts & { nonce: string }
   marks: FindMarks | undefined
-  /** takes the markup, and the page's data as the browser's router reads it */
-  finish(html: string, data: string): void
+  /** takes the markup, what the browser's router has to know, and the page's data as JSON */
+  finish(html: string, state: string, data: string | undefined): void
   faults: unknown[]
 }
 
@@ -25,7 +26,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const draft = context.get(draftContext)
   // read here, all at once, rather than by a component that suspends for each piece of it
-  const data = await textOf(router.serverHandoffStream)
+  const state = await textOf(router.serverHandoffStream)
   delete router.serverHandoffStream
   const element = (
     <DocumentContext value={draft.parts}>
@@ -34,7 +35,8 @@ export default async function handleRequest(
       </MarksContext>
     </DocumentContext>
   )
-  draft.finish(renderAtOnce(element) ?? (await renderWaiting(element, draft.parts.nonce)), data)
+  const html = renderAtOnce(element) ?? (await renderWaiting(element, draft.parts.nonce))
+  draft.finish(html, state, carriedBy(router.staticHandlerContext.loaderData))
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

@@ -42,8 +42,8 @@ export async function render<Finished>(
     parts: { origin: url.origin, css: nonce, nonce },
     // sources that change under way are rendered anew
     marks: import.meta.env.DEV ? undefined : find,
-    finish: (html, data) => {
-      const marked = { html, nonce, parts, ...(!draft.parts.isStatic && { data }) }
+    finish: (html, state, data) => {
+      const marked = { html, nonce, parts, ...(!draft.parts.isStatic && { state, data }) }
       finished = { document: finish(assemble(marked)) }
     },
     faults: [],

@@ -34,13 +34,12 @@ const revealedAfterMs = 300
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { slug = '' } = params
-  const first = await firstPaint(loadArticle(context.get(serverApi), slug))
-  const { page } = first.data
+  const page = await loadArticle(context.get(serverApi), slug)
   // an address that the post had before leads to the one that it has now
   if (page.ok && page.value.blogPost.slug !== slug) {
     return redirect(`/blog/${page.value.blogPost.slug}`, 301)
   }
-  return first
+  return firstPaint(page)
 }
 
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
