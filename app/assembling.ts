@@ -37,6 +37,7 @@ const attribute = ' nonce="'
 const moduleType = ' type="module"'
 /** React parts a text from the one before; our marks are texts to it. */
 const parting = '<!-- -->'
+const [styleStart, styleEnd] = ['>', '</style']
 /** Taken out: the waking script asks for what it names. */
 const preload = '<link rel="modulepreload" href="'
 
@@ -46,7 +47,8 @@ const preload = '<link rel="modulepreload" href="'
  */
 export function createAssembler(css: string) {
   const encoder = new TextEncoder()
-  const style = encoder.encode(css)
+  // from within its own tag to within the next: spaces around it mean nothing
+  const stylesheet = encoder.encode(styleStart + css + styleEnd)
   const kept = new Map<string, Uint8Array>()
   let keptBytes = 0
 
@@ -120,7 +122,7 @@ export function createAssembler(css: string) {
         scripts.push(html.slice(end, html.indexOf('</script>', end)))
         if (html.startsWith(moduleType, from)) take(from, from + moduleType.length, ' type="text/plain"')
       } else if (kind === '<') {
-        take(at, after, style)
+        take(at - styleStart.length, after + styleEnd.length, stylesheet)
       } else {
         const end = html.indexOf(';', after) + 1
         const index = Number(html.slice(after + 1, end - 1))
@@ -142,7 +144,7 @@ export function createAssembler(css: string) {
     return { pieces, scripts: [...scripts, ...added], styles: [css] }
   }
 
-  return { marksFor, assemble }
+  return { marksFor, assemble, stylesheet }
 }
 
 /**

@@ -17,7 +17,10 @@ export type RenderedDocument<Finished> = {
 }
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
-const { assemble, marksFor } = createAssembler(css)
+const { assemble, marksFor, stylesheet: sheet } = createAssembler(css)
+
+/** As it stands among the pieces of every document, from within one tag to within another: around it there is room for spaces. */
+export const stylesheet = sheet
 
 /** How long a page waits for one call of the API (milliseconds) before it shows that call's error. */
 const patienceMs = 10_000

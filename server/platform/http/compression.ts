@@ -15,6 +15,7 @@ import { kibibyte } from '#contract/limits.ts'
 import { quickEncodingFor, type Encoding, type QuickEncoding } from './encodings.ts'
 import { isInside } from './inside.ts'
 import { utf8 } from './utf8.ts'
+import { blocksOf, frameOf, resting } from './zstd-sections.ts'
 
 const brotliLater = promisify(brotliCompress)
 const gzipLater = promisify(gzip)
@@ -39,6 +40,9 @@ function brotliOptions(bytes: Buffer, quality: number): BrotliOptions {
   }
 }
 
+/** Of 2 MiB. */
+const mostZstdWindow = 21
+
 /**
  * Tables of 128 KiB instead of 800: to fill new memory takes longer than what they would find (a page of 129 kB: 305 µs for 30,267
  * bytes; with 192 KiB 334 for 30,201). Into a piece of memory that holds whatever may come of it the encoder writes by itself, without
@@ -46,14 +50,15 @@ function brotliOptions(bytes: Buffer, quality: number): BrotliOptions {
  */
 function zstdOptions(bytes: Buffer): ZstdOptions {
   const { ZSTD_c_chainLog, ZSTD_c_compressionLevel, ZSTD_c_hashLog, ZSTD_c_windowLog } = constants
+  const tableLog = bytes.length > 8 * kibibyte ? 14 : 11
   return {
     pledgedSrcSize: bytes.length,
     chunkSize: bytes.length + (bytes.length >> 8) + 1 * kibibyte,
     params: {
       [ZSTD_c_compressionLevel]: qualityForOnce,
-      [ZSTD_c_windowLog]: windowFor(bytes, 21),
-      [ZSTD_c_hashLog]: 14,
-      [ZSTD_c_chainLog]: 14,
+      [ZSTD_c_windowLog]: windowFor(bytes, mostZstdWindow),
+      [ZSTD_c_hashLog]: tableLog,
+      [ZSTD_c_chainLog]: tableLog,
     },
   }
 }
@@ -74,8 +79,60 @@ export function compressed(bytes: Buffer, encoding: Compression, quality: number
  */
 const qualityForOnce = 3
 
-/** Node keeps an encoder until a whole collection, and by it the piece of memory that it wrote into: it is taken away from it. */
+type SharedPart = {
+  /** as it stands in texts, with `resting` before and after it */
+  text: Buffer
+  /** once they are made */
+  blocks?: Buffer
+  isUnderWay?: boolean
+}
+
+/** What many texts have within them. */
+let shared: SharedPart | undefined
+
+/**
+ * Names a part that most texts have within them, with `resting` before and after it: by Zstandard it is compressed once, at its best and
+ * off the event loop, when it is first met.
+ */
+export function shareCompressed(part: Uint8Array): void {
+  shared = { text: Buffer.concat([Buffer.from(resting), part, Buffer.from(resting)]) }
+}
+
+/** The shared part is not far from the beginning (bytes). */
+const farthest = 16 * kibibyte
+/** So many of its bytes tell where it may be. */
+const telling = 64
+
+/** Where the shared part begins in a text, if it is there word for word. */
+function placeOf({ text }: SharedPart, bytes: Buffer): number {
+  if (bytes.length < text.length) return -1
+  const at = bytes.subarray(0, farthest).indexOf(text.subarray(0, telling))
+  const end = at + text.length
+  return at >= 0 && end <= bytes.length && text.compare(bytes, at, end) === 0 ? at : -1
+}
+
+async function compressShared(its: SharedPart): Promise<void> {
+  its.isUnderWay = true
+  const part = its.text.subarray(resting.length, -resting.length)
+  const params = { ...zstdOptions(part).params, [constants.ZSTD_c_compressionLevel]: 19 }
+  its.blocks = blocksOf(await zstdLater(part, { params }))
+}
+
+/** Where a text has the shared part in it, only what is before and after that has yet to be compressed. */
 function zstdCompressedHere(bytes: Buffer): Buffer {
+  const at = shared ? placeOf(shared, bytes) : -1
+  if (!shared || at < 0) return zstdEncoded(bytes)
+  const { blocks, isUnderWay, text } = shared
+  // should it fail, texts are compressed whole as they are until then
+  if (!isUnderWay) compressShared(shared).catch(() => {})
+  if (!blocks) return zstdEncoded(bytes)
+  const [before, after] = [bytes.subarray(0, at), bytes.subarray(at + text.length)]
+  const sections = [blocksOf(zstdEncoded(before)), blocks, blocksOf(zstdEncoded(after))]
+  return frameOf(sections, windowFor(bytes, mostZstdWindow))
+}
+
+/** Node keeps an encoder until a whole collection, and by it the piece of memory that it wrote into: it is taken away from it. */
+function zstdEncoded(bytes: Buffer): Buffer {
   const options = { ...zstdOptions(bytes), info: true }
   const { buffer, engine } = zstdCompressSync(bytes, options) as unknown as {
     buffer: Buffer

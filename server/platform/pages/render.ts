@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CallName } from '#contract/addresses.ts'
 import { messages } from '#contract/messages.ts'
+import { shareCompressed } from '#server/platform/http/compression.ts'
 import { utf8 } from '#server/platform/http/utf8.ts'
+import { resting } from '#server/platform/http/zstd-sections.ts'
 import { contentPolicy, securityHeaders } from './policy.ts'
 import type { PostedForm } from './posted-forms.ts'
 
@@ -54,6 +56,8 @@ type Ssr = {
     finish: (document: SsrDocument) => Finished,
     posted?: PostedForm,
   ): Promise<{ status: number; headers: Headers; finished: Finished; faults: unknown[] }>
+  /** one of the pieces of every document; spaces around it mean nothing */
+  stylesheet: Uint8Array
 }
 type SsrDocument = {
   /** in their order; what many documents share comes as bytes */
@@ -75,12 +79,12 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   const always = securityHeaders(settings.publicUrl)
   const sourceAt = createLeadSources(drawingAt)
 
-  function finish({ pieces, scripts, styles }: SsrDocument) {
+  function finish({ pieces, scripts, styles }: SsrDocument, stylesheet?: Uint8Array) {
     // React's checks of development would miss the address
     if (!isDevelopment) putLeadDrawing(pieces, sourceAt)
     return {
       policy: contentPolicy({ scripts, styles }, isDevelopment),
-      body: Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? utf8(piece) : piece))),
+      body: bytesOf(pieces, stylesheet),
     }
   }
 
@@ -89,7 +93,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
     // and forwarding headers least of all): one address has one document, so that it can be kept for everyone.
     const request = new Request(origin + target)
     const ssr = await source.load()
-    const page = await ssr.render(request, api, finish, posted)
+    const page = await ssr.render(request, api, (document) => finish(document, ssr.stylesheet), posted)
     for (const fault of page.faults) onFault(fault, target)
     return page
   }
@@ -113,6 +117,19 @@ export async function openPages(options: PageOptions): Promise<Pages> {
     }
   }
   return { render, close: source.close, ...(source.serve && { serveSource: source.serve }) }
+}
+
+const room = Buffer.from(resting)
+
+/** All pieces as bytes, with room around the shared one, half of them, so that it need not be compressed with each document. */
+function bytesOf(pieces: SsrDocument['pieces'], shared: Uint8Array | undefined): Buffer {
+  const bytes: Uint8Array[] = []
+  for (const piece of pieces) {
+    const its = typeof piece === 'string' ? utf8(piece) : piece
+    if (piece === shared) bytes.push(room, its, room)
+    else bytes.push(its)
+  }
+  return Buffer.concat(bytes)
 }
 
 /** Says of a picture that it leads; of the link that asks for it ahead, an end follows instead of a source. */
@@ -182,6 +199,7 @@ function reportFault(fault: unknown, target: string): void {
 
 async function openBuild(): Promise<Source> {
   const ssr: Ssr = await import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)
+  shareCompressed(ssr.stylesheet)
   return { load: async () => ssr, close: async () => {} }
 }
 
