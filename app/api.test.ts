@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { api, ApiError, arriving, attempt, createApi, firstPaint, messageOf, type ApiRequest } from './api.ts'
+import { shownOf } from './page-data.ts'
 
 function recording(answer: { status: number; json: unknown } = { status: 200, json: { success: true } }) {
   const asked: ApiRequest[] = []
@@ -92,7 +93,7 @@ test.each([
   async (failed, shown) => {
     const painted = await firstPaint(attempt(Promise.reject(new ApiError(failed)), 'A sentence.'))
     expect(painted.init?.status).toBe(shown)
-    expect(painted.data.page.value).toEqual({ ok: false, status: failed, message: 'A sentence.' })
+    expect(shownOf(painted.data.page)).toEqual({ ok: false, status: failed, message: 'A sentence.' })
   },
 )
 

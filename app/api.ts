@@ -25,7 +25,7 @@ import { createContext, data } from 'react-router'
 import { addresses, type CallName } from '#contract/addresses.ts'
 import type { Answer, Input } from '#contract/api.ts'
 import type { Failure } from '#contract/failure.ts'
-import { PageData } from './page-data.ts'
+import { pageData } from './page-data.ts'
 
 type CallOptions = {
   signal?: AbortSignal | undefined
@@ -196,7 +196,7 @@ export async function attempt<T>(
 /** For a `loader`: the page's data, and the document's status (404, 503, 500 …) when it could not be had. */
 export async function firstPaint<T>(work: Promise<Loaded<T>> | Loaded<T>) {
   const page = await work
-  return data({ page: new PageData('page', page) }, page.ok ? {} : { status: documentStatus(page.status) })
+  return data({ page: pageData('page', page) }, page.ok ? {} : { status: documentStatus(page.status) })
 }
 
 function documentStatus(status: number): number {

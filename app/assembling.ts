@@ -24,10 +24,16 @@ type Marked = {
 }
 
 /** In the order of their marks: what is known as the bytes that travel, and what is to become known. */
-type Parts = (Uint8Array | { key: string; isAnywhere: boolean })[]
+type Parts = (Uint8Array | { key: string; of: unknown })[]
 
-/** Of what is kept, with its keys (bytes): beyond it, what was shown longest ago goes. */
+/** The bytes that show a content, where they show one. */
+type Kept = { of: unknown; bytes: Uint8Array }
+
+/** Of what is kept (bytes): beyond it, what was shown longest ago goes. */
 const mostKept = 2 * mebibyte
+
+/** What is kept counts with the content that it shows, of which its markup has every word. */
+const weightOf = ({ of, bytes }: Kept) => bytes.length * (of === undefined ? 1 : 2)
 
 /** How the ids begin that React makes of a place. */
 const idOfPlace = '_R_'
@@ -41,6 +47,16 @@ const [styleStart, styleEnd] = ['>', '</style']
 /** Taken out: the waking script asks for what it names. */
 const preload = '<link rel="modulepreload" href="'
 
+/** Whether two contents are the same, all through. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const names = Object.keys(a)
+  if (names.length !== Object.keys(b).length) return false
+  return names.every((name) => Object.hasOwn(b, name) && isSame(a[name as never], b[name as never]))
+}
+
 /**
  * Turns marked markup into documents. The nonce is random for each rendering, so what slipped in from content cannot bear it.
  * @param css the stylesheet, half of each document
@@ -49,33 +65,37 @@ export function createAssembler(css: string) {
   const encoder = new TextEncoder()
   // from within its own tag to within the next: spaces around it mean nothing
   const stylesheet = encoder.encode(styleStart + css + styleEnd)
-  const kept = new Map<string, Uint8Array>()
+  const kept = new Map<string, Kept>()
   let keptBytes = 0
 
-  const keep = (key: string, bytes: Uint8Array) => {
-    keptBytes += key.length + bytes.length
-    kept.set(key, bytes)
-    for (const [oldest, its] of kept) {
+  const forget = (key: string, its: Kept) => {
+    if (kept.delete(key)) keptBytes -= weightOf(its)
+  }
+  const keep = (key: string, its: Kept) => {
+    forget(key, kept.get(key) ?? its)
+    keptBytes += weightOf(its)
+    kept.set(key, its)
+    for (const [oldest, one] of kept) {
       if (keptBytes <= mostKept) break
-      kept.delete(oldest)
-      keptBytes -= oldest.length + its.length
+      forget(oldest, one)
     }
   }
-  const found = (key: string) => {
-    const bytes = kept.get(key)
-    if (bytes && keptBytes > mostKept / 2) {
+  const found = (key: string, of: unknown) => {
+    const its = kept.get(key)
+    if (!its || !isSame(its.of, of)) return undefined
+    if (keptBytes > mostKept / 2) {
       kept.delete(key)
-      kept.set(key, bytes)
+      kept.set(key, its)
     }
-    return bytes
+    return its.bytes
   }
 
   /** What stands for kept markup in a document with this nonce. */
   function marksFor(nonce: string): { find: FindMarks; parts: Parts } {
     const parts: Parts = []
-    const find: FindMarks = (key, isAnywhere) => {
-      const bytes = found(key)
-      const index = parts.push(bytes ?? { key, isAnywhere }) - 1
+    const find: FindMarks = (key, of) => {
+      const bytes = found(key, of)
+      const index = parts.push(bytes ?? { key, of }) - 1
       return bytes
         ? { known: `${nonce}=${index};` }
         : { before: `${nonce}+${index};`, after: `${nonce}-${index};` }
@@ -85,8 +105,9 @@ export function createAssembler(css: string) {
 
   /** What stands between its two marks becomes known. */
   const learn = (markup: string, part: Parts[number]) => {
-    if (part instanceof Uint8Array || kept.has(part.key)) return
-    if (!part.isAnywhere || !markup.includes(idOfPlace)) keep(part.key, encoder.encode(markup))
+    if (part instanceof Uint8Array) return
+    const { key, of } = part
+    if (of === undefined || !markup.includes(idOfPlace)) keep(key, { of, bytes: encoder.encode(markup) })
   }
 
   /**

@@ -61,8 +61,8 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
   return text + decoder.decode()
 }
 
-/** How React marks a boundary that it left to the browser: one that waited for something, or broke. */
-const unfinished = /<!--\$[?!]-->/
+/** How React marks a boundary that it left to the browser: one that waited for something, or one that broke. */
+const [waiting, broken] = ['<!--$?-->', '<!--$!-->']
 
 /**
  * A page's data is there before it is rendered, so that most pages never wait: at once, as one string, costs a quarter
@@ -71,7 +71,7 @@ const unfinished = /<!--\$[?!]-->/
 function renderAtOnce(element: ReactNode): string | undefined {
   try {
     const html = renderToString(element)
-    return unfinished.test(html) ? undefined : html
+    return html.includes(waiting) || html.includes(broken) ? undefined : html
   } catch {
     // said by the second attempt
     return undefined

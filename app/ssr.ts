@@ -1,9 +1,10 @@
 /** The one module that the server loads from here: an address in, a finished document out. */
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { ApiError, createApi, serverApi, type ApiTransport } from './api.ts'
+import { RouterContextProvider } from 'react-router'
+import { ApiError, createApi, serverApi, type ApiClient, type ApiTransport } from './api.ts'
 import { createAssembler, type Assembled } from './assembling.ts'
 import { draftContext, type Draft } from './entry.server.tsx'
+import { createHandlers } from './handlers.ts'
 import { postedForm, type Posted } from './posted.ts'
 import css from './site.css?inline'
 
@@ -16,7 +17,7 @@ export type RenderedDocument<Finished> = {
   faults: unknown[]
 }
 
-const handle = createRequestHandler(build, import.meta.env.MODE)
+const handlerFor = createHandlers(build, import.meta.env.MODE)
 const { assemble, marksFor, stylesheet: sheet } = createAssembler(css)
 
 /** As it stands among the pieces of every document, from within one tag to within another: around it there is room for spaces. */
@@ -52,17 +53,20 @@ export async function render<Finished>(
     faults: [],
   }
   const context = new RouterContextProvider()
-  context.set(serverApi, createApi(impatient(transport)))
+  context.set(serverApi, clientOver(transport))
   context.set(draftContext, draft)
   if (posted) context.set(postedForm, posted)
 
-  const response = await handle(forDocument(request, url, draft), context)
+  const asked = forDocument(request, url, draft)
+  const response = await handlerFor(asked === request ? url.pathname : nowhere)(asked, context)
   const { status, headers } = response
   const { document } = finished ?? {
     document: finish({ pieces: [await response.text()], scripts: [], styles: [] }),
   }
   return { status, headers, finished: document, faults: draft.faults }
 }
+
+const nowhere = '/-'
 
 /**
  * React Router answers paths that end in `.data` with bare data. Only its hot reload asks for that, since every page
@@ -71,7 +75,17 @@ export async function render<Finished>(
 function forDocument(request: Request, url: URL, draft: Draft): Request {
   if (import.meta.env.DEV || !url.pathname.endsWith('.data')) return request
   draft.parts.isStatic = true
-  return new Request(new URL('/-', url), request)
+  return new Request(new URL(nowhere, url), request)
+}
+
+const clients = new WeakMap<ApiTransport, ApiClient>()
+
+function clientOver(transport: ApiTransport): ApiClient {
+  const known = clients.get(transport)
+  if (known) return known
+  const client = createApi(impatient(transport))
+  clients.set(transport, client)
+  return client
 }
 
 function impatient(transport: ApiTransport): ApiTransport {

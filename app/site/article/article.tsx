@@ -12,7 +12,6 @@ import { api, arriving, firstPaint, serverApi } from '#app/api.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { useOrigin } from '#app/document.tsx'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
-import { outline } from '#app/ui/article/outline.rules.ts'
 import { Arriving } from '#app/ui/arriving.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
@@ -65,7 +64,6 @@ export default function Article() {
 
 function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
   useAddressOf(post.slug)
-  const entries = outline(post.content)
   const [previous, next] = relatedPosts
   const origin = useOrigin()
   return (
@@ -75,8 +73,8 @@ function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
         <ArticleHead post={post} />
         <div className="mt-8 grid gap-12 md:mt-12 lg:grid-cols-[minmax(0,45rem)_20rem] lg:justify-between lg:gap-16 print:block">
           <div className="min-w-0">
-            <KeptMarkup name="article" of={[post.content, post.tags]}>
-              <ContentsFold entries={entries} />
+            <KeptMarkup name="article" id={post._id} of={[post.content, post.tags]}>
+              <ContentsFold sections={post.content} />
               <div className="reading">
                 <div className="reading-progress" aria-hidden="true" />
                 <ArticleBody sections={post.content} />
@@ -91,13 +89,15 @@ function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
             </p>
           </div>
           <aside className="flex min-w-0 flex-col gap-12 print:hidden" aria-label="Around this article">
-            <KeptMarkup name="related" of={relatedPosts}>
+            <KeptMarkup name="related" id={post._id} of={relatedPosts}>
               <RelatedArticles posts={relatedPosts} />
             </KeptMarkup>
             <KeptMarkup name="newsletter, card">
               <NewsletterBox />
             </KeptMarkup>
-            <ContentsList entries={entries} />
+            <KeptMarkup name="contents" id={post._id} of={post.content}>
+              <ContentsList sections={post.content} />
+            </KeptMarkup>
           </aside>
         </div>
       </article>

@@ -49,7 +49,7 @@ export function Comments({ post, found }: { post: Post; found: Loaded<PostCommen
           </Notice>
         )}
         {found.ok && comments.length === 0 && <p className="mt-4 text-muted">{messages.comments.empty}</p>}
-        <KeptMarkup name="comments" of={comments}>
+        <KeptMarkup name="comments" id={post._id} of={comments}>
           <ul className="divide-y divide-line">
             {comments.map((comment) => (
               <CommentThread

@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { OutlineEntry } from '#app/ui/article/outline.rules.ts'
+import { outline, type OutlineEntry } from '#app/ui/article/outline.rules.ts'
+import type { Section } from '#app/ui/article/section.ts'
 
-type Props = { entries: OutlineEntry[] }
+type Props = { sections: readonly Section[] }
 
 /** The table of contents beside the article, which stays in view and marks where the reader is. */
-export function ContentsList({ entries }: Props) {
+export function ContentsList({ sections }: Props) {
+  const entries = outline(sections)
   const current = useCurrent(entries)
   if (entries.length === 0) return null
   return (
@@ -31,7 +33,8 @@ export function ContentsList({ entries }: Props) {
 }
 
 /** The same where there is no room beside the article: folded above it. */
-export function ContentsFold({ entries }: Props) {
+export function ContentsFold({ sections }: Props) {
+  const entries = outline(sections)
   if (entries.length === 0) return null
   return (
     <details className="group/fold mb-8 rounded-input border border-line bg-surface lg:hidden print:hidden">

@@ -28,12 +28,20 @@ const networks = [
 export function ShareLinks({ post, look }: { post: Post; look: string }) {
   const address = `${useOrigin()}/blog/${post.slug}`
   return (
-    <KeptMarkup name="share" of={[address, post.title, look]}>
+    <KeptMarkup name="share" id={`${address} ${look}`} of={post.title}>
+      <Shares address={address} title={post.title} look={look} />
+    </KeptMarkup>
+  )
+}
+
+function Shares({ address, title, look }: { address: string; title: string; look: string }) {
+  return (
+    <>
       <ul className="flex gap-2">
         {networks.map(({ name, to, sign }) => (
           <li key={name}>
             <a
-              href={to(address, post.title)}
+              href={to(address, title)}
               target="_blank"
               rel="noopener noreferrer"
               aria-label={`Share on ${name}`}
@@ -49,7 +57,7 @@ export function ShareLinks({ post, look }: { post: Post; look: string }) {
       <button type="button" aria-label="Copy link" onClick={copyAddress} className={`needs-script ${look}`}>
         <Link2 className="size-5" aria-hidden="true" />
       </button>
-    </KeptMarkup>
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { blogPage } from '#content/pages/blog.ts'
 import { site } from '#content/site.ts'
 import { api, firstPaint, serverApi } from '#app/api.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
-import { PageData } from '#app/page-data.ts'
+import { pageData } from '#app/page-data.ts'
 import { SavedLink } from '#app/ui/article/saved-link.tsx'
 import { Arriving } from '#app/ui/arriving.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const client = context.get(serverApi)
   const surroundings = loadSurroundings(client)
   const first = await firstPaint(loadListing(client, stateOf(request)))
-  const around = new PageData('surroundings', await surroundings)
+  const around = pageData('surroundings', await surroundings)
   return data({ ...first.data, surroundings: around }, first.init ?? undefined)
 }
 

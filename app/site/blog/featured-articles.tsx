@@ -13,7 +13,7 @@ export function FeaturedArticles({ posts }: { posts: PostSummary[] }) {
       <div className="grid gap-6 md:grid-cols-2 md:gap-8">
         <PostCard post={first} isFirst />
         {others.map((post) => (
-          <KeptMarkup key={post._id} name="card" of={post}>
+          <KeptMarkup key={post._id} name="card" id={post._id} of={post}>
             <PostCard post={post} />
           </KeptMarkup>
         ))}

@@ -40,7 +40,7 @@ export function RecentArticles({ page, isLeaving }: Props) {
                 // of a search next to nobody sees the same card again
                 <PostCard post={post} isRow />
               ) : (
-                <KeptMarkup name="row" of={post}>
+                <KeptMarkup name="row" id={post._id} of={post}>
                   <PostCard post={post} isRow />
                 </KeptMarkup>
               )}

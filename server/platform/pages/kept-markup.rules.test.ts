@@ -68,7 +68,8 @@ async function api({ name, params }: Asked) {
   const relatedPosts = posts.filter((one) => one !== found).slice(0, 4)
   return {
     status: 200,
-    json: {
+    // made anew for each call, as the API does
+    json: structuredClone({
       success: true,
       blogPost: found,
       relatedPosts,
@@ -78,7 +79,7 @@ async function api({ name, params }: Asked) {
       tags: [],
       comments,
       pagination,
-    },
+    }),
   }
 }
 
@@ -157,6 +158,7 @@ describe('parts that show content', () => {
     'a comment': ({ comments }) => (comments[0]!.comment = 'Taken back'),
     'one comment less': ({ comments }) => comments.pop(),
     'one post less': ({ posts }) => posts.splice(2, 1),
+    'no headings any more': ({ posts }) => posts[0]!.content.shift(),
     'words as an id has them': ({ posts }) => (posts[0]!.content[1]!.text = 'id="_R_1_"'),
   }
   test.each(Object.keys(changes))('show what has changed: %s', async (name) => {

@@ -38,8 +38,8 @@ export type InlineTexts = { scripts: string[]; styles: string[] }
  * so that the document can be kept and sent again. In development Vite injects styles and talks over a socket.
  */
 export function contentPolicy(inline: InlineTexts, isDevelopment = false): string {
-  const scripts = inline.scripts.map(hashSource)
-  const styles = isDevelopment ? ["'unsafe-inline'"] : inline.styles.map(styleSource)
+  const scripts = inline.scripts.map(sourceOf)
+  const styles = isDevelopment ? ["'unsafe-inline'"] : inline.styles.map(sourceOf)
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...new Set(scripts)].join(' '),
@@ -53,17 +53,17 @@ export function contentPolicy(inline: InlineTexts, isDevelopment = false): strin
   ].join('; ')
 }
 
-/** Hashes of stylesheets, which every page shares: too long to be hashed each time. */
-const styleSources = new Map<string, string>()
+const mostSources = 128
 
-function styleSource(text: string): string {
-  const known = styleSources.get(text)
+/** By their texts: a page has the same few each time. */
+const sources = new Map<string, string>()
+
+function sourceOf(text: string): string {
+  const known = sources.get(text)
   if (known) return known
-  const source = hashSource(text)
-  if (styleSources.size < 16) styleSources.set(text, source)
+  const source = `'sha256-${hash('sha256', text, 'base64')}'`
+  if (sources.size >= mostSources) sources.clear()
+  // a copy: what was cut out of a document would keep all of it
+  sources.set(Buffer.from(text).toString(), source)
   return source
-}
-
-function hashSource(text: string): string {
-  return `'sha256-${hash('sha256', text, 'base64')}'`
 }
