@@ -54,7 +54,8 @@ function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const names = Object.keys(a)
   if (names.length !== Object.keys(b).length) return false
-  return names.every((name) => Object.hasOwn(b, name) && isSame(a[name as never], b[name as never]))
+  for (const name of names) if (!(name in b) || !isSame(a[name as never], b[name as never])) return false
+  return true
 }
 
 /**

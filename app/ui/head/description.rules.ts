@@ -3,7 +3,7 @@ const longest = 155
 
 /** Text cut at a word to what search engines show. */
 export function fitDescription(text: string): string {
-  const words = text.trim().replaceAll(/\s+/g, ' ')
+  const words = text.trim().replaceAll(/\s\s+|[^\S ]/g, ' ')
   if (words.length <= longest) return words
   const cut = words.slice(0, longest - 1)
   const end = cut.lastIndexOf(' ')

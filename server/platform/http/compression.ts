@@ -118,6 +118,21 @@ async function compressShared(its: SharedPart): Promise<void> {
   its.blocks = blocksOf(await zstdLater(part, { params }))
 }
 
+/** Blocks of what comes before the shared part, by its text: a page has the same head each time. The last ones are kept. */
+const beginnings = new Map<string, Buffer>()
+const mostBeginnings = 64
+
+function beginningBlocks(before: Buffer): Buffer {
+  const text = before.toString('latin1')
+  const known = beginnings.get(text)
+  if (known) return known
+  const [oldest] = beginnings.keys()
+  if (oldest !== undefined && beginnings.size >= mostBeginnings) beginnings.delete(oldest)
+  const blocks = Buffer.from(blocksOf(zstdEncoded(before)))
+  beginnings.set(text, blocks)
+  return blocks
+}
+
 /** Where a text has the shared part in it, only what is before and after that has yet to be compressed. */
 function zstdCompressedHere(bytes: Buffer): Buffer {
   const at = shared ? placeOf(shared, bytes) : -1
@@ -127,7 +142,7 @@ function zstdCompressedHere(bytes: Buffer): Buffer {
   if (!isUnderWay) compressShared(shared).catch(() => {})
   if (!blocks) return zstdEncoded(bytes)
   const [before, after] = [bytes.subarray(0, at), bytes.subarray(at + text.length)]
-  const sections = [blocksOf(zstdEncoded(before)), blocks, blocksOf(zstdEncoded(after))]
+  const sections = [beginningBlocks(before), blocks, blocksOf(zstdEncoded(after))]
   return frameOf(sections, windowFor(bytes, mostZstdWindow))
 }
 

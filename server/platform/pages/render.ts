@@ -8,6 +8,7 @@ import { utf8 } from '#server/platform/http/utf8.ts'
 import { resting } from '#server/platform/http/zstd-sections.ts'
 import { contentPolicy, securityHeaders } from './policy.ts'
 import type { PostedForm } from './posted-forms.ts'
+import { createTurns } from './turns.ts'
 
 /** A call of the API from within. `params` and `query` are what the path says, for calls that are answered without one. */
 export type ApiTransport = (request: {
@@ -69,6 +70,11 @@ type SsrDocument = {
 
 type Source = { load(): Promise<Ssr>; serve?: Pages['serveSource']; close(): Promise<void> }
 
+/** As many as there are connections to a database that is another process (10), less those that others need. */
+const mostAtOnce = 8
+/** How long (milliseconds) a page waits for others. */
+const mostWaitMs = 500
+
 export const projectRoot = join(import.meta.dirname, '../../..')
 
 /** Loads the built pages, or their sources in development. @throws when there is no build */
@@ -78,6 +84,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   const origin = new URL(settings.publicUrl).origin
   const always = securityHeaders(settings.publicUrl)
   const sourceAt = createLeadSources(drawingAt)
+  const inTurn = createTurns(mostAtOnce, mostWaitMs)
 
   function finish({ pieces, scripts, styles }: SsrDocument, stylesheet?: Uint8Array) {
     // React's checks of development would miss the address
@@ -99,7 +106,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   }
 
   async function render(target: string, posted?: PostedForm): Promise<RenderedPage> {
-    const page = await rendered(target, posted).catch((error: unknown) => {
+    const page = await inTurn(() => rendered(target, posted)).catch((error: unknown) => {
       onFault(error, target)
       return { ...lastResort, finished: finish(lastResort.document) }
     })
