@@ -1,9 +1,18 @@
-// The limit: a bare node:http server that answers the product's own bytes and headers from memory.
-import { createServer, request } from 'node:http'
+// The limit: a bare node:http server that answers the product's own bytes and headers from memory; where it is told to, after it has
+// asked what the product asks of PostgreSQL.
+import { createServer, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Pool } from 'pg'
+import type { HeardQuery } from './heard-queries.ts'
 import { answerBench, ownFigures } from './processes.ts'
 
-type Learnt = { origin: string; paths: string[]; headers: Record<string, string> }
+type Learnt = {
+  origin: string
+  paths: string[]
+  headers: Record<string, string>
+  /** asked one after the other before each answer */
+  queries?: HeardQuery[]
+}
 type Answer = { status: number; headers: string[]; body: Buffer }
 
 let answers = new Map<string, Answer>()
@@ -29,23 +38,40 @@ function ask(address: string, headers: Record<string, string>): Promise<Answer> 
   })
 }
 
-const server = createServer((request, response) => {
+const answerAtOnce: RequestListener = (request, response) => {
   const { status, headers, body } = answers.get(request.url!)!
   response.writeHead(status, headers)
   response.end(body)
-})
+}
+
+/** As many connections as the product has. */
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+
+function answerAfter(queries: HeardQuery[]): RequestListener {
+  return async (request, response) => {
+    for (const query of queries) await pool.query(query)
+    answerAtOnce(request, response)
+  }
+}
+
+const server = createServer()
 server.listen(0, '127.0.0.1', () => {
   answerBench(
     `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     {
       ...ownFigures,
       /** Forgets what it answered, and answers these addresses as the product does. */
-      async learn({ origin, paths, headers }: Learnt) {
+      async learn({ origin, paths, headers, queries }: Learnt) {
         answers = new Map()
+        server.removeAllListeners('request')
+        server.on('request', queries ? answerAfter(queries) : answerAtOnce)
         for (const path of paths) answers.set(path, await ask(`${origin}${path}`, headers))
         return [...answers.values()].map(({ status }) => status)
       },
     },
-    () => void server.close(),
+    async () => {
+      server.close()
+      await pool.end()
+    },
   )
 })

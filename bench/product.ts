@@ -1,5 +1,5 @@
 // Serves the product to the bench: on demo data, or on what DATA_DIR or DATABASE_URL hold already, with the page cache unless
-// BENCH_CACHE=off, and silent unless BENCH_LOG says otherwise.
+// BENCH_CACHE=off, and silent unless BENCH_LOG says otherwise. With BENCH_QUERIES=on it notes what it asks of PostgreSQL.
 import '#server/platform/tick-shape.ts'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#server/app.ts'
@@ -7,8 +7,10 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { benchAdmin } from './admin.ts'
+import { hearQueries } from './heard-queries.ts'
 import { answerBench, ownFigures } from './processes.ts'
 
+const heardQueries = process.env.BENCH_QUERIES === 'on' ? hearQueries() : () => []
 const settings = readSettings({
   ...process.env,
   PORT: '0',
@@ -29,6 +31,7 @@ answerBench(
   {
     /** A token of the back office. */
     token: () => benchAdmin(app),
+    heardQueries,
     ...ownFigures,
   },
   async () => {

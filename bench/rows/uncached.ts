@@ -1,5 +1,6 @@
+import type { HeardQuery } from '../heard-queries.ts'
 import { judgeRates } from '../judge.ts'
-import { serve } from '../processes.ts'
+import { serve, type Served } from '../processes.ts'
 import type { Bench, Row } from '../row.ts'
 import { withPostgres } from '../postgres.ts'
 import { measureBeside } from './cached.ts'
@@ -7,10 +8,42 @@ import { measureBeside } from './cached.ts'
 /** As browsers ask. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
+type Case = { row: string; path: string; least: number }
+
+async function measureCase(
+  bench: Bench,
+  servers: { product: Served; bare: Served },
+  { row, path, least }: Case,
+) {
+  const { ours, limit } = await measureBeside(bench, servers, [{ path, headers }], row)
+  return judgeRates({
+    row,
+    ours: ours.map(({ perSecond }) => perSecond),
+    limit: limit.map(({ perSecond }) => perSecond),
+    least,
+    asFraction: true,
+    cpu: {
+      ours: ours.map(({ cpuMicros }) => cpuMicros),
+      limit: limit.map(({ cpuMicros }) => cpuMicros),
+    },
+    errors: [...ours, ...limit].reduce((sum, { errors }) => sum + errors, 0),
+  })
+}
+
+/** What a page asks of the database. */
+async function queriesOf({ ask, origin }: Served, path: string): Promise<HeardQuery[]> {
+  await (await fetch(origin + path)).text()
+  await ask('heardQueries')
+  await (await fetch(origin + path)).text()
+  return ask<HeardQuery[]>('heardQueries')
+}
+
 async function measure(bench: Bench, prefix: string, databaseUrl = '') {
   const env = { DATA_DIR: bench.folder, DATABASE_URL: databaseUrl, BENCH_CACHE: 'off' }
   const product = await serve('product.ts', { env })
   const bare = await serve('bare.ts')
+  const heard = databaseUrl ? await serve('product.ts', { env: { ...env, BENCH_QUERIES: 'on' } }) : undefined
+  const withQueries = databaseUrl ? await serve('bare.ts', { env }) : undefined
   try {
     const list = await (await fetch(`${product.origin}/api/blogs/published?limit=1`)).json()
     const pages = [
@@ -21,27 +54,20 @@ async function measure(bench: Bench, prefix: string, databaseUrl = '') {
     const outcomes = []
     for (const { page, path, least } of pages) {
       const row = `${prefix}: ${page}`
-      await bare.ask('learn', { origin: product.origin, paths: [path], headers })
-      const { ours, limit } = await measureBeside(bench, { product, bare }, [{ path, headers }], row)
-      outcomes.push(
-        judgeRates({
-          row,
-          ours: ours.map(({ perSecond }) => perSecond),
-          limit: limit.map(({ perSecond }) => perSecond),
-          least,
-          asFraction: true,
-          cpu: {
-            ours: ours.map(({ cpuMicros }) => cpuMicros),
-            limit: limit.map(({ cpuMicros }) => cpuMicros),
-          },
-          errors: [...ours, ...limit].reduce((sum, { errors }) => sum + errors, 0),
-        }),
-      )
+      const learnt = { origin: product.origin, paths: [path], headers }
+      await bare.ask('learn', learnt)
+      outcomes.push(await measureCase(bench, { product, bare }, { row, path, least }))
+      if (heard && withQueries) {
+        const queries = await queriesOf(heard, path)
+        await withQueries.ask('learn', { ...learnt, queries })
+        const alone = { row: `${row}, its queries alone`, path, least: 0 }
+        const outcome = await measureCase(bench, { product: withQueries, bare }, alone)
+        outcomes.push({ ...outcome, budget: '', verdict: 'shown' as const })
+      }
     }
     return outcomes
   } finally {
-    await product.stop()
-    await bare.stop()
+    for (const server of [product, bare, heard, withQueries]) await server?.stop()
   }
 }
 
@@ -54,6 +80,7 @@ export const uncached: Row = {
 
 export const uncachedPostgres: Row = {
   name: 'uncached-postgres',
-  about: 'the same on PostgreSQL',
+  about:
+    'the same on PostgreSQL; and what a bare server gives that asks the same queries and does nothing else',
   measure: (bench) => withPostgres((url) => measure(bench, 'uncached, PostgreSQL', url)),
 }
