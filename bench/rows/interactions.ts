@@ -10,7 +10,7 @@ import { NotHere, type Bench, type Row } from '../row.ts'
 const mostMs = 100
 /** A page with one button: where its press takes longer than this, the machine is busy with something else. */
 const mostBareMs = 48
-const times = 6
+const times = 12
 
 const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
