@@ -114,8 +114,8 @@ function placeOf({ text }: SharedPart, bytes: Buffer): number {
 async function compressShared(its: SharedPart): Promise<void> {
   its.isUnderWay = true
   const part = its.text.subarray(resting.length, -resting.length)
-  const params = { ...zstdOptions(part).params, [constants.ZSTD_c_compressionLevel]: 19 }
-  its.blocks = blocksOf(await zstdLater(part, { params }))
+  const params = { [constants.ZSTD_c_compressionLevel]: 19 }
+  its.blocks = blocksOf(await zstdLater(part, { pledgedSrcSize: part.length, params }))
 }
 
 /** Blocks of what comes before the shared part, by its text: a page has the same head each time. The last ones are kept. */
