@@ -154,6 +154,9 @@ test('a page is the same whatever headers it was asked with', async () => {
 test('GET of an unknown path or post is a designed page with status 404', async () => {
   for (const [url, words] of [
     ['/no/such/page', 'Page not found'],
+    ['/newsletter/none', 'Page not found'],
+    ['/blog/a/b', 'Page not found'],
+    ['/admin/none', 'Page not found'],
     ['/blog/none', 'Post not found'],
     ['/constructor', 'Page not found'],
     ['/blog/%00', 'Post not found'],
