@@ -1,4 +1,4 @@
-import { feeds } from '#contract/feeds.ts'
+import { feeds } from '#contract/feeds/feeds.ts'
 import { mebibyte } from '#contract/limits.ts'
 import { pageDataId } from './page-data.ts'
 import type { FindMarks } from './ui/kept-markup.tsx'

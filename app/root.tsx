@@ -1,13 +1,13 @@
 import { use, useEffect, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { site } from '#content/site.ts'
-import { feeds } from '#contract/feeds.ts'
+import { feeds } from '#contract/feeds/feeds.ts'
 import { DocumentContext, styleId } from './document.tsx'
 import { ErrorScreen } from './site/layout/error-screen.tsx'
-import geist from './ui/fonts/geist-basic.woff2?url'
-import { themeScript } from './ui/theme.ts'
-import { RouteFocus } from './ui/route-focus.tsx'
-import { placeScript, RoutePlace } from './ui/route-place.tsx'
+import geist from './ui/theme/fonts/geist-basic.woff2?url'
+import { themeScript } from './ui/theme/theme.ts'
+import { RouteFocus } from './ui/navigation/route-focus.tsx'
+import { placeScript, RoutePlace } from './ui/navigation/route-place.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, isStatic, nonce, origin } = use(DocumentContext)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { SectionInput } from '#contract/posts.ts'
-import { keyOf } from '#server/platform/database/keys.ts'
+import type { SectionInput } from '#contract/posts/posts.ts'
+import { keyOf } from '#server/platform/database/queries/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
 const batch = 200

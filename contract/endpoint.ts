@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FileRule } from './files.ts'
+import type { FileRule } from './files/files.ts'
 import type { RateName } from './limits.ts'
 
 /**

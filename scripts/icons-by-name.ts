@@ -18,7 +18,7 @@ function importOf(icon: string): string {
     : `import { ${icon} } from 'lucide-react'`
 }
 
-const shape = join(import.meta.dirname, '../app/ui/icon-shape.ts')
+const shape = join(import.meta.dirname, '../app/ui/images/icon-shape.ts')
 
 /** Reads only the icons that are used, not all two thousand of them to leave them out again, and makes them our way. */
 export function iconsByName(): Plugin {

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { makeBackup, restoreBackup } from '#server/platform/backup/backup.ts'
 import { BackupRefused, verifyBackup, type Manifest } from '#server/platform/backup/manifest.ts'
-import { faultOf } from '#server/platform/database/faults.ts'
+import { faultOf } from './platform/database/errors.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { readSettings, SettingsError } from '#server/platform/settings.ts'

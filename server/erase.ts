@@ -1,6 +1,6 @@
 /** `npm run erase -- <email>`: what is held of a person, and its erasure, from the machine that the server runs on. */
 import { parseArgs } from 'node:util'
-import { PersonBody } from '#contract/privacy.ts'
+import { PersonBody } from '#contract/privacy/privacy.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { DataDirTaken, StartRefused } from '#server/platform/database/start-refused.ts'

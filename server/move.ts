@@ -4,7 +4,7 @@ import { moveSite } from '#server/move/move.ts'
 import { createProgress } from '#server/move/progress.ts'
 import { filesAt, nameOf, shown, type Place } from '#server/move/site.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
-import { faultOf } from '#server/platform/database/faults.ts'
+import { faultOf } from './platform/database/errors.ts'
 import { readSettings, SettingsError } from '#server/platform/settings.ts'
 
 const help = `npm run move -- --to postgres://… [--storage s3://…]

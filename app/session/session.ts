@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { api, returnKey, tokenKey } from '#app/api.ts'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/auth/auth.ts'
 import { forgetDrafts, ownDrafts } from './kept-draft.ts'
 
 /** Who is signed in (specification, back office §4). `isBusy` is on during each of the session's actions. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from './link.tsx'
+import { Link } from './navigation/link.tsx'
 
 type Props = { as?: 'article' | 'li' | 'div'; className?: string; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import { useOrigin } from '#app/document.tsx'
-import { cardSize, pageCard } from '#contract/social-cards.ts'
+import { cardSize, pageCard } from '#contract/covers/social-cards.ts'
 import { Breadcrumbs, type Crumb } from './head/breadcrumbs.tsx'
 import { fitDescription } from './head/description.rules.ts'
 

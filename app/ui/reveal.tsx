@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
-import { isMotionReduced } from './motion.ts'
+import { isMotionReduced } from './theme/motion.ts'
 
 type Props = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'li' | 'aside'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
-import { imageVariant } from '#contract/image-files.ts'
+import { imageVariant } from '#contract/images/image-files.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Storage } from '#server/platform/storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 
 /** A file that a row of the site refers to. */
 export type NamedFile = { name: string; sha256: string | undefined }

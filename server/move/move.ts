@@ -1,5 +1,5 @@
 import { StartRefused } from '#server/platform/database/start-refused.ts'
-import { checkStorage } from '#server/platform/open-storage.ts'
+import { checkStorage } from '#server/platform/storage/open-storage.ts'
 import { createLog } from '#server/platform/log.ts'
 import { copyFiles, filesOf, verifyFiles } from './files.ts'
 import { claimTarget } from './marker.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { textOf } from '#contract/post-text.ts'
+import { textOf } from '#contract/posts/post-text.ts'
 import { indexComment } from '#server/features/comments/comment-search.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'

@@ -4,9 +4,9 @@ import { migrationNames, openSnapshot } from '#server/platform/database/snapshot
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { openStorage } from '#server/platform/open-storage.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import type { Storage } from '#server/platform/storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 
 /** Where a site keeps what it has. */
 export type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'amazon'>

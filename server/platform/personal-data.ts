@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Holdings } from '#contract/privacy.ts'
-import { keyOf } from '#server/platform/database/keys.ts'
+import type { Holdings } from '#contract/privacy/privacy.ts'
+import { keyOf } from './database/queries/keys.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Somebody of whom only the e-mail address is known. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readS3Url, type AmazonEnvironment } from './s3/place.rules.ts'
+import { readS3Url, type AmazonEnvironment } from './storage/s3/place.rules.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

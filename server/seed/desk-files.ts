@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { demoApplications, demoEnquiries, type DemoApplication } from '#content/demo-desk.ts'
-import { fileKinds, type FileKind } from '#contract/files.ts'
-import type { Storage } from '#server/platform/storage.ts'
+import { fileKinds, type FileKind } from '#contract/files/files.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import { idOf } from './demo-ids.ts'
 import { writePdf } from './demo-pdf.ts'
 

@@ -172,7 +172,7 @@ export const defences: Record<string, Change[]> = {
   ],
   'the look at stored sections': [
     {
-      file: 'contract/posts.ts',
+      file: 'contract/posts/posts.ts',
       from: 'return Array.isArray(stored) ?',
       to: 'if (stored) return stored as Section[]; return Array.isArray(stored) ?',
     },

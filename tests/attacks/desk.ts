@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { createSessions } from '#server/platform/sessions.ts'
-import { keyOf } from '#server/platform/database/keys.ts'
+import { keyOf } from '#server/platform/database/queries/keys.ts'
 import { aCategory, aComment, aPost, aReply } from '#tests/support/builders.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import type { OwnApp } from '#tests/support/own-app.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
-import { keyOf } from '#server/platform/database/keys.ts'
+import { keyOf } from '#server/platform/database/queries/keys.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { openMailServer } from '#tests/support/own-mail-server.ts'
 import { faultList, type Attack } from './attack.ts'

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { feeds } from '#contract/feeds.ts'
+import { feeds } from '#contract/feeds/feeds.ts'
 import { faultList, type Attack } from './attack.ts'
 import { aFullDesk, pathOf, type Desk } from './desk.ts'
 import { wireTo, type WireAnswer } from './wire.ts'

@@ -5,7 +5,7 @@ const draining = 'server/platform/http/draining.ts'
 const form = 'server/platform/http/receive-form.ts'
 const front = 'server/platform/http/front.ts'
 const incoming = 'server/platform/files/incoming.ts'
-const storage = 'server/platform/storage.ts'
+const storage = 'server/platform/storage/storage.ts'
 const removals = 'server/platform/files/removals.ts'
 
 /**
@@ -27,7 +27,7 @@ export const defences: Record<string, Change[]> = {
   ],
   'synced commits': [
     {
-      file: 'server/platform/database/sqlite.ts',
+      file: 'server/platform/database/sqlite/sqlite.ts',
       from: 'pragma synchronous = full',
       to: 'pragma synchronous = normal',
     },
@@ -71,14 +71,14 @@ export const defences: Record<string, Change[]> = {
   ],
   'a limit for every query': [
     {
-      file: 'server/platform/database/postgres.ts',
+      file: 'server/platform/database/postgres/postgres.ts',
       from: 'query_timeout: 12 * second',
       to: 'query_timeout: 1000 * second',
     },
   ],
   'an ear for every connection': [
     {
-      file: 'server/platform/database/postgres-pool.ts',
+      file: 'server/platform/database/postgres/pool.ts',
       from: "pool.on('connect', (client) => void client.on('error', () => {}))",
       to: '',
     },
@@ -89,7 +89,7 @@ export const defences: Record<string, Change[]> = {
   // The failure of a commit is not noticed.
   'an answer only after the commit': [
     {
-      file: 'server/platform/database/sqlite-writer.ts',
+      file: 'server/platform/database/sqlite/writer.ts',
       from: "this.#db.exec('commit')",
       to: "try { this.#db.exec('commit') } catch { this.#db.exec('rollback') }",
     },
@@ -102,6 +102,6 @@ export const defences: Record<string, Change[]> = {
     },
   ],
   'the lock of the folder': [
-    { file: 'server/platform/database/data-dir-lock.ts', from: '; begin exclusive', to: '' },
+    { file: 'server/platform/database/sqlite/data-dir-lock.ts', from: '; begin exclusive', to: '' },
   ],
 }

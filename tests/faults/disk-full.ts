@@ -1,6 +1,6 @@
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openSqliteBeside } from '#server/platform/database/sqlite.ts'
+import { openSqliteBeside } from '#server/platform/database/sqlite/sqlite.ts'
 import { aForm } from '#tests/support/sample-files.ts'
 import { withFolder, worst, type Check, type Outcome, type Run } from './check.ts'
 import { prepare, type Client } from './client.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openPostgres } from '#server/platform/database/postgres.ts'
-import { openSqliteBeside } from '#server/platform/database/sqlite.ts'
+import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
+import { openSqliteBeside } from '#server/platform/database/sqlite/sqlite.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { percentile, withFolder, worst, type Check, type Outcome, type Run } from './check.ts'
 import { clientOf, prepare, type Client } from './client.ts'

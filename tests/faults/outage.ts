@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openPostgres } from '#server/platform/database/postgres.ts'
+import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { proxyTo } from '#tests/support/proxy.ts'
 import { worst, type Check, type Outcome, type Run } from './check.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openSqliteBeside } from '#server/platform/database/sqlite.ts'
+import { openSqliteBeside } from '#server/platform/database/sqlite/sqlite.ts'
 import { percentile, withFolder, worst, type Check, type Outcome, type Run } from './check.ts'
 import { clientOf, prepare, type Client } from './client.ts'
 import { createLedger } from './ledger.ts'

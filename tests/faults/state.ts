@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { imageVariant } from '#contract/image-files.ts'
+import { imageVariant } from '#contract/images/image-files.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Kind, Note } from './ledger.ts'
 

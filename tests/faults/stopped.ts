@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openSqliteBeside } from '#server/platform/database/sqlite.ts'
+import { openSqliteBeside } from '#server/platform/database/sqlite/sqlite.ts'
 import { percentile, withFolder, worst, type Check, type Outcome, type Run } from './check.ts'
 import { clientOf, prepare, type Client } from './client.ts'
 import { createLedger } from './ledger.ts'

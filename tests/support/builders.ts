@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { SectionInput } from '#contract/posts.ts'
+import type { SectionInput } from '#contract/posts/posts.ts'
 import { createSessions } from '#server/platform/sessions.ts'
-import { keyOf } from '#server/platform/database/keys.ts'
+import { keyOf } from '#server/platform/database/queries/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
 let made = 0

@@ -1,4 +1,4 @@
-import type { PostInput } from '#contract/post-body.ts'
+import type { PostInput } from '#contract/posts/post-body.ts'
 
 let written = 0
 

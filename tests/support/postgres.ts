@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '#server/platform/database/postgres.ts'
+import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
 import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {

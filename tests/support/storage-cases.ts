@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { Storage } from '#server/platform/storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 
 /** Names in the order of the alphabet. */
 export async function namesOf(listed: AsyncIterable<{ name: string }>): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit/audit.ts'
 import { deedOf, factsOf, recordOf } from './entry-words.rules.ts'
 
 const entry = (action: string, detail: AuditEntry['detail'] = {}, subject = 'r1'): AuditEntry => ({

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit/audit.ts'
 import { auditAreas } from '#contract/limits.ts'
 
 const areaNames: Record<(typeof auditAreas)[number], string> = {

@@ -1,8 +1,8 @@
 import { Download, Eye, Trash2 } from 'lucide-react'
-import { narrowOnly, type Column } from '#app/ui/office/data-table.tsx'
-import { IconButton } from '#app/ui/office/icon-button.tsx'
-import { dayOf } from '#app/ui/office/moments.ts'
-import type { Application } from '#contract/careers.ts'
+import { narrowOnly, type Column } from '#app/ui/admin/data-table.tsx'
+import { IconButton } from '#app/ui/admin/icon-button.tsx'
+import { dayOf } from '#app/ui/admin/moments.ts'
+import type { Application } from '#contract/careers/careers.ts'
 import { ApplicationBadge } from './application-status.tsx'
 
 type Doings = {

@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, Hourglass, Users } from 'lucide-react'
-import { StatCard } from '#app/ui/office/stat-card.tsx'
+import { StatCard } from '#app/ui/admin/stat-card.tsx'
 
 type Stats = {
   totalApplications: number

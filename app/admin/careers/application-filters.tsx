@@ -1,5 +1,5 @@
-import { Choice } from '#app/ui/office/choice.tsx'
-import { SearchBox } from '#app/ui/office/search-box.tsx'
+import { Choice } from '#app/ui/forms/choice.tsx'
+import { SearchBox } from '#app/ui/forms/search-box.tsx'
 import { positions, textLimits } from '#contract/limits.ts'
 import { statusOptions } from './application-status.tsx'
 import { perPage, type filterNames } from './load-applications.ts'

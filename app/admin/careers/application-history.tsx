@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { momentOf } from '#app/ui/office/moments.ts'
-import type { ApplicationDetail } from '#contract/careers.ts'
+import { momentOf } from '#app/ui/admin/moments.ts'
+import type { ApplicationDetail } from '#contract/careers/careers.ts'
 import { ApplicationBadge } from './application-status.tsx'
 
 /** How far an application has come, step by step, newest first. */

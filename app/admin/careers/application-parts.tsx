@@ -1,4 +1,4 @@
-import type { Application } from '#contract/careers.ts'
+import type { Application } from '#contract/careers/careers.ts'
 import { nameOf } from './application-columns.tsx'
 
 type Standing = {

@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
-import type { Application } from '#contract/careers.ts'
+import type { Application } from '#contract/careers/careers.ts'
 import { applicationStatuses } from '#contract/limits.ts'
 
 export type ApplicationStatus = Application['status']

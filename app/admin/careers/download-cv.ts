@@ -1,6 +1,6 @@
 import { api } from '#app/api.ts'
-import { saveFile } from '#app/ui/office/save-file.ts'
-import type { Application } from '#contract/careers.ts'
+import { saveFile } from '#app/ui/admin/save-file.ts'
+import type { Application } from '#contract/careers/careers.ts'
 import { messages } from '#contract/messages.ts'
 
 /** Saves a CV under its original name (specification, back office §7: else cv.pdf). @returns why it could not be had */

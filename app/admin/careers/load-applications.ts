@@ -1,5 +1,5 @@
 import { api, attempt, messageOf } from '#app/api.ts'
-import { filtersIn, pageWithin } from '#app/ui/office/list-state.ts'
+import { filtersIn, pageWithin } from '#app/ui/admin/list-state.ts'
 import { applicationStatuses, pageSizes, positions } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#app/api.ts'
-import type { ApplicationDetail } from '#contract/careers.ts'
+import type { ApplicationDetail } from '#contract/careers/careers.ts'
 
 type Outcome = { id: string; application?: ApplicationDetail; hasFailed: boolean }
 

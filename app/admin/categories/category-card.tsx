@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { IconButton } from '#app/ui/office/icon-button.tsx'
-import type { Category } from '#contract/categories.ts'
+import { IconButton } from '#app/ui/admin/icon-button.tsx'
+import type { Category } from '#contract/categories/categories.ts'
 
 type Props = { category: Category; onEdit: () => void; onDelete: () => void }
 

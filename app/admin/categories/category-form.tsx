@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useKeptDraft } from '#app/session/kept-draft.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Field, TextArea } from '#app/ui/field.tsx'
-import { showFaults } from '#app/ui/office/first-fault.ts'
-import { notify } from '#app/ui/office/toasts.tsx'
-import type { Category } from '#contract/categories.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Field, TextArea } from '#app/ui/forms/field.tsx'
+import { showFaults } from '#app/ui/forms/first-fault.ts'
+import { notify } from '#app/ui/admin/toasts.tsx'
+import type { Category } from '#contract/categories/categories.ts'
 import { textLimits } from '#contract/limits.ts'
-import { officeMessages } from '#contract/office-messages.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
 
 export type CategoryWords = { name: string; description: string }
 

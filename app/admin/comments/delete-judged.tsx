@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#app/ui/office/confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import type { Judged } from './moderation.ts'
 
 type Props = {

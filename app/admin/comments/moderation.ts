@@ -1,9 +1,9 @@
 import { startTransition, useOptimistic } from 'react'
 import { useRevalidator } from 'react-router'
 import { api, messageOf } from '#app/api.ts'
-import { notify } from '#app/ui/office/toasts.tsx'
-import type { AdminComment } from '#contract/admin-comments.ts'
-import { officeMessages } from '#contract/office-messages.ts'
+import { notify } from '#app/ui/admin/toasts.tsx'
+import type { AdminComment } from '#contract/comments/admin-comments.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
 
 const sentences = officeMessages.comments
 

@@ -1,6 +1,6 @@
 import { Check, Trash2, Undo2 } from 'lucide-react'
-import { Button } from '#app/ui/button.tsx'
-import { IconButton } from '#app/ui/office/icon-button.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { IconButton } from '#app/ui/admin/icon-button.tsx'
 
 type Props = {
   /** What is judged, as in `comment by Robin`. */

@@ -1,6 +1,6 @@
 import { Tags } from 'lucide-react'
 import { Link } from 'react-router'
-import { EmptyState } from '#app/ui/office/empty-state.tsx'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 
 /** How the posts are spread over the categories. */
 export function Categories({ categories }: { categories: { _id: string; count: number }[] }) {

@@ -1,11 +1,11 @@
 import { MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
-import { Avatar } from '#app/ui/avatar.tsx'
+import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { EmptyState } from '#app/ui/office/empty-state.tsx'
-import { dayOf } from '#app/ui/office/moments.ts'
-import type { AdminComment } from '#contract/admin-comments.ts'
-import { officeMessages } from '#contract/office-messages.ts'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { dayOf } from '#app/ui/admin/moments.ts'
+import type { AdminComment } from '#contract/comments/admin-comments.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
 
 /** What readers said last, and under which post. */
 export function RecentComments({ comments }: { comments: AdminComment[] }) {

@@ -1,11 +1,11 @@
 import { Eye, FileText, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { EmptyState } from '#app/ui/office/empty-state.tsx'
-import { IconLink } from '#app/ui/office/icon-button.tsx'
-import { dayOf } from '#app/ui/office/moments.ts'
-import type { AdminPostSummary } from '#contract/admin-posts.ts'
-import { officeMessages } from '#contract/office-messages.ts'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { IconLink } from '#app/ui/admin/icon-button.tsx'
+import { dayOf } from '#app/ui/admin/moments.ts'
+import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
 
 /** The newest posts, each with the way to edit it and, where everybody may read it, to read it. */
 export function RecentPosts({ posts }: { posts: AdminPostSummary[] }) {

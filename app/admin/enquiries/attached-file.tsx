@@ -1,12 +1,12 @@
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/office/dialog.tsx'
-import { endingOf, previewKindOf } from '#app/ui/office/file-kind.rules.ts'
-import { FileView } from '#app/ui/office/file-view.tsx'
-import { Panel } from '#app/ui/office/panel.tsx'
-import type { Enquiry } from '#contract/enquiries.ts'
-import { expiryOf } from '#contract/private-files.ts'
+import { Button, buttonClass } from '#app/ui/forms/button.tsx'
+import { Dialog } from '#app/ui/dialogs/dialog.tsx'
+import { endingOf, previewKindOf } from '#app/ui/admin/file-kind.rules.ts'
+import { FileView } from '#app/ui/admin/file-view.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import type { Enquiry } from '#contract/enquiries/enquiries.ts'
+import { expiryOf } from '#contract/files/private-files.ts'
 
 /** An address about to expire is made anew before it is used (milliseconds). */
 const marginMs = 60_000

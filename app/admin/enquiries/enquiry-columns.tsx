@@ -1,10 +1,10 @@
 import { Eye, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { ActionMenu } from '#app/ui/office/action-menu.tsx'
-import { narrowOnly, type Column } from '#app/ui/office/data-table.tsx'
-import { IconButton, IconLink } from '#app/ui/office/icon-button.tsx'
-import { dayOf } from '#app/ui/office/moments.ts'
-import type { Enquiry } from '#contract/enquiries.ts'
+import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
+import { narrowOnly, type Column } from '#app/ui/admin/data-table.tsx'
+import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
+import { dayOf } from '#app/ui/admin/moments.ts'
+import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { EnquiryBadge, marksFor, type EnquiryStatus } from './enquiry-status.tsx'
 
 type Doings = {

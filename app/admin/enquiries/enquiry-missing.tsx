@@ -1,10 +1,10 @@
 import { CircleHelp } from 'lucide-react'
-import { Button } from '#app/ui/button.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { EmptyState } from '#app/ui/office/empty-state.tsx'
-import { Panel } from '#app/ui/office/panel.tsx'
-import { ScreenHead } from '#app/ui/office/screen-head.tsx'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { messages } from '#contract/messages.ts'
 
 /** There is no such enquiry, or it could not be had just now. */

@@ -1,8 +1,8 @@
-import { Button } from '#app/ui/button.tsx'
-import { Fact, Facts } from '#app/ui/office/facts.tsx'
-import { momentOf } from '#app/ui/office/moments.ts'
-import { Panel } from '#app/ui/office/panel.tsx'
-import type { Enquiry } from '#contract/enquiries.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Fact, Facts } from '#app/ui/admin/facts.tsx'
+import { momentOf } from '#app/ui/admin/moments.ts'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { AttachedFile } from './attached-file.tsx'
 import { EnquiryBadge, marksFor, type EnquiryStatus } from './enquiry-status.tsx'
 

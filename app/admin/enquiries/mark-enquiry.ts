@@ -1,5 +1,5 @@
 import { api } from '#app/api.ts'
-import { notify } from '#app/ui/office/toasts.tsx'
+import { notify } from '#app/ui/admin/toasts.tsx'
 import { messages } from '#contract/messages.ts'
 import type { EnquiryStatus } from './enquiry-status.tsx'
 

@@ -1,4 +1,4 @@
-import type { Enquiry } from '#contract/enquiries.ts'
+import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 
 /** What is deleted with an enquiry. */
 export function WhatGoes({ enquiry: { name, originalFileName } }: { enquiry: Enquiry }) {

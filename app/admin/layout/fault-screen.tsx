@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/office/empty-state.tsx'
-import { ScreenHead } from '#app/ui/office/screen-head.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { messages } from '#contract/messages.ts'
 
 /** What stands in a screen's place when it broke. */

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '#contract/email.ts'
-import { officeMessages } from '#contract/office-messages.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
 
 export type Faults = { email?: string; password?: string }
 

@@ -1,5 +1,5 @@
 import { api, messageOf } from '#app/api.ts'
-import { ConfirmDialog } from '#app/ui/office/confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 
 type Props = {
   post: { _id: string; title: string } | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminPost } from '#contract/admin-posts.ts'
+import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { changed, copyOf, isAbout, withKeysOf } from './draft-changes.rules.ts'
 import {
   bodyOf,

@@ -1,15 +1,15 @@
-import type { AdminPost } from '#contract/admin-posts.ts'
-import type { User } from '#contract/auth.ts'
+import type { AdminPost } from '#contract/posts/admin-posts.ts'
+import type { User } from '#contract/auth/auth.ts'
 import {
   defaultAuthorImage,
   defaultAuthorRole,
   type postStatuses,
   type sectionTypes,
 } from '#contract/limits.ts'
-import { officeMessages } from '#contract/office-messages.ts'
-import type { PostInput } from '#contract/post-body.ts'
-import { readTimeOf, slugOf } from '#contract/post-text.ts'
-import type { SectionInput } from '#contract/posts.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
+import type { PostInput } from '#contract/posts/post-body.ts'
+import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
+import type { SectionInput } from '#contract/posts/posts.ts'
 
 export type SectionType = (typeof sectionTypes)[number]
 export type PostStatus = (typeof postStatuses)[number]

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { api, messageOf } from '#app/api.ts'
 import { showProfileImage } from '#app/session/session.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Avatar } from '#app/ui/images/avatar.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { notify } from '#app/ui/office/toasts.tsx'
-import type { User } from '#contract/auth.ts'
-import { fileKinds } from '#contract/files.ts'
-import { imageRule } from '#contract/image-files.ts'
-import { officeMessages } from '#contract/office-messages.ts'
+import { notify } from '#app/ui/admin/toasts.tsx'
+import type { User } from '#contract/auth/auth.ts'
+import { fileKinds } from '#contract/files/files.ts'
+import { imageRule } from '#contract/images/image-files.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
 
 const accepted = imageRule.kinds.map((kind) => fileKinds[kind].mime)
 

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#contract/email.ts'
 import { shortestPassword } from '#contract/limits.ts'
-import { officeMessages } from '#contract/office-messages.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
 
 const { password, profile } = officeMessages
 

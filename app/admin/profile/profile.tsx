@@ -1,6 +1,6 @@
 import { useSession } from '#app/session/session.ts'
-import { Panel } from '#app/ui/office/panel.tsx'
-import { ScreenHead } from '#app/ui/office/screen-head.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PictureForm } from './picture-form.tsx'
 import { ProfileForm } from './profile-form.tsx'

@@ -1,6 +1,6 @@
 import { leadershipSection } from '#content/about.ts'
 import { leadership, people, type Person } from '#content/people.ts'
-import { Carousel } from '#app/ui/carousel.tsx'
+import { Carousel } from '#app/ui/carousel/carousel.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { Portrait } from './portrait.tsx'
 import { revealAt } from './reveal-at.ts'

@@ -2,8 +2,8 @@ import { site } from '#content/site.ts'
 import { useOrigin } from '#app/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import type { Post } from '#contract/posts.ts'
-import { articleCard } from '#contract/social-cards.ts'
+import type { Post } from '#contract/posts/posts.ts'
+import { articleCard } from '#contract/covers/social-cards.ts'
 
 /** Search engines cut titles here. */
 const longestTitle = 60

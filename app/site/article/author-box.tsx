@@ -1,4 +1,4 @@
-import type { Author } from '#contract/posts.ts'
+import type { Author } from '#contract/posts/posts.ts'
 import { AuthorPicture } from './author-picture.tsx'
 
 export function AuthorBox({ author }: { author: Author }) {

@@ -1,6 +1,6 @@
-import { Avatar } from '#app/ui/avatar.tsx'
+import { Avatar } from '#app/ui/images/avatar.tsx'
 import { defaultAuthorImage } from '#contract/limits.ts'
-import type { Author } from '#contract/posts.ts'
+import type { Author } from '#contract/posts/posts.ts'
 
 /** The author's picture, or initials where there is none. Silent: the name stands beside it. */
 export function AuthorPicture({ author }: { author: Pick<Author, 'name' | 'image'> }) {

@@ -1,13 +1,13 @@
 import { useEffect, useState, type Ref, type SubmitEvent } from 'react'
 import { api, ApiError } from '#app/api.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Field, TextArea } from '#app/ui/field.tsx'
-import { fieldOf, mended } from '#app/ui/mended.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Field, TextArea } from '#app/ui/forms/field.tsx'
+import { fieldOf, mended } from '#app/ui/forms/mended.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Comment, CommentAccepted } from '#contract/comments.ts'
+import type { Comment, CommentAccepted } from '#contract/comments/comments.ts'
 import { textLimits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import type { Post } from '#contract/posts.ts'
+import type { Post } from '#contract/posts/posts.ts'
 
 /** How long the word of success stays (specification, public §9). */
 const successMs = 3_000

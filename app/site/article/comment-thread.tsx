@@ -1,8 +1,8 @@
 import { CornerDownRight } from 'lucide-react'
-import { Avatar } from '#app/ui/avatar.tsx'
+import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { longDate } from '#app/ui/dates.ts'
-import type { Comment, Reply } from '#contract/comments.ts'
+import type { Comment, Reply } from '#contract/comments/comments.ts'
 
 type Props = { comment: Comment; isTarget: boolean; onReply: () => void }
 

@@ -1,7 +1,7 @@
 import { attempt, type ApiClient, type Loaded } from '#app/api.ts'
-import type { PostComments } from '#contract/comments.ts'
+import type { PostComments } from '#contract/comments/comments.ts'
 import { messages } from '#contract/messages.ts'
-import type { PostBySlug } from '#contract/posts.ts'
+import type { PostBySlug } from '#contract/posts/posts.ts'
 
 /** All that the article page shows. Comments that could not be had do not take the article with them. */
 export type ArticlePage = PostBySlug & { comments: Loaded<PostComments> }

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Card, CardLink } from '#app/ui/card.tsx'
-import type { PostSummary } from '#contract/posts.ts'
+import type { PostSummary } from '#contract/posts/posts.ts'
 
 type Props = { previous: PostSummary | undefined; next: PostSummary | undefined }
 

@@ -1,9 +1,9 @@
 import { CardLink } from '#app/ui/card.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { coverAddress } from '#contract/covers.ts'
-import { imageSources } from '#contract/image-files.ts'
+import { Picture } from '#app/ui/images/picture.tsx'
+import { coverAddress } from '#contract/covers/covers.ts'
+import { imageSources } from '#contract/images/image-files.ts'
 import { messages } from '#contract/messages.ts'
-import type { PostSummary } from '#contract/posts.ts'
+import type { PostSummary } from '#contract/posts/posts.ts'
 
 export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
   return (

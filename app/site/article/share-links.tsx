@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react'
 import { useOrigin } from '#app/document.tsx'
 import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import { messages } from '#contract/messages.ts'
-import type { Post } from '#contract/posts.ts'
+import type { Post } from '#contract/posts/posts.ts'
 
 /** The networks of the specification: where each takes an address, and its letter. */
 const networks = [

@@ -1,5 +1,5 @@
 import { Chip } from '#app/ui/chip.tsx'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/categories/categories.ts'
 import { listingPath, type Listing } from './listing.rules.ts'
 
 /** The categories that have posts, with how many; the rest of the state stays as it is. */

@@ -1,4 +1,4 @@
-import type { PostSummary } from '#contract/posts.ts'
+import type { PostSummary } from '#contract/posts/posts.ts'
 import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import { PostCard } from './post-card.tsx'
 

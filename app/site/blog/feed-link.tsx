@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react'
 import { site } from '#content/site.ts'
-import { categoryRss, feeds } from '#contract/feeds.ts'
+import { categoryRss, feeds } from '#contract/feeds/feeds.ts'
 
 /** The feed of what is listed: of its category where there is one. Programs find that one in the head, too. */
 export function FeedLink({ category }: { category: string }) {

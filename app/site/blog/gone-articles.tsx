@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { setMark } from '#app/ui/article/marks.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
 
 type Props = { slugs: string[]; marked: string[] }
 

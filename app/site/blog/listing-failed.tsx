@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** Stands in the list's place when it could not be had. */

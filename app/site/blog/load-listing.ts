@@ -1,9 +1,9 @@
 import { attempt, type ApiClient, type Loaded } from '#app/api.ts'
-import type { Category } from '#contract/categories.ts'
-import type { RecentComment } from '#contract/comments.ts'
+import type { Category } from '#contract/categories/categories.ts'
+import type { RecentComment } from '#contract/comments/comments.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import type { PublishedPosts, Tag } from '#contract/posts.ts'
+import type { PublishedPosts, Tag } from '#contract/posts/posts.ts'
 import { queryOf, type Listing } from './listing.rules.ts'
 
 /** The posts of a state, and the state that was really shown: the one asked for, made sensible. */

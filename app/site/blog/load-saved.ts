@@ -2,7 +2,7 @@ import { attempt, type ApiClient, type Loaded } from '#app/api.ts'
 import { moveMarks, readMarks } from '#app/ui/article/marks.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import type { PostSummary } from '#contract/posts.ts'
+import type { PostSummary } from '#contract/posts/posts.ts'
 
 /** What was saved when the page was asked for, the last first; `gone` are the addresses of what is no longer published. */
 export type SavedArticles = { posts: PostSummary[]; gone: string[] }

@@ -1,5 +1,5 @@
 import { Chip } from '#app/ui/chip.tsx'
-import type { Tag } from '#contract/posts.ts'
+import type { Tag } from '#contract/posts/posts.ts'
 import { listingPath, type Listing } from './listing.rules.ts'
 
 /** Tags used most; choosing one sets the search text (specification, public §2). */

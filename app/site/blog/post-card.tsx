@@ -4,10 +4,10 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card, CardLink } from '#app/ui/card.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { Marked } from '#app/ui/marked.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { coverAddress } from '#contract/covers.ts'
-import { imageSources } from '#contract/image-files.ts'
-import type { FoundPost } from '#contract/posts.ts'
+import { Picture } from '#app/ui/images/picture.tsx'
+import { coverAddress } from '#contract/covers/covers.ts'
+import { imageSources } from '#contract/images/image-files.ts'
+import type { FoundPost } from '#contract/posts/posts.ts'
 
 type Props = {
   post: FoundPost

@@ -1,5 +1,5 @@
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { Pager } from '#app/ui/pager.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { Pager } from '#app/ui/navigation/pager.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import { FeedLink } from './feed-link.tsx'

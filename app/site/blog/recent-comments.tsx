@@ -1,8 +1,8 @@
-import { Avatar } from '#app/ui/avatar.tsx'
+import { Avatar } from '#app/ui/images/avatar.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { KeptMarkup } from '#app/ui/kept-markup.tsx'
-import { Link } from '#app/ui/link.tsx'
-import type { RecentComment } from '#contract/comments.ts'
+import { Link } from '#app/ui/navigation/link.tsx'
+import type { RecentComment } from '#contract/comments/comments.ts'
 
 /** The newest approved comments, each leading to its article's discussion. */
 export function RecentComments({ comments }: { comments: RecentComment[] }) {

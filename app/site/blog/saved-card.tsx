@@ -1,8 +1,8 @@
 import { Bookmark, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { setMark } from '#app/ui/article/marks.ts'
-import { Button } from '#app/ui/button.tsx'
-import type { PostSummary } from '#contract/posts.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import type { PostSummary } from '#contract/posts/posts.ts'
 import { PostCard } from './post-card.tsx'
 
 type Props = { post: PostSummary; isSaved: boolean; isFirst: boolean }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useMarks } from '#app/ui/article/marks.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { GoneArticles } from './gone-articles.tsx'
 import type { SavedArticles } from './load-saved.ts'
 import { SavedCard } from './saved-card.tsx'

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
-import { useTypedSearch } from '#app/ui/typed-search.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Spinner } from '#app/ui/loading/spinner.tsx'
+import { useTypedSearch } from '#app/ui/forms/typed-search.ts'
 import { textLimits } from '#contract/limits.ts'
 import { listingPath, readListing, type Listing } from './listing.rules.ts'
 

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '#contract/email.ts'
-import { fileFault, fileRules } from '#contract/files.ts'
+import { fileFault, fileRules } from '#contract/files/files.ts'
 import { messages } from '#contract/messages.ts'
 
 /** The texts of the form, in the order in which they are asked for and checked. */

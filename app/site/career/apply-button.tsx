@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
 
 /** Opens the application dialog; `describedBy` names what one would apply for. */
 export function ApplyButton({ describedBy, onClick }: { describedBy: string; onClick: () => void }) {

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { careersCallToAction } from '#content/home.ts'
 import { openings, type Opening } from '#content/openings.ts'
 import { CardLink } from '#app/ui/card.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 
 /** The call to those who would rather work here than hire us: what is open, and what it pays. */
 export function Careers() {

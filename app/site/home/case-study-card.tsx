@@ -1,10 +1,10 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Card, CardLink } from '#app/ui/card.tsx'
 import { shortDate } from '#app/ui/dates.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import { coverAddress } from '#contract/covers.ts'
-import { imageSources } from '#contract/image-files.ts'
-import type { PostSummary } from '#contract/posts.ts'
+import { Picture } from '#app/ui/images/picture.tsx'
+import { coverAddress } from '#contract/covers/covers.ts'
+import { imageSources } from '#contract/images/image-files.ts'
+import type { PostSummary } from '#contract/posts/posts.ts'
 
 export function CaseStudyCard({ post }: { post: PostSummary }) {
   // spec, public §3: a post without a category is a Case Study on the home page

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { hero } from '#content/home.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { Link } from '#app/ui/navigation/link.tsx'
 import { Pipeline } from './pipeline.tsx'
 
 /** What the company does, in one line, and the one thing to do about it. */

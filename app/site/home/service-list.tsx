@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { serviceList, servicesSection, type ServiceListItem } from '#content/home.ts'
 import { CardLink } from '#app/ui/card.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 /** Every kind of work in a line of its own; each leads to the page of the service that it belongs to. */

@@ -1,8 +1,8 @@
 import { clients, testimonialsSection } from '#content/home.ts'
 import { testimonials, type Testimonial } from '#content/testimonials.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { Carousel } from '#app/ui/carousel.tsx'
-import { Wordmark } from '#app/ui/wordmark.tsx'
+import { Avatar } from '#app/ui/images/avatar.tsx'
+import { Carousel } from '#app/ui/carousel/carousel.tsx'
+import { Wordmark } from '#app/ui/images/wordmark.tsx'
 
 /** What clients said, one at a time; dark in both themes. */
 export function Testimonials() {

@@ -1,7 +1,7 @@
 import { clients, clientsSection } from '#content/home.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { WordmarkGrid } from '#app/ui/wordmark-grid.tsx'
+import { WordmarkGrid } from '#app/ui/images/wordmark-grid.tsx'
 
 export function TopClients() {
   return (

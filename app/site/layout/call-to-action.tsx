@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { callToActionBanner as banner } from '#content/navigation.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 
 /** The banner that ends every public page; dark in both themes. */
 export function CallToAction() {

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
 import { LogoLink } from './logo-link.tsx'
 import { menuId, MenuPanel } from './menu-panel.tsx'
 

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts'
 import { api } from '#app/api.ts'
 import { answerToForm, nothingPosted } from '#app/posted.ts'
 import { messages } from '#contract/messages.ts'
-import { Link } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/navigation/link.tsx'
 import { LetterLink } from './letter-link.tsx'
 import { useLetterLink } from './use-letter-link.ts'
 

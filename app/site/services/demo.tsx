@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { Service } from '#content/services/service.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 
 export function Demo({ callToAction }: Pick<Service, 'callToAction'>) {
   const { heading, text, label, href } = callToAction

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { Service } from '#content/services/service.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { Link } from '#app/ui/navigation/link.tsx'
 
 export function Intro({ service }: { service: Service }) {
   const { eyebrow, headline, lead, callToAction } = service

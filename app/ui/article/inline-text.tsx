@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { parseInline, type Inline } from '#contract/inline-text.ts'
+import { parseInline, type Inline } from '#contract/posts/inline-text.ts'
 
 /** A line of text with its inline Markdown, as elements. */
 export function InlineText({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { plainText } from '#contract/inline-text.ts'
+import { plainText } from '#contract/posts/inline-text.ts'
 import { isEmpty, type Section } from './section.ts'
 
 /** A heading of an article: where it stands, its anchor and its words. */

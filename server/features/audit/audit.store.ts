@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
+import type { AuditEntry, AuditQuery } from '#contract/audit/audit.ts'
 import type { auditAreas } from '#contract/limits.ts'
 import { paginate } from '#contract/pagination.ts'
 import type { Database } from '#server/platform/database/open.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { officeMessages } from '#contract/office-messages.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { forbidden, invalid, unauthorized } from '#server/platform/errors.ts'

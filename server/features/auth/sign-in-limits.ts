@@ -1,7 +1,7 @@
 import { signInFailures } from '#contract/limits.ts'
 import type { Attempts } from '#server/platform/attempts.ts'
 import type { Audit } from '#server/platform/audit.ts'
-import { keyOf } from '#server/platform/database/keys.ts'
+import { keyOf } from '#server/platform/database/queries/keys.ts'
 import { tooMany } from '#server/platform/errors.ts'
 import { countedAddress } from '#server/platform/rate-limits.ts'
 

@@ -1,4 +1,4 @@
-import { categoryInUse, officeMessages } from '#contract/office-messages.ts'
+import { categoryInUse, officeMessages } from '#contract/admin-messages.ts'
 import type { Changes } from '#server/platform/changes.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'

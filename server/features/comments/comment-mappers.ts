@@ -1,5 +1,5 @@
-import type { AdminComment, AdminReply } from '#contract/admin-comments.ts'
-import type { Comment, Reply } from '#contract/comments.ts'
+import type { AdminComment, AdminReply } from '#contract/comments/admin-comments.ts'
+import type { Comment, Reply } from '#contract/comments/comments.ts'
 
 export type CommentRow = {
   id: string

@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely'
-import type { Comment, RecentComment } from '#contract/comments.ts'
+import type { Comment, RecentComment } from '#contract/comments/comments.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
-import { keptQuery, type Literal, type PlacesOf } from '#server/platform/database/kept-queries.ts'
+import { keptQuery, type Literal, type PlacesOf } from '#server/platform/database/queries/kept-queries.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { toComment, type CommentRow } from './comment-mappers.ts'
 

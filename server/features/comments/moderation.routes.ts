@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { officeMessages } from '#contract/office-messages.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
 import { id } from '#contract/text.ts'
 import type { Changes } from '#server/platform/changes.ts'
 import { notFound } from '#server/platform/errors.ts'

@@ -1,4 +1,4 @@
-import { coverFolder } from '#contract/covers.ts'
+import { coverFolder } from '#contract/covers/covers.ts'
 import { inks, stroke } from './inks.ts'
 import { columns, flow, rings, signals } from './more-patterns.ts'
 import { contours, network, pipeline, strata, type Pattern } from './patterns.ts'

@@ -1,4 +1,4 @@
-import { cardSize } from '#contract/social-cards.ts'
+import { cardSize } from '#contract/covers/social-cards.ts'
 import { drawCover } from './cover.rules.ts'
 import { inks } from './inks.ts'
 import { openLettering, type Lettering } from './lettering.ts'

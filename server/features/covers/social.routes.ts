@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cardName, cardVersion } from '#contract/social-cards.ts'
+import { cardName, cardVersion } from '#contract/covers/social-cards.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { createKeptPictures } from './kept-pictures.ts'
 import { createCardPainter, type Brand, type Card } from './social-card.ts'

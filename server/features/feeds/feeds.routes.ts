@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { feeds } from '#contract/feeds.ts'
+import { feeds } from '#contract/feeds/feeds.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { FeedStore } from './feeds.store.ts'
 import { rss, type Channel } from './rss.rules.ts'

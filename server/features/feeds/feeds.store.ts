@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import { coverFolder } from '#contract/covers.ts'
-import { readableSections, type Section } from '#contract/posts.ts'
+import { coverFolder } from '#contract/covers/covers.ts'
+import { readableSections, type Section } from '#contract/posts/posts.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 

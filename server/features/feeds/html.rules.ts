@@ -1,5 +1,5 @@
-import { parseInline, type Inline } from '#contract/inline-text.ts'
-import type { Section } from '#contract/posts.ts'
+import { parseInline, type Inline } from '#contract/posts/inline-text.ts'
+import type { Section } from '#contract/posts/posts.ts'
 
 /** An article's sections as plain HTML for readers of feeds: no classes, no scripts, every text escaped. */
 export function articleHtml(sections: Section[]): string {

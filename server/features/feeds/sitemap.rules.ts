@@ -1,4 +1,4 @@
-import { feeds } from '#contract/feeds.ts'
+import { feeds } from '#contract/feeds/feeds.ts'
 import { escapeXml, lines, xmlDeclaration } from './xml.rules.ts'
 
 /** Most addresses of one file (sitemaps.org). */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { feeds } from '#contract/feeds.ts'
+import { feeds } from '#contract/feeds/feeds.ts'
 import { favicon, ico, iconColours, tile, type Mark } from './icon.rules.ts'
 import { drawingPolicy } from '#server/platform/pages/policy.ts'
 

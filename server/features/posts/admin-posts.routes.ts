@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { officeMessages } from '#contract/office-messages.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'

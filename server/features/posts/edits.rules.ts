@@ -1,6 +1,6 @@
-import type { PostBody } from '#contract/post-body.ts'
-import { readableSections, type Section } from '#contract/posts.ts'
-import { readTimeOf, slugOf } from '#contract/post-text.ts'
+import type { PostBody } from '#contract/posts/post-body.ts'
+import { readableSections, type Section } from '#contract/posts/posts.ts'
+import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
 
 /** What a save needs to know of the post that it replaces. */
 export type Stored = {

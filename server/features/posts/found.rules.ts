@@ -1,6 +1,6 @@
-import { plainText } from '#contract/inline-text.ts'
-import type { Found, Mark, PostSummary, Section } from '#contract/posts.ts'
-import type { Finder, Hit } from '#server/platform/database/found-words.rules.ts'
+import { plainText } from '#contract/posts/inline-text.ts'
+import type { Found, Mark, PostSummary, Section } from '#contract/posts/posts.ts'
+import type { Finder, Hit } from '#server/platform/database/search/matched-words.rules.ts'
 
 /** A snippet, in UTF-16 units: in all, and of it before the word that it is shown for. */
 const snippetLength = 180

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FoundPost, Mark } from '#contract/posts.ts'
+import type { FoundPost, Mark } from '#contract/posts/posts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPost } from '#tests/support/builders.ts'
 

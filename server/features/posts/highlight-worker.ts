@@ -6,7 +6,7 @@ import {
   type Highlighter,
   type ThemedToken,
 } from 'shiki'
-import type { Section, SectionInput } from '#contract/posts.ts'
+import type { Section, SectionInput } from '#contract/posts/posts.ts'
 
 /**
  * Colours are only names here: a theme whose every colour is one letter, so that what is stored is the kind of each

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Section, SectionInput } from '#contract/posts.ts'
+import type { Section, SectionInput } from '#contract/posts/posts.ts'
 
 /** Longer than this (milliseconds) nobody waits for colours. */
 const patienceMs = 10_000

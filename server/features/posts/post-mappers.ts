@@ -1,7 +1,7 @@
-import type { AdminPost, AdminPostSummary } from '#contract/admin-posts.ts'
+import type { AdminPost, AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { defaultAuthorImage } from '#contract/limits.ts'
 import { widthsOf } from '#server/platform/images/images.ts'
-import { readableSections, type Post, type PostSummary, type Section } from '#contract/posts.ts'
+import { readableSections, type Post, type PostSummary, type Section } from '#contract/posts/posts.ts'
 import { tagsIn } from './post-tags.ts'
 
 /** The columns of a post as lists select them. */

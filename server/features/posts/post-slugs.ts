@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { officeMessages } from '#contract/office-messages.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { keyOf } from '#server/platform/database/keys.ts'
+import { keyOf } from '#server/platform/database/queries/keys.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /**

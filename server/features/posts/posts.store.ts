@@ -10,10 +10,10 @@ import {
   type PublishedQuery,
   type Section,
   type Tag,
-} from '#contract/posts.ts'
-import { createFinder } from '#server/platform/database/found-words.rules.ts'
-import { keptQuery, type Literal, type PlacesOf } from '#server/platform/database/kept-queries.ts'
-import { keyOf } from '#server/platform/database/keys.ts'
+} from '#contract/posts/posts.ts'
+import { createFinder } from '#server/platform/database/search/matched-words.rules.ts'
+import { keptQuery, type Literal, type PlacesOf } from '#server/platform/database/queries/kept-queries.ts'
+import { keyOf } from '#server/platform/database/queries/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { foundOnCard, passagesOf, snippetOf } from './found.rules.ts'
 import { summaryColumns } from './post-columns.ts'

@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely } from 'kysely'
-import type { FullText } from '#server/platform/database/full-text.ts'
-import { keptQuery, type Literal, type PlacesOf } from '#server/platform/database/kept-queries.ts'
+import type { FullText } from '#server/platform/database/search/full-text.ts'
+import { keptQuery, type Literal, type PlacesOf } from '#server/platform/database/queries/kept-queries.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { summaryColumns } from './post-columns.ts'
 import { isTallied, publicCount } from './post-tallies.ts'

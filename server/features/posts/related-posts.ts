@@ -1,5 +1,5 @@
 import { sql, type Expression, type Kysely } from 'kysely'
-import type { Literal, PlacesOf } from '#server/platform/database/kept-queries.ts'
+import type { Literal, PlacesOf } from '#server/platform/database/queries/kept-queries.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Of each tag so many of the newest posts are looked at, and of these no more than so many of the likeliest are weighed. */

@@ -1,4 +1,4 @@
-import { officeMessages } from '#contract/office-messages.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { PrivacyStore } from './privacy.store.ts'
 

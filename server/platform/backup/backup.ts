@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { lockDataDir } from '#server/platform/database/data-dir-lock.ts'
-import { incomingFolder, openStorage } from '#server/platform/open-storage.ts'
+import { lockDataDir } from '#server/platform/database/sqlite/data-dir-lock.ts'
+import { incomingFolder, openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import type { Storage } from '#server/platform/storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import {
   BackupRefused,
   entryOf,

@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg'
 import { Kysely, PostgresDialect } from 'kysely'
 import { postgresDialect } from '#server/platform/database/dialects.ts'
 import { migrations, runMigrations } from '#server/platform/database/migrate.ts'
-import { kyselyPool, makePool } from '#server/platform/database/postgres-pool.ts'
+import { kyselyPool, makePool } from '#server/platform/database/postgres/pool.ts'
 import { BackupRefused } from './manifest.ts'
 import { storedNames, type StoredName } from './stored-names.ts'
 

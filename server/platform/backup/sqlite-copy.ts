@@ -1,7 +1,7 @@
 import { copyFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { sqliteFile } from '#server/platform/database/sqlite.ts'
+import { sqliteFile } from '#server/platform/database/sqlite/sqlite.ts'
 import { BackupRefused, synced } from './manifest.ts'
 import { storedNames, type StoredName } from './stored-names.ts'
 

@@ -1,4 +1,4 @@
-import { imageVariant } from '#contract/image-files.ts'
+import { imageVariant } from '#contract/images/image-files.ts'
 
 /** A file that a database refers to; the hash is known of private files alone. */
 export type StoredName = { name: string; sha256?: string }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { aCategoryRow, aPostRow } from '#tests/support/rows.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { faultOf, isTaken } from './faults.ts'
+import { faultOf, isTaken } from './errors.ts'
 
 const db = await testDatabase()
 afterAll(() => db.close())

@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { NodeIntroduction, Nodes } from './nodes.ts'
-import type { FullText, RecordSearch } from './full-text.ts'
+import type { FullText, RecordSearch } from './search/full-text.ts'
 import type { Tables } from './tables.ts'
 
 /** The one store of the product, whichever engine keeps it. */

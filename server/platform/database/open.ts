@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
-import { openPostgres } from './postgres.ts'
-import { openSqlite, openSqliteBeside } from './sqlite.ts'
+import { openPostgres } from './postgres/postgres.ts'
+import { openSqlite, openSqliteBeside } from './sqlite/sqlite.ts'
 import { DataDirTaken } from './start-refused.ts'
 
 export type { Database } from './database.ts'

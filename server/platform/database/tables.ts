@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Section } from '#contract/posts.ts'
+import type { Section } from '#contract/posts/posts.ts'
 import type { postStatuses } from '#contract/limits.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ByteRange } from '#server/platform/storage.ts'
+import type { ByteRange } from '#server/platform/storage/storage.ts'
 
 /**
  * What a `Range` header asks for of `size` bytes (RFC 9110, 14.1.2): one range, 'unsatisfiable', or undefined for all of

@@ -5,7 +5,7 @@ import { databasePlace } from '#tests/support/database.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Upload } from '#server/platform/http/forms.ts'
 import { createLog } from '#server/platform/log.ts'
-import { openDiskStorage } from '#server/platform/storage.ts'
+import { openDiskStorage } from '#server/platform/storage/storage.ts'
 import { createDocuments } from './documents.ts'
 import { openIncoming } from './incoming.ts'
 

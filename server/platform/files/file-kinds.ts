@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import { extensionOf, fileKinds, type FileKind } from '#contract/files.ts'
+import { extensionOf, fileKinds, type FileKind } from '#contract/files/files.ts'
 import { oleStreams } from './ole.ts'
 import { zipNames } from './zip.ts'
 

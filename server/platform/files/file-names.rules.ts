@@ -1,4 +1,4 @@
-import { extensionOf } from '#contract/files.ts'
+import { extensionOf } from '#contract/files/files.ts'
 
 const longest = 120
 

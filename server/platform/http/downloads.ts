@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '#server/platform/files/file-names.rules.ts'
 import { rangeOf } from '#server/platform/files/byte-ranges.rules.ts'
-import type { ByteRange } from '#server/platform/storage.ts'
+import type { ByteRange } from '#server/platform/storage/storage.ts'
 
 /** Bytes to be sent in place of JSON. `size` in bytes, where it is known beforehand. */
 export type Download = {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '#contract/addresses.ts'
 import { messages } from '#contract/messages.ts'
-import { faultOf } from '#server/platform/database/faults.ts'
+import { faultOf } from '#server/platform/database/errors.ts'
 import { invalid, notFound, notReady, Refusal } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 

@@ -1,5 +1,5 @@
-import type { FileKind } from '#contract/files.ts'
-import type { imageFormats } from '#contract/image-files.ts'
+import type { FileKind } from '#contract/files/files.ts'
+import type { imageFormats } from '#contract/images/image-files.ts'
 
 export type ImageKind = Extract<FileKind, 'jpeg' | 'png' | 'gif' | 'webp'>
 

@@ -7,7 +7,7 @@ import { rm, stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { imageFormats } from '#contract/image-files.ts'
+import { imageFormats } from '#contract/images/image-files.ts'
 import { imageLimits, kibibyte } from '#contract/limits.ts'
 import type { ImageFault, ImageKind, ImageOrder, MadeFile, MadeImage } from './image-making.ts'
 

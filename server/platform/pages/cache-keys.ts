@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { feeds } from '#contract/feeds.ts'
+import { feeds } from '#contract/feeds/feeds.ts'
 
 /** Query names that decide what a public address answers, and those whose values are too many to keep an answer for each. */
 const pageQuery = new Set(['page', 'category', 'tag'])

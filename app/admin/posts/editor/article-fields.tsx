@@ -1,0 +1,72 @@
+import { Sparkles } from 'lucide-react'
+import type { Dispatch } from 'react'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Field, TextArea } from '#app/ui/forms/field.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { textLimits } from '#contract/limits.ts'
+import { excerptOf } from '#contract/posts/post-text.ts'
+import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
+import { sectionOf, type Draft, type Fault } from '#app/admin/posts/draft.rules.ts'
+import { SectionList } from '#app/admin/posts/sections/section-list.tsx'
+
+type Props = { draft: Draft; change: Dispatch<Change>; fault: Fault | undefined }
+
+/** What the article says. */
+export function ArticleFields({ draft, change, fault }: Props) {
+  const set = (values: Partial<Draft>) => change({ kind: 'set', values })
+  const faultOf = (field: string) => (fault?.field === field ? fault.sentence : undefined)
+  const suggestion = excerptOf(draft.sections.map(sectionOf)).trim()
+  return (
+    <>
+      <Panel title="Article" bodyClass="grid gap-4 p-5">
+        <Field
+          label="Title"
+          isRequired
+          value={draft.title}
+          maxLength={textLimits.title}
+          error={faultOf('title')}
+          data-field="title"
+          onChange={({ target }) => set({ title: target.value })}
+        />
+        <Field
+          label="Subtitle"
+          value={draft.subtitle}
+          maxLength={textLimits.subtitle}
+          error={faultOf('subtitle')}
+          data-field="subtitle"
+          onChange={({ target }) => set({ subtitle: target.value })}
+        />
+        <TextArea
+          label="Excerpt"
+          isRequired
+          rows={3}
+          value={draft.excerpt}
+          maxLength={textLimits.excerpt}
+          error={faultOf('excerpt')}
+          hint={
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <span>
+                Shown in lists and by search engines.{' '}
+                <span className="font-mono tabular-nums">
+                  {draft.excerpt.length} / {textLimits.excerpt}
+                </span>
+              </span>
+              {suggestion && suggestion !== draft.excerpt && (
+                <Button variant="quiet" size="compact" onClick={() => set({ excerpt: suggestion })}>
+                  <Sparkles className="size-4" aria-hidden="true" />
+                  Use the beginning of the text
+                </Button>
+              )}
+            </span>
+          }
+          data-field="excerpt"
+          onChange={({ target }) => set({ excerpt: target.value })}
+        />
+      </Panel>
+      <Panel title="Content">
+        {fault?.field === 'content' && <p className="mb-4 text-small text-danger">{fault.sentence}</p>}
+        <SectionList sections={draft.sections} change={change} fault={fault} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Dispatch } from 'react'
+import { useSession } from '#app/session/session.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Field, TextArea } from '#app/ui/forms/field.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { textLimits } from '#contract/limits.ts'
+import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
+import type { Draft, Fault } from '#app/admin/posts/draft.rules.ts'
+import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
+
+type Props = { draft: Draft; change: Dispatch<Change>; fault: Fault | undefined }
+
+/** Who wrote it. */
+export function AuthorFields({ draft, change, fault }: Props) {
+  const mine = useSession().user?.profileImage
+  const set = (values: Partial<Draft>) => change({ kind: 'set', values })
+  const faultOf = (field: string) => (fault?.field === field ? fault.sentence : undefined)
+  return (
+    <Panel title="Author" bodyClass="grid gap-4 p-5">
+      <Field
+        label="Author name"
+        isRequired
+        value={draft.authorName}
+        maxLength={textLimits.name}
+        error={faultOf('author.name')}
+        data-field="author.name"
+        onChange={({ target }) => set({ authorName: target.value })}
+      />
+      <Field
+        label="Author role"
+        value={draft.authorRole}
+        maxLength={textLimits.role}
+        error={faultOf('author.role')}
+        data-field="author.role"
+        onChange={({ target }) => set({ authorRole: target.value })}
+      />
+      <TextArea
+        label="Author bio"
+        rows={3}
+        value={draft.authorBio}
+        maxLength={textLimits.bio}
+        error={faultOf('author.bio')}
+        data-field="author.bio"
+        onChange={({ target }) => set({ authorBio: target.value })}
+      />
+      <div className="grid gap-2">
+        <p className="font-medium text-heading">Author image</p>
+        <ImageDrop
+          label="Author image"
+          hint="Up to 5 MB. Without one, the initials stand in."
+          field="author.image"
+          fault={faultOf('author.image')}
+          image={draft.authorImage}
+          onChange={(url) => set({ authorImage: url })}
+        >
+          <img
+            src={draft.authorImage}
+            alt=""
+            width={96}
+            height={96}
+            className="size-24 rounded-full bg-raised object-cover"
+          />
+        </ImageDrop>
+        {mine && mine !== draft.authorImage && (
+          <Button
+            variant="quiet"
+            size="compact"
+            className="justify-self-start"
+            onClick={() => set({ authorImage: mine })}
+          >
+            <img src={mine} alt="" width={24} height={24} className="size-6 rounded-full object-cover" />
+            Use my profile picture
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

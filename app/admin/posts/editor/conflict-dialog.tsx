@@ -1,0 +1,58 @@
+import { ArticleBody } from '#app/ui/article/article-body.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Dialog } from '#app/ui/dialogs/dialog.tsx'
+import { momentOf } from '#app/ui/admin/moments.ts'
+import type { AdminPost } from '#contract/posts/admin-posts.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
+import { PostStatusBadge } from '#app/admin/posts/post-status.tsx'
+
+type Props = {
+  newer: AdminPost | undefined
+  isSaving: boolean
+  onOverwrite: (newer: AdminPost) => void
+  onTake: () => void
+  onClose: () => void
+}
+
+/** Somebody else was faster: shows their copy, and leaves the choice to the writer. Nothing is lost by closing it. */
+export function ConflictDialog({ newer, isSaving, onOverwrite, onTake, onClose }: Props) {
+  return (
+    <Dialog
+      title={officeMessages.posts.stale}
+      width="wide"
+      isOpen={newer !== undefined}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" size="small" data-first-focus onClick={onClose}>
+            Keep Editing
+          </Button>
+          <Button variant="secondary" size="small" onClick={onTake}>
+            Use Their Version
+          </Button>
+          <Button variant="danger" size="small" isBusy={isSaving} onClick={() => newer && onOverwrite(newer)}>
+            Save Mine Over It
+          </Button>
+        </>
+      }
+    >
+      {newer && (
+        <div className="grid gap-4">
+          <p className="text-small text-muted">
+            This is how the post stands on the server since {momentOf(newer.updatedAt)}. Your own text is
+            still in the editor.
+          </p>
+          <div className="rounded-card border border-line p-5">
+            <div className="flex flex-wrap items-center gap-3">
+              <PostStatusBadge {...newer} />
+              <span className="text-small text-muted">{newer.category}</span>
+            </div>
+            <h3 className="mt-3 text-h3">{newer.title}</h3>
+            <p className="mt-2 mb-6 text-muted">{newer.excerpt}</p>
+            <ArticleBody sections={newer.content} />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

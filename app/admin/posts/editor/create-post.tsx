@@ -1,0 +1,28 @@
+import { useLoaderData } from 'react-router'
+import { attempt } from '#app/api.ts'
+import { useSession } from '#app/session/session.ts'
+import { notify } from '#app/ui/admin/toasts.tsx'
+import { officeMessages } from '#contract/admin-messages.ts'
+import { emptyDraft } from '#app/admin/posts/draft.rules.ts'
+import { Editor } from './editor.tsx'
+import { loadCategoryNames } from '#app/admin/posts/list/load-posts.ts'
+
+export async function clientLoader() {
+  const found = await attempt(loadCategoryNames(), officeMessages.posts.categoriesFailed)
+  if (!found.ok) void notify('error', found.message)
+  return { categories: found.ok ? found.value : [] }
+}
+
+/** What is being written is not to be swept away by another call. */
+export const shouldRevalidate = () => false
+
+export default function CreatePost() {
+  const { categories } = useLoaderData<typeof clientLoader>()
+  const { user } = useSession()
+  return (
+    <>
+      <title>New Post | Blog CMS</title>
+      <Editor draft={emptyDraft(user, categories[0] ?? '')} categories={categories} />
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import { ArrowLeft, Eye, EyeOff, Trash2 } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '#app/session/session.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { IconLink } from '#app/ui/admin/icon-button.tsx'
+import { momentOf } from '#app/ui/admin/moments.ts'
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
+import { notify } from '#app/ui/admin/toasts.tsx'
+import type { AdminPost } from '#contract/posts/admin-posts.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
+import { ArticleFields } from './article-fields.tsx'
+import { AuthorFields } from './author-fields.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DeletePost } from '#app/admin/posts/delete-post.tsx'
+import type { Draft, Fault } from '#app/admin/posts/draft.rules.ts'
+import { FeaturedImage } from '#app/admin/posts/images/featured-image.tsx'
+import { focusField } from './focus-field.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { useLocalDraft } from './local-draft.ts'
+import { usePostEditor } from './post-editor.ts'
+import { Preview } from './preview.tsx'
+import { Publishing } from './publishing.tsx'
+import { SaveBar } from './save-bar.tsx'
+
+type Props = { stored?: AdminPost; draft: Draft; categories: readonly string[] }
+
+/** The desk at which articles are written. Without a stored post it writes a new one. */
+export function Editor({ stored: first, draft: start, categories }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const isFree = useRef(false)
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const [isPreviewing, setIsPreviewing] = useState(false)
+  const [doomed, setDoomed] = useState<AdminPost>()
+
+  const editor = usePostEditor({
+    stored: first,
+    draft: start,
+    onCreated: ({ _id }) => {
+      drop()
+      isFree.current = true
+      void navigate(`/admin/posts/edit/${_id}`, { replace: true })
+    },
+    onFault: useCallback(({ field }: Fault) => {
+      setIsPreviewing((isOn) => isOn && window.matchMedia('(width >= 80rem)').matches)
+      requestAnimationFrame(() => focusField(form.current, field))
+    }, []),
+  })
+  const { draft, change, stored, isDirty, isSaving, fault, save } = editor
+  const { offer, drop } = useLocalDraft({ userId: user?._id ?? '', postId: first?._id, draft, isDirty })
+
+  const isSavable = !isSaving && (!stored || isDirty)
+  useSaveKey(() => isSavable && void save())
+
+  const fields = { draft, change, fault }
+  return (
+    <>
+      <ScreenHead
+        title={stored ? 'Edit Post' : 'New Post'}
+        before={<IconLink label="Back to posts" Icon={ArrowLeft} to="/admin/posts" />}
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-pressed={isPreviewing}
+              onClick={() => setIsPreviewing(!isPreviewing)}
+            >
+              {isPreviewing ? (
+                <EyeOff className="size-4" aria-hidden="true" />
+              ) : (
+                <Eye className="size-4" aria-hidden="true" />
+              )}
+              Preview
+            </Button>
+            {stored && (
+              <Button variant="danger" size="small" onClick={() => setDoomed(stored)}>
+                <Trash2 className="size-4" aria-hidden="true" />
+                Delete
+              </Button>
+            )}
+          </>
+        }
+      />
+      {offer && (
+        <Notice
+          tone="info"
+          className="mb-6"
+          action={
+            <div className="flex gap-3">
+              <Button
+                size="compact"
+                onClick={() => {
+                  change({ kind: 'replace', draft: offer.draft })
+                  drop()
+                }}
+              >
+                Restore Draft
+              </Button>
+              <Button variant="secondary" size="compact" onClick={drop}>
+                Discard Draft
+              </Button>
+            </div>
+          }
+        >
+          Unsaved changes of {momentOf(offer.at)} are still on this device.
+        </Notice>
+      )}
+      <div
+        className={
+          isPreviewing
+            ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]'
+            : ''
+        }
+      >
+        <form
+          ref={form}
+          noValidate
+          aria-label="Post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isSavable) void save()
+          }}
+          className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${isPreviewing ? 'max-xl:hidden' : 'lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]'}`}
+        >
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+            <ArticleFields {...fields} />
+          </div>
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+            <Publishing {...fields} stored={stored} categories={categories} />
+            <FeaturedImage {...fields} />
+            <AuthorFields {...fields} />
+          </div>
+          {/* Enter in a field saves, as in any form; the button that shows is in the bar below */}
+          <button type="submit" hidden disabled={!isSavable}>
+            Save
+          </button>
+        </form>
+        {isPreviewing && (
+          <section
+            aria-label="Preview"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable (axe: scrollable-region-focusable)
+            tabIndex={0}
+            className="min-w-0 rounded-card border border-line bg-page p-5 shadow-soft sm:p-8 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-8rem)] xl:overflow-y-auto"
+          >
+            <Preview draft={draft} />
+          </section>
+        )}
+      </div>
+      <SaveBar
+        draft={draft}
+        isNew={!stored}
+        isDirty={isDirty}
+        isSaving={isSaving}
+        onSave={() => void save()}
+      />
+      <LeaveGuard isDirty={isDirty} isFree={() => isFree.current} onDiscard={drop} />
+      <ConflictDialog
+        newer={editor.conflict}
+        isSaving={isSaving}
+        onOverwrite={(newer) => void save(newer)}
+        onTake={editor.takeNewer}
+        onClose={editor.closeConflict}
+      />
+      <DeletePost
+        post={doomed}
+        sentence={officeMessages.posts.deleteFailed}
+        onClose={() => setDoomed(undefined)}
+        onDeleted={async () => {
+          drop()
+          isFree.current = true
+          void notify('success', officeMessages.posts.deleted)
+          await navigate('/admin/posts')
+        }}
+      />
+    </>
+  )
+}
+
+/** Ctrl+S, or Cmd+S, wherever the focus is. */
+function useSaveKey(onSave: () => void): void {
+  const latest = useRef(onSave)
+  useEffect(() => {
+    latest.current = onSave
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (!document.querySelector('dialog:modal')) latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { hasToken } from '#app/session/session.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Dialog } from '#app/ui/dialogs/dialog.tsx'
+
+type Props = {
+  isDirty: boolean
+  /** Tells, at the moment of leaving, that the way is free: after a save or a deletion. */
+  isFree: () => boolean
+  onDiscard: () => void
+}
+
+/** Asks before unsaved changes are left: for the browser's own ways out, and for those inside the back office. */
+export function LeaveGuard({ isDirty, isFree, onDiscard }: Props) {
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => {
+      // who has been signed out cannot stay; the local draft waits for them
+      if (!isFree() && hasToken()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty, isFree])
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isFree() && hasToken() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const isAsking = blocker.state === 'blocked'
+  const stay = () => blocker.reset?.()
+
+  return (
+    <Dialog
+      title="Leave without saving?"
+      isOpen={isAsking}
+      onClose={stay}
+      footer={
+        <>
+          <Button variant="secondary" size="small" data-first-focus onClick={stay}>
+            Keep Editing
+          </Button>
+          <Button
+            variant="danger"
+            size="small"
+            onClick={() => {
+              onDiscard()
+              blocker.proceed?.()
+            }}
+          >
+            Discard Changes
+          </Button>
+        </>
+      }
+    >
+      <p>You have unsaved changes. If you leave now, they are lost.</p>
+    </Dialog>
+  )
+}

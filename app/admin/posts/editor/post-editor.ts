@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { api, ApiError, messageOf } from '#app/api.ts'
+import { notify } from '#app/ui/admin/toasts.tsx'
+import type { AdminPost, PostConflict } from '#contract/posts/admin-posts.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
+import {
+  bodyOf,
+  draftOf,
+  faultOf,
+  isSameDraft,
+  type Draft,
+  type Fault,
+} from '#app/admin/posts/draft.rules.ts'
+import { changed, isAbout, withKeysOf, type Change } from '#app/admin/posts/draft-changes.rules.ts'
+
+const sentences = officeMessages.posts
+
+type Start = {
+  stored: AdminPost | undefined
+  draft: Draft
+  onCreated: (post: AdminPost) => void
+  /** Takes the focus to a field at fault. */
+  onFault: (fault: Fault) => void
+}
+
+/** A post on its way between its writer and the server. Dirty is what differs from the copy loaded or saved last. */
+export function usePostEditor({ stored, draft: first, onCreated, onFault }: Start) {
+  const [draft, apply] = useReducer(changed, first)
+  const [saved, setSaved] = useState({ post: stored, draft: first })
+  const [fault, setFault] = useState<Fault>()
+  const [conflict, setConflict] = useState<AdminPost>()
+  const [isSaving, setIsSaving] = useState(false)
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
+
+  const change = useCallback((made: Change) => {
+    apply(made)
+    setFault((now) => (now && isAbout(made, now.field) ? undefined : now))
+  }, [])
+
+  const refuse = useCallback(
+    (found: Fault) => {
+      setFault(found)
+      void notify('error', found.sentence)
+      onFault(found)
+    },
+    [onFault],
+  )
+
+  /** Takes over what the server holds now, unless typing went on meanwhile. */
+  const settle = (sent: Draft, post: AdminPost) => {
+    const next = withKeysOf(latest.current, draftOf(post))
+    setSaved({ post, draft: next })
+    if (isSameDraft(latest.current, sent)) change({ kind: 'replace', draft: next })
+  }
+
+  const explain = (error: unknown, sentence: string) => {
+    const newer = error instanceof ApiError && error.status === 409 && (error.body as PostConflict)?.blogPost
+    if (newer) return setConflict(newer)
+    const first = error instanceof ApiError ? error.body?.errors?.[0] : undefined
+    if (first) return refuse({ field: first.path, sentence: first.message })
+    void notify('error', messageOf(error, sentence))
+  }
+
+  /** @param over the newer copy that this save shall replace */
+  const save = async (over?: AdminPost) => {
+    const broken = faultOf(draft)
+    setFault(undefined)
+    if (broken) return refuse(broken)
+    const base = over ?? saved.post
+    const body = bodyOf(draft, base)
+    setIsSaving(true)
+    try {
+      if (base) {
+        const { blogPost } = await api.updatePost({ params: { id: base._id }, body })
+        setConflict(undefined)
+        settle(draft, blogPost)
+        void notify('success', sentences.updated)
+      } else {
+        const { blogPost } = await api.createPost({ body })
+        void notify('success', sentences.created)
+        onCreated(blogPost)
+      }
+    } catch (error) {
+      explain(error, base ? sentences.updateFailed : sentences.createFailed)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  /** Leaves what was typed for the copy that somebody else saved. */
+  const takeNewer = () => {
+    if (!conflict) return
+    const next = draftOf(conflict)
+    setSaved({ post: conflict, draft: next })
+    change({ kind: 'replace', draft: next })
+    setConflict(undefined)
+  }
+
+  return {
+    draft,
+    change,
+    stored: saved.post,
+    isDirty: !isSameDraft(draft, saved.draft),
+    isSaving,
+    fault,
+    save,
+    conflict,
+    takeNewer,
+    closeConflict: () => setConflict(undefined),
+  }
+}

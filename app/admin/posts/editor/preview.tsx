@@ -1,0 +1,71 @@
+import { useDeferredValue, useMemo } from 'react'
+import { ArticleBody } from '#app/ui/article/article-body.tsx'
+import { Avatar } from '#app/ui/images/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { longDate } from '#app/ui/dates.ts'
+import { readTimeOf } from '#contract/posts/post-text.ts'
+import { sectionOf, tagsOf, type Draft } from '#app/admin/posts/draft.rules.ts'
+
+/** The article as its readers will see it, by the renderer that they see it with. It follows the typing at its leisure. */
+export function Preview({ draft }: { draft: Draft }) {
+  const shown = useDeferredValue(draft)
+  return useMemo(() => <Article draft={shown} />, [shown])
+}
+
+function Article({ draft }: { draft: Draft }) {
+  const sections = draft.sections.map(sectionOf)
+
+  return (
+    <article className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {draft.category && <Badge tone="action">{draft.category}</Badge>}
+        <p className="font-mono text-small text-muted">
+          {longDate(momentToShow(draft))} · {draft.readTime || readTimeOf(sections)}
+        </p>
+      </div>
+      <h2 className="mt-4 text-h2">{draft.title || 'Untitled'}</h2>
+      {draft.subtitle && <p className="mt-3 text-lead text-muted">{draft.subtitle}</p>}
+      <div className="mt-6 flex items-center gap-4">
+        {draft.authorImage ? (
+          <img
+            src={draft.authorImage}
+            alt=""
+            width={48}
+            height={48}
+            className="size-12 rounded-full bg-raised object-cover"
+          />
+        ) : (
+          <Avatar name={draft.authorName} size="size-12" />
+        )}
+        <p>
+          <span className="block font-medium text-heading">{draft.authorName}</span>
+          <span className="block text-small text-muted">{draft.authorRole}</span>
+        </p>
+      </div>
+      {draft.featuredImage && (
+        <img
+          src={draft.featuredImage}
+          alt={draft.featuredImageAlt}
+          style={{ objectPosition: draft.featuredImageFocus }}
+          className="mt-6 aspect-video w-full rounded-card bg-raised object-cover"
+        />
+      )}
+      <div className="mt-8">
+        <ArticleBody sections={sections} />
+      </div>
+      {draft.tags.trim() && (
+        <ul className="mt-8 flex flex-wrap gap-2" aria-label="Tags">
+          {[...new Set(tagsOf(draft.tags))].map((tag) => (
+            <li key={tag} className="rounded-full border border-control px-3 py-1 text-small">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+function momentToShow({ publishedAt }: Draft): string {
+  return (publishedAt ? new Date(publishedAt) : new Date()).toISOString()
+}

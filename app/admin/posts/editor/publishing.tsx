@@ -1,0 +1,158 @@
+import { ExternalLink } from 'lucide-react'
+import { useId, type Dispatch } from 'react'
+import { Link } from 'react-router'
+import { Field } from '#app/ui/forms/field.tsx'
+import { Choice } from '#app/ui/forms/choice.tsx'
+import { momentOf } from '#app/ui/admin/moments.ts'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import type { AdminPost } from '#contract/posts/admin-posts.ts'
+import { textLimits } from '#contract/limits.ts'
+import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
+import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
+import {
+  isOut,
+  isScheduled,
+  sectionOf,
+  type Draft,
+  type Fault,
+  type PostStatus,
+} from '#app/admin/posts/draft.rules.ts'
+import { useIsAhead } from '#app/admin/posts/due.ts'
+import { PostStatusBadge, statusOptions } from '#app/admin/posts/post-status.tsx'
+
+type Props = {
+  draft: Draft
+  stored: AdminPost | undefined
+  categories: readonly string[]
+  change: Dispatch<Change>
+  fault: Fault | undefined
+}
+
+/** When, where and under what the article appears. */
+export function Publishing({ draft, stored, categories, change, fault }: Props) {
+  const set = (values: Partial<Draft>) => change({ kind: 'set', values })
+  const faultOf = (field: string) => (fault?.field === field ? fault.sentence : undefined)
+  // a category that went meanwhile is still what the post says
+  const names = [...new Set([...(draft.category ? [draft.category] : ['']), ...categories])]
+  const made = draft.title.trim() ? slugOf(draft.title) : ''
+  const address = draft.slug || (stored?.publishedAt ? stored.slug : made)
+  const featured = useId()
+
+  return (
+    <Panel title="Publishing" bodyClass="grid gap-4 p-5">
+      {stored && <Publication post={stored} />}
+      <Choice
+        label="Status"
+        options={statusOptions}
+        value={draft.status}
+        data-field="status"
+        onChoose={(status) => set({ status: status as PostStatus })}
+      />
+      {draft.status === 'published' && (
+        <Field
+          label="Publication date"
+          type="datetime-local"
+          value={draft.publishedAt}
+          max="9999-12-31T23:59"
+          error={faultOf('publishedAt')}
+          hint={
+            isScheduled(draft)
+              ? 'Visitors see it from then on.'
+              : 'Empty: now. A time to come schedules the post.'
+          }
+          data-field="publishedAt"
+          onChange={({ target }) => set({ publishedAt: target.value })}
+        />
+      )}
+      <div>
+        <Choice
+          label="Category"
+          options={names.map((name) => ({ value: name, label: name || 'Choose a category' }))}
+          value={draft.category}
+          data-field="category"
+          aria-invalid={faultOf('category') ? true : undefined}
+          onChoose={(category) => set({ category })}
+        />
+        {faultOf('category') && <p className="mt-1.5 text-small text-danger">{faultOf('category')}</p>}
+      </div>
+      <Field
+        label="Tags"
+        value={draft.tags}
+        error={fault?.field.startsWith('tags') ? fault.sentence : undefined}
+        hint="Comma separated, for example: Kubernetes, GitOps"
+        data-field="tags"
+        onChange={({ target }) => set({ tags: target.value })}
+      />
+      <label htmlFor={featured} className="flex min-h-11 items-center gap-3 font-medium text-heading">
+        <input
+          id={featured}
+          type="checkbox"
+          checked={draft.featured}
+          onChange={({ target }) => set({ featured: target.checked })}
+          className="size-5 accent-(--action)"
+        />
+        Featured
+      </label>
+      <Field
+        label="Slug"
+        value={draft.slug}
+        placeholder={address}
+        maxLength={textLimits.slug}
+        spellCheck={false}
+        autoCapitalize="none"
+        error={faultOf('slug')}
+        hint={<span className="wrap-anywhere">/blog/{address || '…'}</span>}
+        data-field="slug"
+        onChange={({ target }) => set({ slug: target.value })}
+      />
+      <Field
+        label="Read time"
+        value={draft.readTime}
+        placeholder={readTimeOf(draft.sections.map(sectionOf))}
+        maxLength={textLimits.readTime}
+        error={faultOf('readTime')}
+        hint="Empty: from the length of the text."
+        data-field="readTime"
+        onChange={({ target }) => set({ readTime: target.value })}
+      />
+    </Panel>
+  )
+}
+
+/** What became of the post so far (specification, back office §2). */
+function Publication({ post }: { post: AdminPost }) {
+  const isWaiting = useIsAhead(post.publishedAt)
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 border-b border-line pb-4 text-small">
+      <dt className="text-muted">Now</dt>
+      <dd>
+        <PostStatusBadge {...post} />
+      </dd>
+      {post.publishedAt && (
+        <>
+          <dt className="text-muted">{isWaiting ? 'Due' : 'Published'}</dt>
+          <dd>{momentOf(post.publishedAt)}</dd>
+        </>
+      )}
+      <dt className="text-muted">Created</dt>
+      <dd>{momentOf(post.createdAt)}</dd>
+      <dt className="text-muted">Saved</dt>
+      <dd>{momentOf(post.updatedAt)}</dd>
+      <dt className="text-muted">Address</dt>
+      <dd className="min-w-0 wrap-anywhere">
+        {isOut(post) ? (
+          <Link
+            to={`/blog/${post.slug}`}
+            target="_blank"
+            className="inline-flex items-center gap-1.5 text-link underline-offset-4 hover:underline"
+          >
+            <span className="min-w-0">/blog/{post.slug}</span>
+            <ExternalLink className="size-3.5 shrink-0" aria-label="(new tab)" />
+          </Link>
+        ) : (
+          `/blog/${post.slug}`
+        )}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '#app/ui/forms/button.tsx'
+import { textOf } from '#contract/posts/post-text.ts'
+import { sectionOf, type Draft } from '#app/admin/posts/draft.rules.ts'
+
+type Props = { draft: Draft; isNew: boolean; isDirty: boolean; isSaving: boolean; onSave: () => void }
+
+/** Stays in view: whether anything is unsaved, and the way to save it. */
+export function SaveBar({ draft, isNew, isDirty, isSaving, onSave }: Props) {
+  const words = textOf(draft.sections.map(sectionOf)).split(/\s+/).filter(Boolean).length
+  const state = isSaving
+    ? 'Saving…'
+    : isDirty
+      ? 'Unsaved changes'
+      : isNew
+        ? 'Nothing to save yet'
+        : 'All changes saved'
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 short:static sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-4 text-small">
+        <span role="status" className="flex items-center gap-2 font-medium text-heading">
+          <span
+            aria-hidden="true"
+            className={`size-2 rounded-full ${isDirty ? 'bg-accent' : 'bg-success'}`}
+          />
+          {state}
+        </span>
+        <span className="font-mono text-muted tabular-nums max-sm:hidden">
+          {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
+        </span>
+      </p>
+      <Button size="small" title="Ctrl+S" isBusy={isSaving} disabled={!isNew && !isDirty} onClick={onSave}>
+        {isNew ? 'Create Post' : 'Save Changes'}
+      </Button>
+    </div>
+  )
+}

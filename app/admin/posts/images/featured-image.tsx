@@ -1,0 +1,90 @@
+import type { Dispatch } from 'react'
+import { Field } from '#app/ui/forms/field.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { textLimits } from '#contract/limits.ts'
+import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
+import type { Draft, Fault } from '#app/admin/posts/draft.rules.ts'
+import { ImageDrop } from './image-drop.tsx'
+
+type Props = { draft: Draft; change: Dispatch<Change>; fault: Fault | undefined }
+
+/** The picture of the article, its words for those who cannot see it, and what must not be cropped away. */
+export function FeaturedImage({ draft, change, fault }: Props) {
+  const { featuredImage: image, featuredImageFocus: focus } = draft
+  const [x = 50, y = 50] = focus.split(' ').map((share) => Number.parseInt(share, 10))
+  const set = (values: Partial<Draft>) => change({ kind: 'set', values })
+  const setFocus = (left: number, top: number) =>
+    set({ featuredImageFocus: `${Math.round(left)}% ${Math.round(top)}%` })
+
+  return (
+    <Panel title="Featured image" bodyClass="grid gap-4 p-5">
+      <ImageDrop
+        label="Featured image"
+        hint="Or drop or paste one here. JPEG, PNG, GIF or WEBP, up to 5 MB."
+        field="featuredImage"
+        fault={fault?.field === 'featuredImage' ? fault.sentence : undefined}
+        image={image}
+        takesPaste
+        onChange={(url) => set({ featuredImage: url })}
+      >
+        {/* a press sets the focus; the two sliders below do the same by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div
+          className="relative cursor-crosshair overflow-hidden rounded-input border border-line bg-raised"
+          onClick={({ currentTarget, clientX, clientY }) => {
+            const { left, top, width, height } = currentTarget.getBoundingClientRect()
+            setFocus(((clientX - left) / width) * 100, ((clientY - top) / height) * 100)
+          }}
+        >
+          <img src={image} alt="" className="block max-h-80 w-full object-cover" />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute size-6 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-ink-50 bg-ink-950/40 shadow-lift"
+            style={{ left: `${x}%`, top: `${y}%` }}
+          />
+        </div>
+      </ImageDrop>
+      {image && (
+        <>
+          <Field
+            label="Alternative text"
+            hint="What the picture shows, for those who cannot see it."
+            value={draft.featuredImageAlt}
+            maxLength={textLimits.title}
+            data-field="featuredImageAlt"
+            onChange={({ target }) => set({ featuredImageAlt: target.value })}
+          />
+          <fieldset className="grid gap-3">
+            <legend className="mb-2 font-medium text-heading">Crop focus</legend>
+            <Share label="Horizontal" value={x} onChange={(share) => setFocus(share, y)} />
+            <Share label="Vertical" value={y} onChange={(share) => setFocus(x, share)} />
+            <p className="text-small text-muted">
+              Press the picture, or use the sliders: this point stays in view where the picture is cropped.
+            </p>
+          </fieldset>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type ShareProps = { label: string; value: number; onChange: (share: number) => void }
+
+function Share({ label, value, onChange }: ShareProps) {
+  return (
+    <label className="grid grid-cols-[5.5rem_1fr_3rem] items-center gap-2 text-small">
+      {label}
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={value}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+        className="h-6 min-w-0 accent-(--action)"
+      />
+      <span className="text-right font-mono text-muted tabular-nums" aria-hidden="true">
+        {value} %
+      </span>
+    </label>
+  )
+}

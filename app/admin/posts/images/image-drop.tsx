@@ -1,0 +1,118 @@
+import { ImagePlus } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { acceptedImages, useImageUpload } from './image-upload.ts'
+
+type Props = {
+  label: string
+  hint: string
+  /** The picture's address; '' while there is none. */
+  image: string
+  onChange: (url: string) => void
+  /** What the form calls it, and what is wrong with it. */
+  field: string
+  fault?: string | undefined
+  /** Pictures pasted anywhere outside a text are its own. */
+  takesPaste?: boolean
+  /** The picture as it is shown once it is there. */
+  children: ReactNode
+}
+
+/** A picture by choosing, dropping or pasting a file, with what has gone out so far. */
+export function ImageDrop({ label, hint, image, onChange, field, fault, takesPaste, children }: Props) {
+  const { upload, progress, failure } = useImageUpload(onChange)
+  const [isOver, setIsOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const isBusy = progress !== undefined
+
+  const take = useRef(upload)
+  useEffect(() => {
+    take.current = upload
+  })
+  useEffect(() => {
+    if (!takesPaste) return
+    const paste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0]
+      if (!file || (event.target as HTMLElement).closest('input, textarea, dialog')) return
+      event.preventDefault()
+      void take.current(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [takesPaste])
+
+  return (
+    // the pointer alone can drop; the button inside does the same for everybody
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-label={label}
+      data-field={field}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        const file = event.dataTransfer.files[0]
+        setIsOver(false)
+        if (!file) return
+        event.preventDefault()
+        void upload(file)
+      }}
+      className="grid gap-3"
+    >
+      <input
+        ref={picker}
+        type="file"
+        accept={acceptedImages}
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) void upload(file)
+          target.value = ''
+        }}
+      />
+      {image ? (
+        <>
+          {children}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="compact"
+              isBusy={isBusy}
+              onClick={() => picker.current?.click()}
+            >
+              Replace Image
+            </Button>
+            <Button variant="quiet" size="compact" disabled={isBusy} onClick={() => onChange('')}>
+              Remove Image
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div
+          className={`grid justify-items-center gap-2 rounded-input border border-dashed px-4 py-6 text-center transition-colors ${isOver ? 'border-action bg-tint' : fault ? 'border-danger' : 'border-control'}`}
+        >
+          <ImagePlus className="size-6 text-muted" aria-hidden="true" />
+          <Button variant="secondary" size="compact" isBusy={isBusy} onClick={() => picker.current?.click()}>
+            Choose Image
+          </Button>
+          <p className="text-small text-muted">{hint}</p>
+        </div>
+      )}
+      {isBusy && (
+        <div>
+          <progress value={progress} aria-label={`Uploading ${label.toLowerCase()}`} className="upload" />
+          <p className="mt-1 text-small text-muted" role="status">
+            Uploading… {Math.round(progress * 100)} %
+          </p>
+        </div>
+      )}
+      {(failure ?? fault) && <Notice tone="error">{failure ?? fault}</Notice>}
+    </div>
+  )
+}

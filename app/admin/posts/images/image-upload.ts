@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { api, messageOf } from '#app/api.ts'
+import { notify } from '#app/ui/admin/toasts.tsx'
+import { fileKinds } from '#contract/files/files.ts'
+import { imageRule } from '#contract/images/image-files.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
+
+/** What the file picker offers. */
+export const acceptedImages = imageRule.kinds.map((kind) => fileKinds[kind].mime).join(',')
+
+/** Why a file cannot be the picture, before it is sent (specification, back office §5); the server looks at its bytes. */
+export function imageFault(file: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!acceptedImages.split(',').includes(file.type)) return imageRule.wrongType
+  if (file.size > imageRule.most) return imageRule.tooLarge
+  return undefined
+}
+
+/** Sends pictures to the server. `progress` is the share that has gone out, 0 to 1, while one is on its way. */
+export function useImageUpload(onStored: (url: string) => void) {
+  const [progress, setProgress] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const turn = useRef(0)
+
+  const upload = async (file: File) => {
+    const fault = imageFault(file)
+    setFailure(fault)
+    if (fault) return void notify('error', fault)
+    const mine = ++turn.current
+    setProgress(0)
+    const body = new FormData()
+    body.set(imageRule.field, file)
+    try {
+      const onProgress = (share: number) => {
+        if (mine === turn.current) setProgress(share)
+      }
+      const { file: stored } = await api.uploadImage({ body }, { onProgress })
+      // a later choice counts more than an earlier one that took longer
+      if (mine !== turn.current) return
+      onStored(stored.url)
+      void notify('success', officeMessages.images.uploaded)
+    } catch (error) {
+      if (mine !== turn.current) return
+      const sentence = messageOf(error, officeMessages.images.uploadFailed)
+      setFailure(sentence)
+      void notify('error', sentence)
+    } finally {
+      if (mine === turn.current) setProgress(undefined)
+    }
+  }
+
+  return { upload, progress, failure }
+}

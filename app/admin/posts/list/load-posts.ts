@@ -1,0 +1,21 @@
+import { api } from '#app/api.ts'
+import { filtersIn, pageWithin } from '#app/ui/admin/list-state.ts'
+import { pageSizes, postStatuses } from '#contract/limits.ts'
+
+export const filterNames = ['search', 'status', 'category', 'featured'] as const
+export const filterChoices = { status: postStatuses, featured: ['true', 'false'] } as const
+
+/** The posts that an address asks for. */
+export async function loadPosts(url: string, signal: AbortSignal) {
+  const params = new URL(url).searchParams
+  const filters = filtersIn(params, filterNames, filterChoices)
+  const ask = (page: number) =>
+    api.listPosts({ query: { page, limit: pageSizes.office, ...filters } }, { signal })
+  return pageWithin(params, ask, ({ pagination }) => pagination.pages)
+}
+
+/** Names of the categories, in the order that the server gives them. */
+export async function loadCategoryNames(signal?: AbortSignal): Promise<string[]> {
+  const { categories } = await api.listCategories({}, { signal })
+  return categories.map(({ name }) => name)
+}

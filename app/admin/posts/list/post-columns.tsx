@@ -1,0 +1,92 @@
+import { Eye, Pencil, Star, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { narrowOnly, type Column } from '#app/ui/admin/data-table.tsx'
+import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
+import { dayOf } from '#app/ui/admin/moments.ts'
+import { Picture } from '#app/ui/images/picture.tsx'
+import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
+import { coverAddress } from '#contract/covers/covers.ts'
+import { isOut } from '#app/admin/posts/draft.rules.ts'
+import { PostStatusBadge } from '#app/admin/posts/post-status.tsx'
+
+/** The columns of the list. @param onDelete asks for a post to go */
+export function columnsOf(onDelete: (post: AdminPostSummary) => void): Column<AdminPostSummary>[] {
+  return [
+    {
+      name: 'Title',
+      isHead: true,
+      cell: (post) => (
+        <div className="flex min-w-0 items-center gap-3">
+          <Picture
+            src={post.featuredImage}
+            focus={post.featuredImageFocus}
+            fallback={coverAddress(post)}
+            loading="lazy"
+            className="w-20! shrink-0 rounded-control max-md:hidden"
+          />
+          <div className="grid min-w-40 grid-cols-[minmax(0,1fr)] wrap-anywhere max-md:min-w-0">
+            <Link
+              to={`/admin/posts/edit/${post._id}`}
+              className="line-clamp-2 hover:text-link hover:underline"
+            >
+              {post.title}
+            </Link>
+            <span className={`truncate font-normal text-muted ${narrowOnly}`}>{post.category}</span>
+            {post.featured && (
+              <span className="mt-0.5 flex items-center gap-1 font-normal text-accent">
+                <Star className="size-3.5 fill-current" aria-hidden="true" />
+                Featured
+              </span>
+            )}
+          </div>
+        </div>
+      ),
+      className: 'w-full py-2.5',
+    },
+    {
+      name: 'Category',
+      isWideOnly: true,
+      cell: ({ category }) => <Short text={category} />,
+      className: 'max-w-40',
+    },
+    { name: 'Status', cell: (post) => <PostStatusBadge {...post} />, className: 'whitespace-nowrap' },
+    {
+      name: 'Author',
+      isWideOnly: true,
+      cell: ({ author }) => <Short text={author.name} />,
+      className: 'max-w-36',
+    },
+    {
+      name: 'Date',
+      cell: ({ publishedAt, createdAt }) => (
+        <time dateTime={publishedAt ?? createdAt}>{dayOf(publishedAt ?? createdAt)}</time>
+      ),
+      className: 'whitespace-nowrap',
+    },
+    {
+      name: 'Actions',
+      isActions: true,
+      cell: (post) => (
+        <>
+          {isOut(post) && <IconLink label={`View ${post.title}`} Icon={Eye} to={`/blog/${post.slug}`} />}
+          <IconLink label={`Edit ${post.title}`} Icon={Pencil} to={`/admin/posts/edit/${post._id}`} />
+          <IconButton
+            label={`Delete ${post.title}`}
+            Icon={Trash2}
+            tone="danger"
+            onClick={() => onDelete(post)}
+          />
+        </>
+      ),
+    },
+  ]
+}
+
+/** A line that is cut off where the column ends; all of it on hover. */
+function Short({ text }: { text: string }) {
+  return (
+    <span className="block min-w-0 truncate" title={text}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Choice } from '#app/ui/forms/choice.tsx'
+import { Dialog } from '#app/ui/dialogs/dialog.tsx'
+import { statusOptions } from '#app/admin/posts/post-status.tsx'
+
+export type PostFilters = { status: string; category: string; featured: string }
+
+const none: PostFilters = { status: '', category: '', featured: '' }
+const featuredOptions = [
+  { value: '', label: 'All posts' },
+  { value: 'true', label: 'Featured only' },
+  { value: 'false', label: 'Non-featured only' },
+]
+
+type Props = {
+  isOpen: boolean
+  filters: PostFilters
+  categories: readonly string[]
+  onApply: (filters: PostFilters) => void
+  onClose: () => void
+}
+
+/** The filters of the list, in a drawer: nothing changes until they are applied. */
+export function PostsFilter({ isOpen, onClose, ...rest }: Props) {
+  return (
+    <Dialog title="Filters" place="right" hasOwnHead={false} isOpen={isOpen} onClose={onClose}>
+      <Choices {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Choices({ filters, categories, onApply, onClose }: Omit<Props, 'isOpen'>) {
+  const [chosen, setChosen] = useState(filters)
+  // a category of the address that is gone can still be seen, and left
+  const names = [...new Set([...categories, ...(chosen.category ? [chosen.category] : [])])]
+  const apply = (next: PostFilters) => {
+    onApply(next)
+    onClose()
+  }
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(chosen)
+      }}
+    >
+      <Choice
+        label="Status"
+        data-first-focus
+        options={[{ value: '', label: 'All statuses' }, ...statusOptions]}
+        value={chosen.status}
+        onChoose={(status) => setChosen({ ...chosen, status })}
+      />
+      <Choice
+        label="Category"
+        options={[
+          { value: '', label: 'All categories' },
+          ...names.map((name) => ({ value: name, label: name })),
+        ]}
+        value={chosen.category}
+        onChoose={(category) => setChosen({ ...chosen, category })}
+      />
+      <Choice
+        label="Featured"
+        options={featuredOptions}
+        value={chosen.featured}
+        onChoose={(featured) => setChosen({ ...chosen, featured })}
+      />
+      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+        <Button variant="secondary" size="small" onClick={() => apply(none)}>
+          Reset
+        </Button>
+        <Button type="submit" size="small">
+          Apply Filters
+        </Button>
+      </div>
+    </form>
+  )
+}

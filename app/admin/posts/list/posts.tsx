@@ -1,0 +1,139 @@
+import { FileText, ListFilter, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { attempt, refreshing } from '#app/api.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { useArrived } from '#app/ui/loading/arrived.ts'
+import { ListPager } from '#app/ui/admin/list-pager.tsx'
+import { countOf, ListPanel } from '#app/ui/admin/list-panel.tsx'
+import { useIsTurning, useListState } from '#app/ui/admin/list-state.ts'
+import { LoadFailed } from '#app/ui/loading/load-failed.tsx'
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
+import { SearchBox } from '#app/ui/forms/search-box.tsx'
+import { notify } from '#app/ui/admin/toasts.tsx'
+import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
+import { pageSizes, textLimits } from '#contract/limits.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
+import { DeletePost } from '#app/admin/posts/delete-post.tsx'
+import { filterChoices, filterNames, loadCategoryNames, loadPosts } from './load-posts.ts'
+import { columnsOf } from './post-columns.tsx'
+import { PostsFilter } from './posts-filter.tsx'
+
+const sentences = officeMessages.posts
+const noMatch = 'Try adjusting your search or filters to find what you are looking for.'
+const noPosts = {
+  Icon: FileText,
+  title: 'No posts found',
+  hint: 'There is nothing to search or filter yet. Write the first article.',
+  action: (
+    <LinkButton to="/admin/posts/create" variant="secondary" size="small">
+      New Post
+    </LinkButton>
+  ),
+}
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  refreshing(attempt(loadPosts(request.url, request.signal), sentences.listFailed), request)
+
+export default function Posts() {
+  const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
+  const { filters, isNarrowed, narrow, reset, hrefOf } = useListState(filterNames, filterChoices)
+  const { revalidate } = useRevalidator()
+  const isTurning = useIsTurning()
+  const categories = useCategories()
+  const [isFiltering, setIsFiltering] = useState(false)
+  const [doomed, setDoomed] = useState<AdminPostSummary>()
+
+  useEffect(() => {
+    if (loaded?.ok === false) void notify('error', loaded.message)
+  }, [loaded])
+
+  const answer = loaded?.ok ? loaded.value : undefined
+  const narrowedBy = [filters.status, filters.category, filters.featured].filter(Boolean).length
+  return (
+    <>
+      <title>Blog Posts | Blog CMS</title>
+      <ScreenHead
+        title="Blog Posts"
+        lead={answer && countOf(answer.pagination.total, 'post', 'posts') + (isNarrowed ? ' found' : '')}
+        actions={
+          <LinkButton to="/admin/posts/create" size="small">
+            <Plus className="size-4" aria-hidden="true" />
+            New Post
+          </LinkButton>
+        }
+      />
+      <ListPanel
+        filters={
+          <>
+            <SearchBox
+              label="Search posts"
+              placeholder="Search by title or content"
+              maxLength={textLimits.search}
+              value={filters.search}
+              onSearch={(search) => narrow({ search }, true)}
+            />
+            <Button variant="secondary" size="compact" className="h-10" onClick={() => setIsFiltering(true)}>
+              <ListFilter className="size-4" aria-hidden="true" />
+              Filters{narrowedBy > 0 && ` (${narrowedBy})`}
+            </Button>
+          </>
+        }
+        fault={loaded?.ok === false && <LoadFailed sentence={loaded.message} />}
+        empty={noPosts}
+        narrowed={isNarrowed ? { hint: noMatch, way: 'Reset', onReset: reset } : undefined}
+        caption="Blog Posts"
+        columns={columnsOf(setDoomed)}
+        rows={answer?.blogPosts}
+        keyOf={({ _id }) => _id}
+        isWaiting={isTurning}
+        expected={pageSizes.office}
+        foot={
+          answer &&
+          answer.pagination.pages > 1 && (
+            <ListPager {...answer.pagination} hrefOf={hrefOf}>
+              <p>
+                Page {answer.pagination.page} of {answer.pagination.pages}
+              </p>
+            </ListPager>
+          )
+        }
+      />
+      <PostsFilter
+        isOpen={isFiltering}
+        filters={filters}
+        categories={categories}
+        onApply={narrow}
+        onClose={() => setIsFiltering(false)}
+      />
+      <DeletePost
+        post={doomed}
+        sentence={sentences.listDeleteFailed}
+        onClose={() => setDoomed(undefined)}
+        onDeleted={async () => {
+          void notify('success', sentences.listDeleted)
+          await revalidate()
+        }}
+      />
+    </>
+  )
+}
+
+/** The categories to filter by, asked for once. */
+function useCategories(): string[] {
+  const [categories, setCategories] = useState<string[]>([])
+  useEffect(() => {
+    const asking = new AbortController()
+    const ask = async () => {
+      try {
+        setCategories(await loadCategoryNames(asking.signal))
+      } catch {
+        if (!asking.signal.aborted) void notify('error', sentences.categoriesFailed)
+      }
+    }
+    void ask()
+    return () => asking.abort()
+  }, [])
+  return categories
+}

@@ -1,0 +1,32 @@
+import { Plus } from 'lucide-react'
+import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
+import type { SectionType } from '#app/admin/posts/draft.rules.ts'
+import { sectionKinds } from './section-types.ts'
+
+type Props = {
+  /** The section, from 1, before which a new one is put. */
+  number: number
+  onInsert: (type: SectionType) => void
+}
+
+/** The seam before a section, where another can be put. */
+export function SectionInserter({ number, onInsert }: Props) {
+  return (
+    <div className="group relative flex h-9 items-center justify-center pointer-coarse:h-12">
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 top-1/2 h-px bg-transparent transition-colors group-focus-within:bg-line group-hover:bg-line"
+      />
+      <ActionMenu
+        label={`Insert a section before section ${number}`}
+        Icon={Plus}
+        triggerClass="relative size-7! rounded-full! border border-line bg-card group-hover:border-control pointer-coarse:size-11!"
+        actions={sectionKinds.map(({ type, label, Icon }) => ({
+          label,
+          Icon,
+          onSelect: () => onInsert(type),
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { Plus } from 'lucide-react'
+import { useId, useRef, useState, type Dispatch } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#app/ui/forms/button.tsx'
+import { copyOf, type Change } from '#app/admin/posts/draft-changes.rules.ts'
+import { newSection, type DraftSection, type Fault } from '#app/admin/posts/draft.rules.ts'
+import { usePointerDrag } from './pointer-drag.ts'
+import { RemovedSection } from './removed-section.tsx'
+import { SectionCard } from './section-card.tsx'
+import { SectionHandle } from './section-handle.tsx'
+import { SectionInserter } from './section-inserter.tsx'
+import { kindOf, sectionKinds } from './section-types.ts'
+
+type Props = { sections: DraftSection[]; change: Dispatch<Change>; fault: Fault | undefined }
+type Removed = { section: DraftSection; at: number }
+
+/** The body of the article: add, insert, move, duplicate, remove, and take removals back one by one. */
+export function SectionList({ sections, change, fault }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const helpId = useId()
+  const [removed, setRemoved] = useState<Removed[]>([])
+  const [lifted, setLifted] = useState<{ key: string; from: number }>()
+  const isStepping = useRef(false)
+  const [said, setSaid] = useState('')
+
+  const within = (key: string, selector: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-section="${key}"] ${selector}`)
+  const indexOf = (key: string) => sections.findIndex((section) => section.key === key)
+  const nameOf = (key: string) => kindOf(sections[indexOf(key)]!.type).label
+  const place = (index: number) => `place ${index + 1} of ${sections.length}`
+
+  const add = (section: DraftSection, at: number) => {
+    flushSync(() => change({ kind: 'add', section, at }))
+    const field = within(section.key, ':is(input, textarea)')
+    field?.focus()
+    field?.scrollIntoView({ block: 'nearest' })
+  }
+  const move = (key: string, to: number) =>
+    flushSync(() => {
+      change({ kind: 'move', key, to })
+      setSaid(`${nameOf(key)} moved to ${place(to)}`)
+    })
+  const moveByButton = (key: string, to: number) => {
+    const way = to < indexOf(key) ? 'up' : 'down'
+    move(key, to)
+    // moving an element takes the focus from it; at an end the other button goes on
+    const wanted = within(key, `[data-move="${way}"]:not(:disabled)`)
+    const target = wanted ?? within(key, '[data-move]:not(:disabled)')
+    target?.focus()
+    target?.scrollIntoView({ block: 'nearest' })
+  }
+  const moveLifted = (key: string, to: number) => {
+    if (to < 0 || to >= sections.length) return
+    isStepping.current = true
+    move(key, to)
+    const handle = within(key, '[data-handle]')
+    handle?.focus()
+    handle?.scrollIntoView({ block: 'nearest' })
+    isStepping.current = false
+  }
+  const remove = (section: DraftSection, at: number) => {
+    flushSync(() => {
+      change({ kind: 'remove', key: section.key })
+      setRemoved([...removed, { section, at }])
+    })
+    list.current?.parentElement?.querySelector<HTMLElement>('[data-undo]')?.focus()
+  }
+
+  const { drag, handleOf } = usePointerDrag(list, (key, slot) => {
+    const from = indexOf(key)
+    const to = slot > from ? slot - 1 : slot
+    if (from >= 0 && to !== from) move(key, to)
+  })
+
+  const last = removed.at(-1)
+  const gap = last && Math.min(last.at, sections.length)
+  const undo = last && (
+    <RemovedSection
+      type={last.section.type}
+      onUndo={() => {
+        setRemoved(removed.slice(0, -1))
+        add(last.section, gap!)
+      }}
+    />
+  )
+  const dropLine = <span aria-hidden="true" className="my-1 block h-1 rounded-full bg-action" />
+
+  return (
+    <div data-field="content">
+      {sections.length === 0 && !undo && (
+        <p className="mb-4 rounded-input border border-dashed border-control px-4 py-8 text-center text-small text-muted">
+          No sections yet. Begin with a paragraph.
+        </p>
+      )}
+      <p id={helpId} hidden>
+        Press Space to pick the section up, the arrow keys to move it, Space to put it down, Escape to take it
+        back.
+      </p>
+      <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] not-empty:-mt-4" aria-label="Sections">
+        {sections.map((section, index) => (
+          <SectionCard
+            key={section.key}
+            section={section}
+            index={index}
+            count={sections.length}
+            isFaulty={fault?.field.startsWith(`content.${index}`) ?? false}
+            isMoving={drag?.key === section.key || lifted?.key === section.key}
+            before={
+              <>
+                {gap === index && <div className="pt-4">{undo}</div>}
+                <div className="relative">
+                  <SectionInserter number={index + 1} onInsert={(type) => add(newSection(type), index)} />
+                  {drag?.slot === index && (
+                    <div className="absolute inset-x-0 top-1/2 -mt-1.5">{dropLine}</div>
+                  )}
+                </div>
+              </>
+            }
+            handle={
+              <SectionHandle
+                number={index + 1}
+                helpId={helpId}
+                isLifted={lifted?.key === section.key}
+                onLift={() => {
+                  setLifted({ key: section.key, from: index })
+                  setSaid(`${kindOf(section.type).label} picked up from ${place(index)}`)
+                }}
+                onStep={(by) => moveLifted(section.key, index + by)}
+                onDrop={() => {
+                  if (isStepping.current || lifted?.key !== section.key) return
+                  setLifted(undefined)
+                  setSaid(`${kindOf(section.type).label} put down at ${place(index)}`)
+                }}
+                onGiveUp={() => {
+                  moveLifted(section.key, lifted!.from)
+                  setLifted(undefined)
+                }}
+                {...handleOf(section.key)}
+              />
+            }
+            onEdit={(values) => change({ kind: 'edit', key: section.key, values })}
+            onMove={(to) => moveByButton(section.key, to)}
+            onDuplicate={() => add(copyOf(section), index + 1)}
+            onRemove={() => remove(section, index)}
+          />
+        ))}
+      </ol>
+      {drag?.slot === sections.length && <div className="-mb-3">{dropLine}</div>}
+      {gap === sections.length && <div className="mt-4">{undo}</div>}
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+      <div role="group" aria-label="Add a section" className="mt-4 flex flex-wrap gap-2">
+        {sectionKinds.map(({ type, label }) => (
+          <Button
+            key={type}
+            variant="secondary"
+            size="compact"
+            aria-label={`Add ${label}`}
+            onClick={() => add(newSection(type), sections.length)}
+          >
+            <Plus className="size-4" aria-hidden="true" />
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Slide, toast, ToastContainer } from 'react-toastify/unstyled'
+import { isMotionReduced } from '#app/ui/theme/motion.ts'
+import type { ToastKind } from './toasts.tsx'
+
+export function showToast(kind: ToastKind, text: string, ms: number | undefined): void {
+  // the same sentence twice is one notice
+  toast[kind](text, { toastId: `${kind} ${text}`, ...(ms !== undefined && { autoClose: ms }) })
+}
+
+export function ToastRegion({ ms }: { ms: number }) {
+  const isStill = isMotionReduced()
+  return (
+    <ToastContainer
+      position="top-right"
+      theme="light"
+      autoClose={ms}
+      limit={4}
+      transition={isStill ? false : Slide}
+      hideProgressBar={isStill}
+      hotKeys={({ altKey, code }) => altKey && code === 'KeyT'}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { Pause, Play } from 'lucide-react'
+import { useCallback, useId, useRef, type FocusEvent, type ReactNode } from 'react'
+import { useRotation } from './rotation.ts'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useSlideRow } from './slide-row.ts'
+
+export type Slide = { key: string; name: string; content: ReactNode }
+
+/** How many slides stand side by side: one, or two and three where there is room. */
+const layouts = {
+  one: { look: '[--per-view:1]', most: 1 },
+  three: { look: '[--per-view:1] md:[--per-view:2] lg:[--per-view:3]', most: 3 },
+} as const
+
+type Props = {
+  /** What names the carousel. */
+  heading: string
+  lead?: string
+  slides: Slide[]
+  sideBySide?: keyof typeof layouts
+}
+
+/**
+ * Slides in a row that turn by themselves every five seconds once they are seen, and can be stopped, chosen by dots and
+ * swiped (WAI-ARIA practices, carousel with grouped controls). Without a script it is a row to scroll.
+ */
+export function Carousel({ heading, lead, slides, sideBySide = 'one' }: Props) {
+  const id = useId()
+  const { look, most } = layouts[sideBySide]
+  const frame = useRef<HTMLElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const { current, perView, show } = useSlideRow(track)
+  const stops = Math.max(1, slides.length - (perView ?? most) + 1)
+  const shown = Math.min(current, stops - 1)
+
+  const turn = useCallback(() => show((shown + 1) % stops), [show, shown, stops])
+  const { isOn, choose, hold } = useRotation(frame, turn)
+
+  // a press of the pointer on the control is a wish of its own; keyboard focus anywhere stops the slides for good
+  const stopOnFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.matches(':focus-visible')) choose(false)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches: nothing is operated here
+    <section
+      ref={frame}
+      aria-roledescription="carousel"
+      aria-labelledby={id}
+      onFocus={stopOnFocus}
+      onPointerEnter={({ pointerType }) => hold(pointerType === 'mouse')}
+      onPointerLeave={() => hold(false)}
+      onPointerDown={({ pointerType }) => pointerType === 'touch' && choose(false)}
+      className={look}
+    >
+      <SectionHeading
+        id={id}
+        heading={heading}
+        {...(lead && { lead })}
+        action={
+          <div className="needs-script -ml-2 flex items-center">
+            <RotationControl isOn={isOn} onChange={choose} />
+            <Dots
+              count={stops}
+              current={shown}
+              controls={`${id}-slides`}
+              onChoose={(index) => {
+                choose(false)
+                show(index)
+              }}
+            />
+          </div>
+        }
+      />
+      <div
+        ref={track}
+        id={`${id}-slides`}
+        role="group"
+        aria-label="Slides"
+        aria-live={isOn ? 'off' : 'polite'}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable (axe: scrollable-region-focusable)
+        tabIndex={0}
+        className="carousel-track"
+      >
+        {slides.map(({ key, name, content }, index) => (
+          <div
+            key={key}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${name}, ${index + 1} of ${slides.length}`}
+            inert={perView !== undefined && (index < shown || index >= shown + perView)}
+            className="carousel-slide"
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function RotationControl({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const Icon = isOn ? Pause : Play
+  return (
+    <button
+      type="button"
+      aria-label={isOn ? 'Stop slide rotation' : 'Start slide rotation'}
+      onClick={() => onChange(!isOn)}
+      className="grid size-11 place-items-center rounded-control text-heading transition-colors hover:bg-raised"
+    >
+      <Icon className="size-4" aria-hidden="true" />
+    </button>
+  )
+}
+
+type DotsProps = { count: number; current: number; controls: string; onChoose: (index: number) => void }
+
+function Dots({ count, current, controls, onChoose }: DotsProps) {
+  return (
+    <div role="group" aria-label="Choose slide" className="flex">
+      {Array.from({ length: count }, (_, index) => (
+        <button
+          key={index}
+          type="button"
+          aria-label={`Show slide ${index + 1} of ${count}`}
+          aria-current={index === current ? 'true' : undefined}
+          aria-controls={controls}
+          onClick={() => onChoose(index)}
+          className="group/dot grid h-11 w-8 place-items-center rounded-control"
+        >
+          <span className="h-2 w-2 rounded-full bg-control forced-colors:outline transition-colors group-hover/dot:bg-heading group-aria-[current]/dot:w-6 group-aria-[current]/dot:bg-action" />
+        </button>
+      ))}
+    </div>
+  )
+}

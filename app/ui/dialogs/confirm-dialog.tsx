@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  title: string
+  isOpen: boolean
+  /** What will happen, and what goes with it. */
+  children: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string
+  /** Does it. The sentence it returns, if any, says why it could not be done, and the dialog stays. */
+  onConfirm: () => Promise<string | undefined>
+  onClose: () => void
+}
+
+/** Asks before something that cannot be undone. The focus starts on the harmless answer. */
+export function ConfirmDialog({
+  title,
+  isOpen,
+  children,
+  confirmLabel = 'Delete',
+  cancelLabel = 'Cancel',
+  onConfirm,
+  onClose,
+}: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const close = () => {
+    setFailure(undefined)
+    onClose()
+  }
+  const confirm = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      const sentence = await onConfirm()
+      if (sentence === undefined) close()
+      else setFailure(sentence)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="secondary" size="small" data-first-focus onClick={close}>
+            {cancelLabel}
+          </Button>
+          <Button variant="danger" size="small" isBusy={isBusy} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {children}
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+import { Spinner } from '#app/ui/loading/spinner.tsx'
+
+export type ButtonLook = {
+  /** One primary action per screen; `secondary` beside it, `quiet` inside running content. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  /** `compact` is for the rows and bars of the back office; a finger still gets its 44 px. */
+  size?: 'regular' | 'small' | 'compact' | undefined
+}
+
+const variants = {
+  primary: 'bg-action text-on-action border-transparent hover:bg-action-hover',
+  secondary: 'bg-page text-heading border-control hover:bg-raised',
+  quiet: 'text-link border-transparent hover:bg-raised',
+  danger: 'bg-page text-danger border-current hover:bg-danger-tint',
+} as const
+
+const sizes = {
+  regular: 'min-h-12 px-6 text-body',
+  small: 'min-h-11 px-4 text-small',
+  compact: 'min-h-9 px-3 text-small pointer-coarse:min-h-11',
+} as const
+
+/** The classes of a button, for whatever element has to look like one. */
+export function buttonClass({ variant = 'primary', size = 'regular' }: ButtonLook = {}): string {
+  return `inline-flex items-center justify-center gap-2 rounded-control border font-medium transition duration-200 active:translate-y-px active:duration-120 disabled:opacity-60 ${variants[variant]} ${sizes[size]}`
+}
+
+type Props = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean }
+
+/** A button; while `isBusy` it turns and takes no press. */
+export function Button({ variant, size, isBusy, disabled, className, children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || isBusy}
+      className={`${buttonClass({ variant, size })} ${className ?? ''}`}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  )
+}

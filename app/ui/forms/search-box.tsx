@@ -1,0 +1,45 @@
+import { Search } from 'lucide-react'
+import { useTypedSearch } from './typed-search.ts'
+
+type Props = {
+  label: string
+  placeholder: string
+  /** What the list is narrowed by now. */
+  value: string
+  onSearch: (text: string) => void
+  maxLength?: number
+  className?: string
+}
+
+/** How long typing must pause before the list follows (milliseconds). */
+const pauseMs = 300
+
+/** A search that follows the typing, and at once on Enter; it takes over a value that changes elsewhere. */
+export function SearchBox({ label, placeholder, value, onSearch, maxLength, className = 'basis-64' }: Props) {
+  const { text, type, submit } = useTypedSearch(value, onSearch, pauseMs)
+
+  return (
+    <form
+      role="search"
+      className={`relative min-w-0 grow ${className}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Search
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+        aria-hidden="true"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={maxLength}
+        onChange={({ target }) => type(target.value)}
+        className="h-10 w-full rounded-input border border-control bg-page pr-3 pl-9 text-small text-heading placeholder:text-muted hover:border-heading focus-visible:outline-offset-0 pointer-coarse:h-11"
+      />
+    </form>
+  )
+}

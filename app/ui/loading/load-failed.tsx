@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+import { Link } from '#app/ui/navigation/link.tsx'
+
+/** Says that a list could not be had; its link asks again for the same address. */
+export function LoadFailed({ sentence, again = 'Try again' }: { sentence: string; again?: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Notice
+      tone="error"
+      className="m-4 text-small sm:m-5"
+      action={
+        <Link
+          to={pathname + search}
+          replace
+          className="inline-flex min-h-9 items-center rounded-control px-1 font-semibold text-heading underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {again}
+        </Link>
+      }
+    >
+      {sentence}
+    </Notice>
+  )
+}

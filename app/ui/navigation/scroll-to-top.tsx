@@ -1,0 +1,34 @@
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { isMotionReduced } from '#app/ui/theme/motion.ts'
+
+/** A button back to the top, there once the page has been scrolled past `threshold` pixels. */
+export function ScrollToTop({ threshold }: { threshold: number }) {
+  const [isPast, setIsPast] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    const look = () => setIsPast(window.scrollY > threshold)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [threshold])
+
+  const rise = () => {
+    window.scrollTo({ top: 0, behavior: isMotionReduced() ? 'auto' : 'smooth' })
+    // the button is about to vanish; focus goes where the eyes go
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label="Scroll to top"
+      onClick={rise}
+      className={`needs-script fixed right-4 bottom-4 z-30 grid size-12 place-items-center rounded-full border border-control bg-page text-heading shadow-lift transition duration-200 hover:bg-raised md:right-8 md:bottom-8 ${isPast ? '' : 'invisible translate-y-2 opacity-0'}`}
+    >
+      <ArrowUp className="size-5" aria-hidden="true" />
+    </button>
+  )
+}

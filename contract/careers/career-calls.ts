@@ -1,0 +1,67 @@
+import { addresses as at } from '#contract/addresses.ts'
+import * as careers from './careers.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { fileRules } from '#contract/files/files.ts'
+import { messages } from '#contract/messages.ts'
+
+/** Calls of the application form and of the applications that it brings. */
+export const careerCalls = {
+  apply: {
+    at: at.apply,
+    group: 'Careers',
+    summary: 'Apply for a position, with a CV',
+    access: 'public',
+    body: careers.ApplicationBody,
+    file: fileRules.cv,
+    order: careers.applicationOrder,
+    status: 201,
+    answer: careers.ApplicationAccepted,
+    rate: 'apply',
+  },
+  listApplications: {
+    at: at.listApplications,
+    group: 'Careers',
+    summary: 'Applications, newest first',
+    query: careers.ApplicationsQuery,
+    answer: careers.Applications,
+  },
+  getApplicationStats: {
+    at: at.getApplicationStats,
+    group: 'Careers',
+    summary: 'How many applications there are: in all, by status, by position, of the last days',
+    answer: careers.ApplicationStats,
+  },
+  getApplication: {
+    at: at.getApplication,
+    group: 'Careers',
+    summary: 'One application and the changes of its status',
+    params: careers.ApplicationParams,
+    answer: careers.ApplicationFound,
+    missing: messages.application.notFound,
+  },
+  updateApplication: {
+    at: at.updateApplication,
+    group: 'Careers',
+    summary: 'Set status and notes of an application',
+    params: careers.ApplicationParams,
+    body: careers.ApplicationChange,
+    answer: careers.ApplicationChanged,
+    missing: messages.application.notFound,
+  },
+  removeApplication: {
+    at: at.removeApplication,
+    group: 'Careers',
+    summary: 'Delete an application and its CV',
+    params: careers.ApplicationParams,
+    answer: careers.ApplicationRemoved,
+    missing: messages.application.notFound,
+  },
+  downloadCv: {
+    at: at.downloadCv,
+    group: 'Careers',
+    summary: 'The CV of an application, as it was sent',
+    params: careers.ApplicationParams,
+    sends: 'application/octet-stream',
+    missing: messages.application.notFound,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { applicationStatuses, pageSizes, positions, textLimits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { limit, page } from '#contract/pagination.ts'
+import { emailAddress, filterBy, id, requiredText, searchText, textUpTo, timestamp } from '#contract/text.ts'
+
+const sentences = messages.application
+
+/** The texts of the application form; the CV comes beside them, as `cv`. */
+export const ApplicationBody = z.object({
+  firstName: requiredText('First name', textLimits.name, sentences.firstNameRequired),
+  lastName: requiredText('Last name', textLimits.name, sentences.lastNameRequired),
+  email: emailAddress(sentences.emailRequired),
+  phone: requiredText('Phone number', textLimits.phone, sentences.phoneRequired),
+  position: requiredText('Position', textLimits.name, sentences.positionRequired).pipe(
+    z.enum(positions, { error: sentences.positionUnknown }),
+  ),
+  experience: requiredText('Experience', textLimits.experience, sentences.experienceRequired),
+  coverLetter: requiredText('Cover letter', textLimits.coverLetter, sentences.coverLetterRequired),
+})
+export type ApplicationBody = z.input<typeof ApplicationBody>
+
+/** The eleven sentences of the form in their order (specification, public §5): the first that applies is shown. */
+export const applicationOrder = [
+  sentences.firstNameRequired,
+  sentences.lastNameRequired,
+  sentences.emailRequired,
+  sentences.phoneRequired,
+  sentences.positionRequired,
+  sentences.experienceRequired,
+  sentences.coverLetterRequired,
+  sentences.cvRequired,
+  messages.fields.email,
+  sentences.cvTooLarge,
+  sentences.cvType,
+] as const
+
+export const ApplicationAccepted = z.object({ success: z.literal(true), message: z.string() })
+
+const ApplicationStatus = z.enum(applicationStatuses, { error: sentences.statusInvalid })
+
+/** An application as the back office lists it. */
+export const Application = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  position: z.string(),
+  experience: z.string(),
+  coverLetter: z.string(),
+  cvOriginalName: z.string(),
+  status: ApplicationStatus,
+  adminNotes: z.string(),
+  appliedAt: timestamp,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Application = z.infer<typeof Application>
+
+/** A change of an application's status: when, by whose e-mail address, from what to what. */
+export const StatusChange = z.object({
+  at: timestamp,
+  by: z.string(),
+  from: ApplicationStatus,
+  to: ApplicationStatus,
+})
+export type StatusChange = z.infer<typeof StatusChange>
+
+/**
+ * An application with what became of it, newest change first. `filePath` opens the CV at `{host}/{filePath}` for ten minutes
+ * and is made anew for every answer.
+ */
+export const ApplicationDetail = Application.extend({ filePath: z.string(), history: z.array(StatusChange) })
+export type ApplicationDetail = z.infer<typeof ApplicationDetail>
+
+export const ApplicationsQuery = z.object({
+  page,
+  limit: limit(pageSizes.applications),
+  status: filterBy(applicationStatuses),
+  position: filterBy(positions),
+  search: searchText.meta({ description: 'Words of the name or the e-mail address' }),
+})
+export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
+
+export const Applications = z.object({
+  success: z.literal(true),
+  data: z.object({
+    applications: z.array(Application),
+    pagination: z.object({
+      currentPage: z.number().int(),
+      totalPages: z.number().int(),
+      totalItems: z.number().int(),
+      itemsPerPage: z.number().int(),
+    }),
+  }),
+})
+
+const Count = z.object({ _id: z.string(), count: z.number().int() })
+
+/** Every status is counted, those that nobody has too; of the positions those that somebody applied for. */
+export const ApplicationStats = z.object({
+  success: z.literal(true),
+  data: z.object({
+    statusStats: z.array(Count),
+    positionStats: z.array(Count),
+    totalApplications: z.number().int(),
+    recentApplications: z.number().int().meta({ description: 'Of the last 7 days' }),
+  }),
+})
+
+export const ApplicationParams = z.object({ id })
+export const ApplicationFound = z.object({ success: z.literal(true), data: ApplicationDetail })
+
+/** Notes that are left out stay as they are. */
+export const ApplicationChange = z.object({
+  status: ApplicationStatus,
+  adminNotes: textUpTo('Notes', textLimits.adminNotes).optional(),
+})
+
+export const ApplicationChanged = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: ApplicationDetail,
+})
+export const ApplicationRemoved = z.object({ success: z.literal(true), message: z.string() })

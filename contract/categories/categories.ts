@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { textLimits } from '#contract/limits.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
+import { id, keptText, requiredText } from '#contract/text.ts'
+
+/** A category and how many posts it holds: published ones for visitors, all of them in the back office. */
+export const Category = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  count: z.number().int(),
+})
+export type Category = z.infer<typeof Category>
+
+export const Categories = z.object({ success: z.literal(true), categories: z.array(Category) })
+
+export const CategoryParams = z.object({ id })
+
+/** A description that is left out stays as it is. */
+export const CategoryBody = z.object({
+  name: requiredText('Category name', textLimits.name, officeMessages.categories.nameRequired),
+  description: keptText('Description', textLimits.description),
+})
+export type CategoryBody = z.output<typeof CategoryBody>
+
+export const CategorySaved = z.object({ success: z.literal(true), message: z.string(), category: Category })

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Comment, Reply } from './comments.ts'
+import { pageSizes, postStatuses } from '#contract/limits.ts'
+import { officeMessages } from '#contract/admin-messages.ts'
+import { limit, page, Pagination } from '#contract/pagination.ts'
+import { filterBy, id, searchText } from '#contract/text.ts'
+
+/** A reply as a moderator sees it. */
+export const AdminReply = Reply.extend({ email: z.string() })
+export type AdminReply = z.infer<typeof AdminReply>
+
+/** A comment as a moderator sees it: with every reply, oldest first, and the post that it stands under. */
+export const AdminComment = Comment.extend({
+  email: z.string(),
+  replies: z.array(AdminReply),
+  /** The post's slug and id, as the specification names them; `post` has the rest. */
+  slug: z.string(),
+  postId: id,
+  post: z.object({ _id: id, title: z.string(), slug: z.string(), status: z.enum(postStatuses) }),
+})
+export type AdminComment = z.infer<typeof AdminComment>
+
+/**
+ * `status` pending finds what a moderator has to decide on: pending comments, and comments with a pending reply.
+ * `search` reaches names, e-mail addresses and texts of comments and replies.
+ */
+export const CommentsQuery = z.object({
+  page,
+  limit: limit(pageSizes.office),
+  status: filterBy(['approved', 'pending']),
+  postId: z.string().max(100).optional(),
+  search: searchText,
+})
+export type CommentsQuery = z.output<typeof CommentsQuery>
+
+export const Comments = z.object({
+  success: z.literal(true),
+  comments: z.array(AdminComment),
+  pagination: Pagination,
+})
+
+const count = z.number().int()
+
+export const CommentStats = z.object({
+  success: z.literal(true),
+  stats: z.object({
+    totalComments: count,
+    approvedComments: count,
+    pendingComments: count,
+    totalReplies: count,
+    approvedReplies: count,
+    pendingReplies: count,
+  }),
+  recentComments: z.array(AdminComment),
+})
+export type CommentStats = z.infer<typeof CommentStats>
+
+const isApproved = z.boolean({ error: officeMessages.comments.approvalInvalid })
+
+export const CommentStatusBody = z.object({ isApproved })
+export const ReplyStatusBody = z.object({
+  replyId: z.string({ error: officeMessages.comments.replyIdRequired }).max(100),
+  isApproved,
+})
+
+export const ReplyParams = z.object({ id, replyId: id })
+
+/** The comment as it is now. */
+export const CommentModerated = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  comment: AdminComment,
+})
+
+/** How many replies went with the comment. */
+export const CommentDeleted = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  deleted: z.object({ replies: count }),
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { pageSizes, textLimits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { limit, page, Pagination } from '#contract/pagination.ts'
+import { emailAddress, id, requiredText, timestamp } from '#contract/text.ts'
+
+const required = messages.comments.fieldsRequired
+
+/** A reply as everyone may read it. `isApproved` is false only in the answer to its own writer. */
+export const Reply = z.object({
+  _id: id,
+  name: z.string(),
+  comment: z.string(),
+  createdAt: timestamp,
+  isAuthor: z.boolean(),
+  isApproved: z.boolean(),
+})
+export type Reply = z.infer<typeof Reply>
+
+/** A comment as everyone may read it: never with an e-mail address. */
+export const Comment = z.object({
+  _id: id,
+  name: z.string(),
+  comment: z.string(),
+  createdAt: timestamp,
+  isApproved: z.boolean(),
+  replies: z.array(Reply),
+})
+export type Comment = z.infer<typeof Comment>
+
+export const PostCommentsParams = z.object({ postId: id })
+export const PostCommentsQuery = z.object({ page, limit: limit(pageSizes.comments) })
+
+/** Approved comments of a post, newest first, each with its approved replies, oldest first. */
+export const PostComments = z.object({
+  success: z.literal(true),
+  comments: z.array(Comment),
+  pagination: Pagination,
+})
+export type PostComments = z.infer<typeof PostComments>
+
+const words = {
+  name: requiredText('Name', textLimits.name, required),
+  email: emailAddress(required),
+  comment: requiredText('Comment', textLimits.comment, required),
+}
+
+/** What a reader sends; anything else in the body (isApproved, likes, _id …) is dropped. */
+export const CommentBody = z.object({
+  postId: z.string({ error: required }).max(100),
+  slug: z.string().max(textLimits.slug).optional(),
+  ...words,
+})
+export type CommentBody = z.input<typeof CommentBody>
+
+/** A reply. `commentId` repeats the address, `isAuthor` is ignored: both belong to the specification's payload. */
+export const ReplyBody = z.object({
+  commentId: z.string().max(100).optional(),
+  isAuthor: z.boolean().optional(),
+  ...words,
+})
+export type ReplyBody = z.input<typeof ReplyBody>
+
+export const CommentParams = z.object({ id })
+
+/** The answer to the writer: the comment (for a reply, its updated parent), and what happens to it next. */
+export const CommentAccepted = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  comment: Comment.extend({ email: z.string().optional() }),
+})
+export type CommentAccepted = z.infer<typeof CommentAccepted>
+
+export const RecentCommentsQuery = z.object({ limit: limit(pageSizes.recentComments) })
+
+/** One of the newest approved comments, with the post that it belongs to. */
+export const RecentComment = z.object({
+  _id: id,
+  name: z.string(),
+  comment: z.string(),
+  createdAt: timestamp,
+  post: z.object({ title: z.string(), slug: z.string() }),
+})
+export type RecentComment = z.infer<typeof RecentComment>
+
+export const RecentComments = z.object({ success: z.literal(true), comments: z.array(RecentComment) })

@@ -1,0 +1,15 @@
+import { addresses as at } from '#contract/addresses.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as health from './health.ts'
+
+/** Whether the process runs, and whether it can serve. */
+export const healthCalls = {
+  live: { at: at.live, group: 'Health', summary: 'The process runs', access: 'public', answer: health.Live },
+  ready: {
+    at: at.ready,
+    group: 'Health',
+    summary: 'The process can serve: the database answers',
+    access: 'public',
+    answer: health.Ready,
+  },
+} as const satisfies Record<string, Endpoint>

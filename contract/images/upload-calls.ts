@@ -1,0 +1,23 @@
+import { addresses as at } from '#contract/addresses.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { imageRule } from './image-files.ts'
+import { ImageUploaded, ProfileImageChanged } from './images.ts'
+
+/** Calls that take pictures. */
+export const uploadCalls = {
+  uploadImage: {
+    at: at.uploadImage,
+    group: 'Images',
+    summary: 'Store a picture: re-encoded without its metadata, in modern formats and several widths',
+    file: imageRule,
+    status: 201,
+    answer: ImageUploaded,
+  },
+  setProfileImage: {
+    at: at.setProfileImage,
+    group: 'Session',
+    summary: 'Set the picture of the signed-in person, cut to a square',
+    file: imageRule,
+    answer: ProfileImageChanged,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { pageSizes } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { limit, page, Pagination } from '#contract/pagination.ts'
+import { emailAddress, id, searchText, timestamp } from '#contract/text.ts'
+
+const sentences = messages.newsletter
+
+export const SubscribeBody = z.object({ email: emailAddress(sentences.emailRequired) })
+export type SubscribeBody = z.input<typeof SubscribeBody>
+
+/** What a link in a letter carries. */
+const token = z
+  .string({ error: sentences.linkUnknown })
+  .regex(/^[\w-]{43}$/, { error: sentences.linkUnknown })
+
+export const TokenBody = z.object({ token })
+export const TokenQuery = z.object({ token })
+
+/** The same for an address that was known and for one that was not. */
+export const NewsletterAnswer = z.object({ success: z.literal(true), message: z.string() })
+
+/** Somebody who asked for the newsletter; confirmed once they followed the link that was mailed to them. */
+export const Subscriber = z.object({
+  _id: id,
+  email: z.string(),
+  status: z.enum(['pending', 'confirmed', 'unsubscribed']),
+  createdAt: timestamp,
+  confirmedAt: timestamp.nullable(),
+  unsubscribedAt: timestamp.nullable(),
+})
+export type Subscriber = z.infer<typeof Subscriber>
+
+export const SubscribersQuery = z.object({
+  page,
+  limit: limit(pageSizes.subscribers),
+  search: searchText.meta({ description: 'Words of the e-mail address' }),
+})
+export type SubscribersQuery = z.output<typeof SubscribersQuery>
+
+export const Subscribers = z.object({
+  success: z.literal(true),
+  subscribers: z.array(Subscriber),
+  pagination: Pagination,
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Failure } from '#contract/failure.ts'
+import { pageSizes, postStatuses, textLimits } from '#contract/limits.ts'
+import { limit, page, Pagination } from '#contract/pagination.ts'
+import { Author, Post, PostSummary } from './posts.ts'
+import { filterBy, id, isPlainText, searchText, timestamp } from '#contract/text.ts'
+
+/** A post as lists of the back office show it: of any status, without its sections. */
+export const AdminPostSummary = PostSummary.extend({
+  author: Author,
+  status: z.enum(postStatuses),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  /** Null as long as the post was never published; ahead of now when it is scheduled. */
+  publishedAt: timestamp.nullable(),
+  /** Counts the saves. A save that names an older one is refused. */
+  revision: z.number().int(),
+})
+export type AdminPostSummary = z.infer<typeof AdminPostSummary>
+
+/** A post, whole, as its editor sees it. */
+export const AdminPost = AdminPostSummary.extend({ content: Post.shape.content })
+export type AdminPost = z.infer<typeof AdminPost>
+
+export const PostParams = z.object({ id })
+
+/** `search` reaches title, subtitle, excerpt, section text and tags. */
+export const PostsQuery = z.object({
+  page,
+  limit: limit(pageSizes.office),
+  status: filterBy(postStatuses),
+  category: z.string().trim().max(textLimits.name).refine(isPlainText).optional(),
+  featured: filterBy(['true', 'false']),
+  search: searchText,
+})
+export type PostsQuery = z.output<typeof PostsQuery>
+
+export const Posts = z.object({
+  success: z.literal(true),
+  blogPosts: z.array(AdminPostSummary),
+  pagination: Pagination,
+})
+
+export const OnePost = z.object({ success: z.literal(true), blogPost: AdminPost })
+
+export const PostSaved = z.object({ success: z.literal(true), message: z.string(), blogPost: AdminPost })
+
+/** The answer to a save that names an older revision: the post as it is now. */
+export const PostConflict = Failure.extend({ blogPost: AdminPost.optional() })
+export type PostConflict = z.infer<typeof PostConflict>
+
+/** What went with the post. */
+export const PostDeleted = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  deleted: z.object({ comments: z.number().int(), replies: z.number().int() }),
+})
+
+/** Name of a category, and how many posts of any status it holds. */
+export const CategoryCount = z.object({ _id: z.string(), count: z.number().int() })
+const counted = { categories: z.array(CategoryCount), recentPosts: z.array(AdminPostSummary) }
+
+/** The dashboard's figures. The two lists stand inside `stats` and beside it, as the specification has them in both places. */
+export const PostStats = z.object({
+  success: z.literal(true),
+  stats: z.object({
+    totalPosts: z.number().int(),
+    publishedPosts: z.number().int(),
+    draftPosts: z.number().int(),
+    archivedPosts: z.number().int(),
+    ...counted,
+  }),
+  ...counted,
+})
+export type PostStats = z.infer<typeof PostStats>

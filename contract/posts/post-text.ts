@@ -1,0 +1,46 @@
+import { plainText } from './inline-text.ts'
+import { excerptFallback, reservedSlugs, textLimits } from '#contract/limits.ts'
+import type { SectionInput } from './posts.ts'
+
+const wordsPerMinute = 220
+
+/** Everything a reader reads of a post's sections, one paragraph a section. */
+export function textOf(content: SectionInput[]): string {
+  return content
+    .map((section) => {
+      if (section.type === 'list') return section.items.map(plainText).join('\n')
+      if (section.type === 'code') return section.text
+      return plainText(section.text)
+    })
+    .join('\n\n')
+}
+
+/** How long a post takes to read, at 220 words a minute, one minute at least. */
+export function readTimeOf(content: SectionInput[]): string {
+  const words = textOf(content).split(/\s+/).filter(Boolean).length
+  return `${Math.max(1, Math.round(words / wordsPerMinute))} min read`
+}
+
+/** The first 150 characters of a post's running text, cut at a word (specification, public §3). */
+export function excerptOf(content: SectionInput[]): string {
+  const text = textOf(content.filter(({ type }) => type === 'paragraph' || type === 'conclusion')).replaceAll(
+    /\s+/g,
+    ' ',
+  )
+  if (text.length <= excerptFallback) return text
+  const cut = text.slice(0, excerptFallback)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptFallback / 2)).trimEnd()}…`
+}
+
+/** The slug of a title: lower-case letters, digits and hyphens; never empty, never a reserved word. */
+export function slugOf(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, textLimits.slug - 10)
+    .replaceAll(/^-+|-+$/g, '')
+  if (slug === '') return 'post'
+  return (reservedSlugs as readonly string[]).includes(slug) ? `${slug}-post` : slug
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { officeMessages } from '#contract/admin-messages.ts'
+import { emailAddress } from '#contract/text.ts'
+
+const { profile } = officeMessages
+
+export const PersonBody = z.object({ email: emailAddress(profile.emailRequired, profile.emailInvalid) })
+
+const count = z.number().int()
+
+/** What is held under somebody's e-mail address, by kind; what was held, once it is erased. */
+export const Holdings = z.object({
+  comments: count,
+  /** Their replies below the comments of others. */
+  replies: count,
+  /** What others replied to their comments: it goes with those. */
+  repliesByOthers: count,
+  enquiries: count,
+  applications: count,
+  /** Attachments and CVs. */
+  files: count,
+  subscriptions: count,
+  /** Mail to them, or about them, that is on its way or was sent of late. */
+  letters: count,
+  /** Entries of the audit log that lose their name, their network address and whatever else says who it was. */
+  auditEntries: count,
+})
+export type Holdings = z.infer<typeof Holdings>
+
+export const PersonFound = z.object({ success: z.literal(true), holdings: Holdings })
+export const PersonErased = z.object({ success: z.literal(true), message: z.string(), holdings: Holdings })

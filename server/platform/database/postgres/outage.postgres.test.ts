@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { startPostgres } from '#tests/support/postgres-server.ts'
+import { proxyTo } from '#tests/support/proxy.ts'
+import { faultOf } from '#server/platform/database/errors.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+
+async function ownServer() {
+  const server = await startPostgres()
+  onTestFinished(() => server.stop())
+  const database = await openDatabase({ dataDir: inject('runFolder'), databaseUrl: server.url })
+  onTestFinished(() => database.close())
+  return { server, database, ask: () => sql`select 1`.execute(database.query) }
+}
+
+const faultIn = (work: Promise<unknown>) => work.then(() => undefined, faultOf)
+
+test('a connection lost in a transaction is reported, and the next query has another', async () => {
+  const { database, ask } = await ownServer()
+  const work = database.transaction(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    process.kill(rows[0]!.pid, 'SIGTERM')
+    while (!(await faultIn(sql`select 1`.execute(trx)))) await pause(5)
+    await sql`select 1`.execute(trx)
+  })
+  expect(await faultIn(work)).toBe('unavailable')
+  await ask()
+})
+
+test('a server that is gone is reported at once, and used again as soon as it is back', async () => {
+  const { server, database, ask } = await ownServer()
+  await Promise.all([ask(), ask(), ask()])
+  await server.stop()
+  expect(await faultIn(ask())).toBe('unavailable')
+  expect(await faultIn(database.ping())).toBe('unavailable')
+  expect(await faultIn(database.transaction(async (trx) => sql`select 1`.execute(trx)))).toBe('unavailable')
+  const again = await startPostgres([], Number(new URL(server.url).port))
+  onTestFinished(() => again.stop())
+  await ask()
+  await database.ping()
+})
+
+test('a server that hangs holds a health check up for seconds only', async () => {
+  const { database } = await ownServer()
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.query)
+  process.kill(rows[0]!.pid, 'SIGSTOP')
+  const start = performance.now()
+  expect(await faultIn(database.ping())).toBe('unavailable')
+  expect(performance.now() - start).toBeLessThan(8_000)
+  process.kill(rows[0]!.pid, 'SIGCONT')
+  await database.ping()
+})
+
+// An error that nobody hears ends the process: here the whole run.
+test.each(['new', 'idle'])(
+  'a connection that ends in the moment it is handed over is reported (%s)',
+  async (kind) => {
+    const server = await startPostgres()
+    onTestFinished(() => server.stop())
+    const url = new URL(server.url)
+    const proxy = await proxyTo(Number(url.port))
+    onTestFinished(() => proxy.close())
+    url.port = String(proxy.port)
+    const database = await openDatabase({ dataDir: inject('runFolder'), databaseUrl: url.href })
+    onTestFinished(() => database.close())
+    const ten = Array.from({ length: 10 })
+    if (kind === 'idle') await Promise.all(ten.map(() => database.ping()))
+    await proxy.set('ending')
+    // As many as there are connections, and as many that take one over the moment that it has answered.
+    const pings = ten.map(() => faultIn(database.ping()))
+    const queries = ten.map(() => faultIn(sql`select 1`.execute(database.query)))
+    expect(new Set(await Promise.all(pings))).toEqual(new Set([kind === 'new' ? 'unavailable' : undefined]))
+    expect(new Set(await Promise.all(queries))).toEqual(new Set(['unavailable']))
+    await proxy.set('open')
+    await database.ping()
+  },
+)

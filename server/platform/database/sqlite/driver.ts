@@ -1,0 +1,131 @@
+import type { DatabaseSync } from 'node:sqlite'
+import {
+  type LimitNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  ValueNode,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import { Statements } from './statements.ts'
+import type { SqliteWriter } from './writer.ts'
+import { refuseInside } from '#server/platform/database/transaction-guard.ts'
+
+/**
+ * One database by two connections: reads outside of transactions see what is committed, and wait for nobody; all else is
+ * written in turns. @param reader may be the same where nothing is written
+ */
+export function sqliteKyselyDialect(writer: SqliteWriter, reader: DatabaseSync): Dialect {
+  return {
+    createAdapter: () => new Adapter(),
+    createDriver: () => new SqliteDriver(writer, reader),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new Compiler(),
+  }
+}
+
+/** Turns are taken by the writer, where a query that would wait for its own transaction can be told apart. */
+class Adapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+/**
+ * Writes limits into the text. SQLite plans by the limit that a query has, also by one that is bound to it (since 3.47): then it
+ * plans anew each time that it is bound, which took 60 % of the time of a page's reads. There are a dozen of them.
+ */
+class Compiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    const { limit } = node
+    if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`limit ${limit.value}`)
+    else super.visitLimit(node)
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #writer: SqliteWriter
+  readonly #reader: DatabaseSync
+  readonly #reads: Statements
+
+  constructor(writer: SqliteWriter, reader: DatabaseSync) {
+    this.#writer = writer
+    this.#reader = reader
+    this.#reads = new Statements(reader)
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    refuseInside()
+    return new SqliteConnection(this.#writer, this.#reads)
+  }
+
+  async releaseConnection() {}
+
+  beginTransaction(connection: SqliteConnection) {
+    return connection.begin()
+  }
+
+  commitTransaction(connection: SqliteConnection) {
+    return connection.commit()
+  }
+
+  async rollbackTransaction(connection: SqliteConnection) {
+    connection.rollback()
+  }
+
+  async destroy() {
+    await this.#writer.close()
+    if (this.#reader.isOpen) this.#reader.close()
+  }
+}
+
+/** What one holder sees: a transaction from its begin to its end, or queries that each stand alone. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #writer: SqliteWriter
+  readonly #reads: Statements
+  #isInTransaction = false
+
+  constructor(writer: SqliteWriter, reads: Statements) {
+    this.#writer = writer
+    this.#reads = reads
+  }
+
+  async begin(): Promise<void> {
+    await this.#writer.begin()
+    this.#isInTransaction = true
+  }
+
+  async commit(): Promise<void> {
+    await this.#writer.commit().finally(() => (this.#isInTransaction = false))
+  }
+
+  rollback(): void {
+    if (this.#isInTransaction) this.#writer.rollback()
+    this.#isInTransaction = false
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isInTransaction) return this.#writer.run<R>(query)
+    if (query.sql.startsWith('select ')) return this.#reads.run<R>(query)
+    await this.begin()
+    try {
+      const result = this.#writer.run<R>(query)
+      await this.commit()
+      return result
+    } catch (error) {
+      this.rollback()
+      throw error
+    }
+  }
+
+  // oxlint-disable-next-line require-yield -- Kysely's interface asks for it
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Queries are not streamed here: page them')
+  }
+}

@@ -1,0 +1,190 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql, type Transaction } from 'kysely'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { sqliteKyselyDialect } from './driver.ts'
+import { SqliteWriter } from './writer.ts'
+
+type Notes = { notes: { words: string }; found: { words: string } }
+
+const file = join(await mkdtemp(join(inject('runFolder'), 'group-')), 'notes.sqlite')
+const [writer, reader] = [new DatabaseSync(file), new DatabaseSync(file)]
+writer.exec('pragma journal_mode = wal; create table notes (words text primary key)')
+writer.exec('create virtual table found using fts5 (words)')
+const turns = new SqliteWriter(writer)
+const db = new Kysely<Notes>({ dialect: sqliteKyselyDialect(turns, reader) })
+afterAll(() => db.destroy())
+
+const write = (words: string) =>
+  db.transaction().execute((trx) => trx.insertInto('notes').values({ words }).execute())
+const read = async () => (await db.selectFrom('notes').select('words').execute()).map(({ words }) => words)
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** How often the connection commits while `work` runs. @param beforeEach called before each commit */
+async function commitsDuring(work: () => Promise<unknown>, beforeEach = () => {}): Promise<number> {
+  const exec = writer.exec.bind(writer)
+  let commits = 0
+  writer.exec = (text: string) => {
+    if (text === 'commit') {
+      commits += 1
+      beforeEach()
+    }
+    exec(text)
+  }
+  try {
+    await work()
+  } finally {
+    writer.exec = exec
+  }
+  return commits
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('notes').execute()
+  await db.deleteFrom('found').execute()
+})
+
+test('what ends within one turn is committed at once, and what failed among it is not there', async () => {
+  const outcomes = await commitsDuring(async () => {
+    const all = await Promise.allSettled(['one', 'two', 'one', 'three'].map(write))
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  })
+  expect(outcomes).toBe(1)
+  expect((await read()).toSorted()).toEqual(['one', 'three', 'two'])
+})
+
+test('nobody sees what is not committed yet, nor hears that it is stored', async () => {
+  let isHeard = false
+  const written = write('early').then(() => (isHeard = true))
+  let seen: string[] | undefined
+  await commitsDuring(
+    () => written,
+    () => {
+      expect(isHeard).toBe(false)
+      seen = reader.prepare('select words from notes').all() as never
+    },
+  )
+  expect(seen).toEqual([])
+  expect(isHeard).toBe(true)
+  expect(await read()).toEqual(['early'])
+})
+
+test('a read does not wait for a transaction that is open', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const work = db.transaction().execute(async (trx) => {
+    await trx.insertInto('notes').values({ words: 'open' }).execute()
+    await promise
+  })
+  await turn()
+  expect(await read()).toEqual([])
+  resolve()
+  await work
+  expect(await read()).toEqual(['open'])
+})
+
+test('where the commit fails nothing is stored, everybody who waited for it hears so, and the next goes on', async () => {
+  const failing = commitsDuring(
+    async () => {
+      const all = await Promise.allSettled([write('one'), write('two'), db.deleteFrom('notes').execute()])
+      expect(all.map((one) => (one.status === 'rejected' ? one.reason.message : one.status))).toEqual(
+        Array(3).fill('disk I/O error'),
+      )
+    },
+    () => {
+      throw new Error('disk I/O error')
+    },
+  )
+  expect(await failing).toBe(1)
+  expect(await read()).toEqual([])
+  await write('later')
+  expect(await read()).toEqual(['later'])
+})
+
+test('what SQLite rolls back by itself takes along all that waited with it', async () => {
+  const first = write('first')
+  const second = db.transaction().execute(async (trx) => {
+    await trx.insertInto('notes').values({ words: 'second' }).execute()
+    // as a full disk does
+    await sql`insert or rollback into notes values ('second')`.execute(trx).catch(() => {})
+    await trx.insertInto('notes').values({ words: 'third' }).execute()
+  })
+  const third = write('fourth')
+  const all = await Promise.allSettled([first, second, third])
+  expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  expect(await read()).toEqual(['fourth'])
+})
+
+test('work that takes longer than a turn holds up the commit of what ended before it, and no more', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = write('first')
+  const slow = db.transaction().execute(async (trx) => {
+    await trx.insertInto('notes').values({ words: 'slow' }).execute()
+    await promise
+    throw new Error('stop')
+  })
+  await turn()
+  await turn()
+  resolve()
+  await expect(slow).rejects.toThrow('stop')
+  await first
+  expect(await read()).toEqual(['first'])
+})
+
+/** Stores words at once, and what finds them at the commit. */
+const writeFindable = (words: string, rest: (trx: Transaction<Notes>) => Promise<unknown> = async () => {}) =>
+  db.transaction().execute(async (trx) => {
+    await trx.insertInto('notes').values({ words }).execute()
+    turns.runAtCommit(trx.insertInto('found').values({ words }).compile())
+    await rest(trx)
+  })
+const found = async () => (await db.selectFrom('found').select('words').execute()).map(({ words }) => words)
+
+test('what is left to the commit is stored with it, and not when its work fails', async () => {
+  const all = await Promise.allSettled(['one', 'two', 'one', 'three'].map((words) => writeFindable(words)))
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect((await found()).toSorted()).toEqual(['one', 'three', 'two'])
+})
+
+test('a deletion and a search in the same turn find what was left to the commit', async () => {
+  const both = [
+    writeFindable('one'),
+    writeFindable('two', async (trx) => {
+      const { rows } = await sql<{ words: string }>`select words from found where found match 'two'`.execute(
+        trx,
+      )
+      expect(rows).toHaveLength(1)
+    }),
+    db.deleteFrom('found').where('words', '=', 'one').execute(),
+  ]
+  expect(await commitsDuring(() => Promise.all(both))).toBe(1)
+  expect(await found()).toEqual(['two'])
+})
+
+test('what others left to the commit survives a work that needed it sooner, and failed', async () => {
+  const all = await Promise.allSettled([
+    writeFindable('one'),
+    writeFindable('two', async (trx) => {
+      await trx.deleteFrom('found').execute()
+      throw new Error('stop')
+    }),
+    writeFindable('three'),
+  ])
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect((await found()).toSorted()).toEqual(['one', 'three'])
+})
+
+test('where what was left to the commit fails, everybody who waited for it hears so', async () => {
+  const all = await Promise.allSettled([
+    write('one'),
+    db.transaction().execute(async (trx) => {
+      turns.runAtCommit(sql`insert into gone values (1)`.compile(trx))
+    }),
+  ])
+  expect(all.map((one) => (one.status === 'rejected' ? one.reason.message : one.status))).toEqual(
+    Array(2).fill('no such table: gone'),
+  )
+  expect(await read()).toEqual([])
+  await writeFindable('later')
+  expect([await read(), await found()]).toEqual([['later'], ['later']])
+})

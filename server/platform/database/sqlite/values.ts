@@ -1,0 +1,65 @@
+import type { SQLInputValue, SQLOutputValue, StatementColumnMetadata } from 'node:sqlite'
+import type { SelectType } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** The columns whose values are of `Kind`, as "table.column". */
+type ColumnsOf<Kind> = {
+  [Table in keyof Tables & string]: {
+    [Column in keyof Tables[Table] & string]: SelectType<Tables[Table][Column]> extends Kind
+      ? `${Table}.${Column}`
+      : never
+  }[keyof Tables[Table] & string]
+}[keyof Tables & string]
+
+/** Columns that SQLite keeps as 0 and 1. A column forgotten here is a type error. */
+const booleans: Record<ColumnsOf<boolean>, 'boolean'> = {
+  'posts.featured': 'boolean',
+  'comments.is_approved': 'boolean',
+  'replies.is_approved': 'boolean',
+  'replies.is_author': 'boolean',
+}
+
+/** Columns that SQLite keeps as JSON text. */
+const documents: Record<ColumnsOf<object>, 'json'> = {
+  'posts.content': 'json',
+  'images.variants': 'json',
+  'audit.detail': 'json',
+}
+
+const encodings = new Map<string, 'boolean' | 'json'>(Object.entries({ ...booleans, ...documents }))
+
+type Row = Record<string, unknown>
+
+/** Turns the values of a row, in place, into what code works with. */
+export type Decode = (row: Row) => void
+
+/** What to decode in the rows of a statement, by the columns that its results come from; undefined when nothing is. */
+export function decoderOf(columns: StatementColumnMetadata[]): Decode | undefined {
+  const encoded = columns.flatMap(({ name, table, column }) => {
+    const encoding = encodings.get(`${table}.${column}`)
+    return encoding ? [{ name, decode: encoding === 'boolean' ? asBoolean : asDocument }] : []
+  })
+  if (encoded.length === 0) return undefined
+  return (row) => {
+    for (const { name, decode } of encoded) {
+      if (row[name] !== null) row[name] = decode(row[name] as SQLOutputValue)
+    }
+  }
+}
+
+/** A parameter as SQLite takes it: booleans as 0 and 1, moments as ISO texts, documents as JSON. */
+export function encode(value: unknown): SQLInputValue {
+  if (value === undefined) return null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) return JSON.stringify(value)
+  return value as SQLInputValue
+}
+
+function asBoolean(value: SQLOutputValue): boolean {
+  return value === 1
+}
+
+function asDocument(value: SQLOutputValue): unknown {
+  return JSON.parse(String(value))
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, inject, test } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { checkStorage } from '#server/platform/storage/open-storage.ts'
+import { s3Keys, startS3 } from '#tests/support/s3-server.ts'
+import { namesOf, testStorage } from '#tests/support/storage-cases.ts'
+import { readS3Url, type S3Place } from './place.rules.ts'
+import { openS3Storage } from './storage.ts'
+
+const server = await startS3()
+afterAll(() => server.stop())
+const folder = await mkdtemp(join(inject('runFolder'), 's3-'))
+const temporary = join(folder, 'incoming')
+const keys = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
+const place = (url = server.url, amazon = keys) => readS3Url(url, amazon) as S3Place
+const storage = openS3Storage(place(), temporary)
+const log = createLog('silent')
+
+testStorage(storage, temporary)
+
+test('a file is taken over from where it lies', async () => {
+  const path = join(folder, 'loose')
+  const bytes = Buffer.alloc(9_000_000, 'frontdesk')
+  await writeFile(path, bytes)
+  await storage.adopt('images/large.bin', path)
+  const kept = await storage.get('images/large.bin')
+  expect(Buffer.concat(await kept.toArray()).equals(bytes)).toBe(true)
+  await expect(stat(path)).rejects.toThrow('ENOENT')
+})
+
+test('an empty file is a file', async () => {
+  await storage.put('private/empty.txt', new Uint8Array())
+  expect(await text(await storage.get('private/empty.txt'))).toBe('')
+  expect((await storage.stat('private/empty.txt'))?.size).toBe(0)
+})
+
+test('a list is longer than one answer of the storage', async () => {
+  const names = Array.from({ length: 12 }, (_, n) => `many/${String(n).padStart(4, '0')}.txt`)
+  await Promise.all(names.map((name) => storage.put(name, Buffer.from('x'))))
+  expect(await namesOf(openS3Storage(place(), temporary, 5).list('many'))).toEqual(names)
+})
+
+test('two sites share a bucket by folders of their own', async () => {
+  const [one, other] = ['one', 'other'].map((site) =>
+    openS3Storage(place(server.url.replace('?', `/${site}?`)), temporary),
+  )
+  await one!.put('images/a.txt', Buffer.from('a'))
+  expect(await namesOf(one!.list('images'))).toEqual(['images/a.txt'])
+  expect(await namesOf(other!.list('images'))).toEqual([])
+  expect(await other!.stat('images/a.txt')).toBeUndefined()
+})
+
+test('a wrong key and a bucket that is not there stop the start with a sentence', async () => {
+  await checkStorage(storage, log)
+  const wrong = openS3Storage(place(server.url, { ...keys, secretAccessKey: 'wrong' }), temporary)
+  await expect(checkStorage(wrong, log)).rejects.toThrow(
+    'The storage of STORAGE_URL cannot be used: the storage answered GET: 403 SignatureDoesNotMatch.',
+  )
+  const absent = openS3Storage(place(server.url.replace('frontdesk-files', 'another')), temporary)
+  await expect(checkStorage(absent, log)).rejects.toThrow('The bucket of STORAGE_URL is not there')
+})
+
+test('while the storage is away it is said to be so, and it is used again when it is back', async () => {
+  await storage.put('private/kept.txt', Buffer.from('kept'))
+  await server.kill()
+  await expect(storage.get('private/kept.txt')).rejects.toMatchObject({ status: 503, retryAfter: 5 })
+  await checkStorage(storage, log)
+  await server.start()
+  expect(await text(await storage.get('private/kept.txt'))).toBe('kept')
+})

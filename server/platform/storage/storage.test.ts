@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, inject, test } from 'vitest'
+import { testStorage } from '#tests/support/storage-cases.ts'
+import { openKeys } from '#server/platform/secret.ts'
+import { openDiskStorage } from './storage.ts'
+
+const folder = await mkdtemp(join(inject('runFolder'), 'storage-'))
+const [files, temporary] = [join(folder, 'files'), join(folder, 'incoming')]
+const storage = openDiskStorage(files, temporary)
+
+testStorage(storage, temporary)
+
+test('a file is taken over from where it lies, and only its owner can read it', async () => {
+  const path = join(folder, 'loose')
+  await writeFile(path, 'bytes', { mode: 0o600 })
+  await storage.adopt('private/three.txt', path)
+  expect(await text(await storage.get('private/three.txt'))).toBe('bytes')
+  expect((await stat(join(files, 'private'))).mode & 0o777).toBe(0o700)
+  expect((await stat(join(files, 'private', 'three.txt'))).mode & 0o777).toBe(0o600)
+  await expect(stat(path)).rejects.toThrow('ENOENT')
+})
+
+test('the installation keeps its secret, and each purpose has a key of its own', async () => {
+  const settings = { dataDir: join(folder, 'data'), appSecret: undefined }
+  const [one, two] = await Promise.all([openKeys(settings), openKeys(settings)])
+  expect(one('files')).toEqual(two('files'))
+  expect((await openKeys(settings))('files')).toEqual(one('files'))
+  expect(one('files')).not.toEqual(one('mail'))
+  expect(await readdir(settings.dataDir)).toEqual(['app-secret'])
+  expect((await stat(join(settings.dataDir, 'app-secret'))).mode & 0o777).toBe(0o600)
+  const given = await openKeys({ ...settings, appSecret: 'x'.repeat(32) })
+  expect(given('files')).not.toEqual(one('files'))
+})
