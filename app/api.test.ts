@@ -1,5 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { api, ApiError, arriving, attempt, createApi, firstPaint, messageOf, type ApiRequest } from './api.ts'
+import {
+  api,
+  ApiError,
+  arriving,
+  toResult,
+  createApi,
+  firstPaint,
+  messageOf,
+  type ApiRequest,
+} from './api.ts'
 import { shownOf } from './page-data.ts'
 
 function recording(answer: { status: number; json: unknown } = { status: 200, json: { success: true } }) {
@@ -91,23 +100,23 @@ test.each([
 ])(
   'a first paint whose call failed with %i is a document with status %i and the sentence of the specification',
   async (failed, shown) => {
-    const painted = await firstPaint(attempt(Promise.reject(new ApiError(failed)), 'A sentence.'))
+    const painted = await firstPaint(toResult(Promise.reject(new ApiError(failed)), 'A sentence.'))
     expect(painted.init?.status).toBe(shown)
     expect(shownOf(painted.data.page)).toEqual({ ok: false, status: failed, message: 'A sentence.' })
   },
 )
 
 test('a fault of ours is no failure of a call: it is thrown on', async () => {
-  await expect(attempt(Promise.reject(new TypeError('bug')), 'A sentence.')).rejects.toThrow('bug')
+  await expect(toResult(Promise.reject(new TypeError('bug')), 'A sentence.')).rejects.toThrow('bug')
 })
 
 test('a navigation shows at once what is there at once, and a promise of what is late', async () => {
   vi.useFakeTimers()
   try {
-    const soon = arriving(attempt(Promise.resolve('soon'), 'A sentence.'))
+    const soon = arriving(toResult(Promise.resolve('soon'), 'A sentence.'))
     expect((await soon).page).toEqual({ ok: true, value: 'soon' })
     const late = arriving(
-      attempt(new Promise<string>((resolve) => setTimeout(resolve, 500, 'late')), 'A sentence.'),
+      toResult(new Promise<string>((resolve) => setTimeout(resolve, 500, 'late')), 'A sentence.'),
     )
     await vi.advanceTimersByTimeAsync(100)
     const { page } = await late

@@ -180,7 +180,7 @@ export type Loaded<T> = { ok: true; value: T } | { ok: false; status: number; me
  * Waits for `work`; a failure becomes the specification's sentence for it. An abandoned navigation still throws.
  * @param sentence as it stands, or made from the failure: `(error) => messageOf(error, …)` where the server speaks first
  */
-export async function attempt<T>(
+export async function toResult<T>(
   work: Promise<T>,
   sentence: string | ((error: ApiError) => string),
 ): Promise<Loaded<T>> {

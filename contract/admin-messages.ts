@@ -1,5 +1,5 @@
 /** The sentences of the back office: dictated by its specification, in the order of its catalogue, and the server's own. */
-export const officeMessages = {
+export const adminMessages = {
   session: {
     registered: 'Registration successful',
     registerFailed: 'Registration failed',

@@ -51,7 +51,7 @@ export const pageSizes = {
 } as const
 
 /** Shortest new password (specification, back office §5), in characters. */
-export const shortestPassword = 6
+export const minPasswordLength = 6
 
 export const maxTags = 20
 export const maxSections = 500

@@ -10,7 +10,7 @@ import { createUserStore } from '#server/features/auth/auth.store.ts'
 import { createAudit } from '#server/platform/audit.ts'
 import { openForTool } from '#server/platform/database/open.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { HttpError } from '#server/platform/errors.ts'
 import { ask, askHidden, CalledOff, readLine } from '#server/platform/prompt.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import { readSettings, SettingsError } from '#server/platform/settings.ts'
@@ -39,7 +39,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const isForReader = [CalledOff, CommandError, Refusal, SettingsError, StartRefused].some(
+  const isForReader = [CalledOff, CommandError, HttpError, SettingsError, StartRefused].some(
     (kind) => error instanceof kind,
   )
   console.error(isForReader ? (error as Error).message : error)

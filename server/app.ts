@@ -6,14 +6,14 @@ import { createAuditStore } from '#server/features/audit/audit.store.ts'
 import { accountRoutes, sessionRoutes } from '#server/features/auth/auth.routes.ts'
 import { createUserStore } from '#server/features/auth/auth.store.ts'
 import { createSignInLimits } from '#server/features/auth/sign-in-limits.ts'
-import { tellOfApplication } from '#server/features/careers/application-letters.ts'
+import { notifyOfApplication } from './features/careers/application-emails.ts'
 import { careerRoutes } from '#server/features/careers/careers.routes.ts'
 import { createCareerStore } from '#server/features/careers/careers.store.ts'
 import { categoryRoutes } from '#server/features/categories/categories.routes.ts'
 import { createCategoryStore } from '#server/features/categories/categories.store.ts'
-import { tellOfComment } from '#server/features/comments/comment-letters.ts'
+import { notifyOfComment } from './features/comments/comment-emails.ts'
 import { createCommentWrites } from '#server/features/comments/comment-writes.store.ts'
-import { commentHolder } from '#server/features/comments/comment-holder.ts'
+import { commentPersonalData } from './features/comments/comment-personal-data.ts'
 import { commentRoutes } from '#server/features/comments/comments.routes.ts'
 import { createCommentStore } from '#server/features/comments/comments.store.ts'
 import { moderationRoutes } from '#server/features/comments/moderation.routes.ts'
@@ -21,7 +21,7 @@ import { createModerationStore } from '#server/features/comments/moderation.stor
 import { coverAt, coverRoutes } from '#server/features/covers/covers.routes.ts'
 import { socialRoutes } from '#server/features/covers/social.routes.ts'
 import { createSocialStore } from '#server/features/covers/social.store.ts'
-import { tellOfEnquiry } from '#server/features/enquiries/enquiry-letters.ts'
+import { notifyOfEnquiry } from './features/enquiries/enquiry-emails.ts'
 import { enquiryRoutes } from '#server/features/enquiries/enquiries.routes.ts'
 import { createEnquiryStore } from '#server/features/enquiries/enquiries.store.ts'
 import { feedRoutes } from '#server/features/feeds/feeds.routes.ts'
@@ -40,30 +40,30 @@ import { privacyRoutes } from '#server/features/privacy/privacy.routes.ts'
 import { createPrivacyStore } from '#server/features/privacy/privacy.store.ts'
 import { createPostStore } from '#server/features/posts/posts.store.ts'
 import { createPublicationClock } from '#server/features/posts/publication-clock.ts'
-import { createAttempts } from '#server/platform/attempts.ts'
+import { createRateCounter } from './platform/rate-counter.ts'
 import { createAudit } from '#server/platform/audit.ts'
 import { createChanges } from '#server/platform/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { createDocuments } from '#server/platform/files/documents.ts'
+import { createPrivateFiles } from './platform/files/private-files.ts'
 import { registerFileUpkeep } from '#server/platform/files/upkeep.ts'
-import { openIncoming } from '#server/platform/files/incoming.ts'
+import { openUploads } from './platform/files/uploads.ts'
 import { createMount } from '#server/platform/http/endpoints.ts'
 import { createDraining } from '#server/platform/http/draining.ts'
 import { registerCompression } from '#server/platform/http/compression.ts'
-import { answerBadRequest, answerBrokenRequest, registerFailures } from '#server/platform/http/failures.ts'
+import { answerBadRequest, answerBrokenRequest, registerErrorHandler } from './platform/http/error-handler.ts'
 import { registerForms } from '#server/platform/http/forms.ts'
-import { createFront } from '#server/platform/http/front.ts'
-import { askInside, createTransport } from '#server/platform/http/inside.ts'
+import { createCachingServer } from './platform/http/caching-server.ts'
+import { requestInProcess, createInProcessTransport } from './platform/http/in-process.ts'
 import { registerJsonBodies } from '#server/platform/http/json.ts'
 import { registerOpenApi } from '#server/platform/http/openapi.ts'
 import { loggedPath, nextRequestId, registerRequestLog } from '#server/platform/http/requests.ts'
-import { createImageWorkshop } from '#server/platform/images/image-workshop.ts'
+import { createImageProcessor } from './platform/images/image-processor.ts'
 import { createImages } from '#server/platform/images/images.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { registerMail } from '#server/platform/mail/mail.ts'
-import { incomingFolder, openStorage } from './platform/storage/open-storage.ts'
+import { uploadsFolder, openStorage } from './platform/storage/open-storage.ts'
 import { createPageCache } from '#server/platform/pages/page-cache.ts'
 import { registerPages } from '#server/platform/pages/pages.ts'
 import { closedPolicy, securityHeaders } from '#server/platform/pages/policy.ts'
@@ -96,14 +96,14 @@ export async function createApp(options: AppOptions) {
   const { settings, database, log } = options
   const now = () => (options.now?.() ?? new Date()).toISOString()
 
-  const cache = createPageCache((address) => askInside(app, address))
+  const cache = createPageCache((address) => requestInProcess(app, address))
   const isCaching = options.hasPageCache !== false && !options.isDevelopment
   const draining = createDraining()
   const metrics = createMetrics({ database, dataDir: settings.dataDir, cache })
   const app: FastifyInstance = fastify<Server>({
     serverFactory: (handle) =>
       draining.over(
-        createFront(handle, isCaching ? cache : undefined, log, {
+        createCachingServer(handle, isCaching ? cache : undefined, log, {
           freshness: () => nodes.freshness(),
           onCached: metrics.countCached,
         }),
@@ -133,10 +133,10 @@ export async function createApp(options: AppOptions) {
   registerRequestLog(app, log)
   registerCompression(app)
   metrics.countAnswersOf(app)
-  registerFailures(app, log)
+  registerErrorHandler(app, log)
   registerJsonBodies(app)
   registerForms(app)
-  const attempts = createAttempts(database, now)
+  const attempts = createRateCounter(database, now)
   if (settings.rateLimits) await registerRateLimits(app, database.kind === 'postgres' ? attempts : undefined)
   await registerOpenApi(app, settings.publicUrl, company.name)
 
@@ -153,12 +153,12 @@ export async function createApp(options: AppOptions) {
   const users = createUserStore(database, now)
   const audit = createAudit(database, now)
   const limits = createSignInLimits(attempts, audit, settings.rateLimits)
-  const incomingAt = incomingFolder(settings)
+  const incomingAt = uploadsFolder(settings)
   const storage = openStorage(settings)
-  const incoming = openIncoming(incomingAt)
-  const documents = createDocuments({ database, storage, key: keys('files'), log, now })
+  const incoming = openUploads(incomingAt)
+  const documents = createPrivateFiles({ database, storage, key: keys('files'), log, now })
   registerFileUpkeep(app, { documents, incoming, log, isAlone: !settings.databaseUrl })
-  const workshop = createImageWorkshop()
+  const workshop = createImageProcessor()
   app.addHook('onClose', async () => workshop.close())
   const images = createImages({ database, storage, workshop, folder: incomingAt, now })
   const auth = { users, sessions, limits, audit, images, isProduction: settings.isProduction }
@@ -182,21 +182,21 @@ export async function createApp(options: AppOptions) {
   nodes.onChange(() => void clock.look())
   app.addHook('preClose', async () => clock.stop())
   categoryRoutes(mount, createCategoryStore({ database, audit, now }), changes)
-  const commentWrites = createCommentWrites(database, tellOfComment(post), now)
+  const commentWrites = createCommentWrites(database, notifyOfComment(post), now)
   const comments = createCommentStore(database, now)
   const { listApproved, listRecent } = createCommentStore(reading, now)
   commentRoutes(mount, { ...comments, listApproved, listRecent }, commentWrites, changes)
   moderationRoutes(mount, createModerationStore({ database, audit }), changes)
   sessionRoutes(mount, auth)
   accountRoutes(mount, auth)
-  const enquiries = createEnquiryStore({ ...desk, tell: tellOfEnquiry(post) })
+  const enquiries = createEnquiryStore({ ...desk, tell: notifyOfEnquiry(post) })
   enquiryRoutes(mount, enquiries)
-  const careers = createCareerStore({ ...desk, tell: tellOfApplication(post) })
+  const careers = createCareerStore({ ...desk, tell: notifyOfApplication(post) })
   careerRoutes(mount, careers)
   const newsletter = createNewsletterStore({ database, post, now })
   newsletterRoutes(mount, { newsletter, audit, canSend: post.canSend })
   auditRoutes(mount, createAuditStore(database))
-  const commenting = commentHolder(database, changes)
+  const commenting = commentPersonalData(database, changes)
   const holders = [commenting, enquiries.holder, careers.holder, newsletter.holder, post.holder, audit.holder]
   const privacy = createPrivacyStore({ database, holders, audit })
   privacyRoutes(mount, privacy)
@@ -224,7 +224,7 @@ export async function createApp(options: AppOptions) {
     ...company.feed,
   })
 
-  const api = createTransport(app, reads)
+  const api = createInProcessTransport(app, reads)
   if (options.hasPages !== false) {
     await registerPages(app, {
       settings,

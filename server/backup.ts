@@ -2,9 +2,9 @@
 import { resolve } from 'node:path'
 import { makeBackup, restoreBackup } from '#server/platform/backup/backup.ts'
 import { BackupRefused, verifyBackup, type Manifest } from '#server/platform/backup/manifest.ts'
-import { faultOf } from './platform/database/errors.ts'
+import { databaseFaultOf } from './platform/database/errors.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { HttpError } from '#server/platform/errors.ts'
 import { readSettings, SettingsError } from '#server/platform/settings.ts'
 
 const help = `Backups, with the settings of the server (DATA_DIR, DATABASE_URL, STORAGE_URL):
@@ -38,10 +38,12 @@ async function main([command, ...args]: string[]): Promise<void> {
 /** What an operator can mend is told in a sentence. */
 function sentenceOf(error: unknown): unknown {
   const { message } = error as Error
-  if ([BackupRefused, WrongUse, SettingsError, StartRefused, Refusal].some((kind) => error instanceof kind))
+  if ([BackupRefused, WrongUse, SettingsError, StartRefused, HttpError].some((kind) => error instanceof kind))
     return message
-  if (faultOf(error) === 'full') return `The disk is full: ${message}. Nothing was kept of this backup.`
-  if (faultOf(error) === 'unavailable') return `The database or the disk cannot be reached: ${message}`
+  if (databaseFaultOf(error) === 'full')
+    return `The disk is full: ${message}. Nothing was kept of this backup.`
+  if (databaseFaultOf(error) === 'unavailable')
+    return `The database or the disk cannot be reached: ${message}`
   return error
 }
 

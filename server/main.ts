@@ -2,7 +2,7 @@ import '#server/platform/tick-shape.ts'
 import { site } from '#content/site.ts'
 import { createApp } from '#server/app.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#server/features/auth/first-admin.ts'
-import { faultOf } from './platform/database/errors.ts'
+import { databaseFaultOf } from './platform/database/errors.ts'
 import { endMove } from '#server/move/marker.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
@@ -82,7 +82,7 @@ function faultSentence(error: unknown): string {
     return `Another program listens on port ${port}: set PORT or METRICS_ADDRESS to a free one.`
   if (code === 'EACCES') return `${(error as Error).message}. Set PORT or DATA_DIR to what this user may use.`
   if (error instanceof StartRefused) return error.message
-  const fault = faultOf(error)
+  const fault = databaseFaultOf(error)
   const reason = (error as Error).message || code
   if (fault === 'full')
     return `There is no room on the disk of DATA_DIR, or on that of the database: ${reason}`

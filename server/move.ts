@@ -4,7 +4,7 @@ import { moveSite } from '#server/move/move.ts'
 import { createProgress } from '#server/move/progress.ts'
 import { filesAt, nameOf, shown, type Place } from '#server/move/site.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
-import { faultOf } from './platform/database/errors.ts'
+import { databaseFaultOf } from './platform/database/errors.ts'
 import { readSettings, SettingsError } from '#server/platform/settings.ts'
 
 const help = `npm run move -- --to postgres://… [--storage s3://…]
@@ -71,7 +71,7 @@ main(process.argv.slice(2)).catch((error: unknown) => {
   const isForReader = error instanceof StartRefused || error instanceof SettingsError
   const isUsage = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
   if (isForReader || isUsage) console.error((error as Error).message)
-  else if (faultOf(error) === 'unavailable')
+  else if (databaseFaultOf(error) === 'unavailable')
     console.error(
       `The database cannot be reached: ${(error as Error).message}. Give the same command again to go on.`,
     )

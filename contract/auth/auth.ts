@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { shortestPassword, textLimits } from '#contract/limits.ts'
+import { minPasswordLength, textLimits } from '#contract/limits.ts'
 import { messages, tooLong } from '#contract/messages.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import { emailAddress, id, isPlainText, keptText, requiredText, timestamp } from '#contract/text.ts'
 
-const { profile, password } = officeMessages
+const { profile, password } = adminMessages
 
 /** A person who may sign in, as they see themselves. */
 export const User = z.object({
@@ -29,7 +29,7 @@ const secret = (required: string) =>
     .refine(isPlainText, { error: messages.fields.text })
 
 const newSecret = (required: string) =>
-  secret(required).min(shortestPassword, { error: password.tooShort, abort: true })
+  secret(required).min(minPasswordLength, { error: password.tooShort, abort: true })
 
 export const Me = z.object({ success: z.literal(true), user: User })
 

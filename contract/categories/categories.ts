@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textLimits } from '#contract/limits.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import { id, keptText, requiredText } from '#contract/text.ts'
 
 /** A category and how many posts it holds: published ones for visitors, all of them in the back office. */
@@ -18,7 +18,7 @@ export const CategoryParams = z.object({ id })
 
 /** A description that is left out stays as it is. */
 export const CategoryBody = z.object({
-  name: requiredText('Category name', textLimits.name, officeMessages.categories.nameRequired),
+  name: requiredText('Category name', textLimits.name, adminMessages.categories.nameRequired),
   description: keptText('Description', textLimits.description),
 })
 export type CategoryBody = z.output<typeof CategoryBody>

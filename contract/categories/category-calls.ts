@@ -1,8 +1,8 @@
 import { addresses as at } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 
-const missing = officeMessages.categories.notFound
+const missing = adminMessages.categories.notFound
 import * as categories from './categories.ts'
 import { Done } from '#contract/done.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Comment, Reply } from './comments.ts'
 import { pageSizes, postStatuses } from '#contract/limits.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import { limit, page, Pagination } from '#contract/pagination.ts'
 import { filterBy, id, searchText } from '#contract/text.ts'
 
@@ -55,11 +55,11 @@ export const CommentStats = z.object({
 })
 export type CommentStats = z.infer<typeof CommentStats>
 
-const isApproved = z.boolean({ error: officeMessages.comments.approvalInvalid })
+const isApproved = z.boolean({ error: adminMessages.comments.approvalInvalid })
 
 export const CommentStatusBody = z.object({ isApproved })
 export const ReplyStatusBody = z.object({
-  replyId: z.string({ error: officeMessages.comments.replyIdRequired }).max(100),
+  replyId: z.string({ error: adminMessages.comments.replyIdRequired }).max(100),
   isApproved,
 })
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as admin from './admin-comments.ts'
 import * as comments from './comments.ts'
 import { messages } from '#contract/messages.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 
 /** Calls of the comments. */
 export const commentCalls = {
@@ -95,6 +95,6 @@ export const commentCalls = {
     summary: 'Delete a reply',
     params: admin.ReplyParams,
     answer: admin.CommentModerated,
-    missing: officeMessages.comments.replyNotFound,
+    missing: adminMessages.comments.replyNotFound,
   },
 } as const satisfies Record<string, Endpoint>

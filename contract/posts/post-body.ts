@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { maxItems, maxSections, maxTags, postStatuses, reservedSlugs, textLimits } from '#contract/limits.ts'
 import { messages, tooLong } from '#contract/messages.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import { isPlainText, keptText, requiredText } from '#contract/text.ts'
 
-const { posts } = officeMessages
+const { posts } = adminMessages
 
 const text = z
   .string({ error: posts.sectionBroken })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import { emailAddress } from '#contract/text.ts'
 
-const { profile } = officeMessages
+const { profile } = adminMessages
 
 export const PersonBody = z.object({ email: emailAddress(profile.emailRequired, profile.emailInvalid) })
 
 const count = z.number().int()
 
 /** What is held under somebody's e-mail address, by kind; what was held, once it is erased. */
-export const Holdings = z.object({
+export const PersonalDataCounts = z.object({
   comments: count,
   /** Their replies below the comments of others. */
   replies: count,
@@ -25,7 +25,11 @@ export const Holdings = z.object({
   /** Entries of the audit log that lose their name, their network address and whatever else says who it was. */
   auditEntries: count,
 })
-export type Holdings = z.infer<typeof Holdings>
+export type PersonalDataCounts = z.infer<typeof PersonalDataCounts>
 
-export const PersonFound = z.object({ success: z.literal(true), holdings: Holdings })
-export const PersonErased = z.object({ success: z.literal(true), message: z.string(), holdings: Holdings })
+export const PersonFound = z.object({ success: z.literal(true), holdings: PersonalDataCounts })
+export const PersonErased = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  holdings: PersonalDataCounts,
+})

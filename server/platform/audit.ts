@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Holder } from '#server/platform/personal-data.ts'
+import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 
 /** Who did it; an e-mail address alone where nobody was signed in. */
 export type Actor = { id?: string; email: string }
@@ -70,7 +70,7 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
         }
         return { auditEntries: theirs.length }
       },
-    } satisfies Holder,
+    } satisfies PersonalDataSource,
 
     /** Writes that a request was refused for want of a session; beyond 60 a minute nothing is written. */
     async denied(call: string, ip: string): Promise<void> {

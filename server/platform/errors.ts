@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { Failure } from '#contract/failure.ts'
 
 /** A refusal that the caller may read: a status and a sentence. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly errors: Failure['errors']
   readonly retryAfter: number | undefined
@@ -35,36 +35,36 @@ export class Refusal extends Error {
 }
 
 /** 400; with `path`, the field at fault. */
-export function invalid(message: string, path?: string): Refusal {
-  return new Refusal(400, message, path === undefined ? undefined : [{ path, message }])
+export function invalid(message: string, path?: string): HttpError {
+  return new HttpError(400, message, path === undefined ? undefined : [{ path, message }])
 }
 
 /** 401: no token, or one that is no longer good. */
-export function unauthorized(message: string = messages.server.unauthorized): Refusal {
-  return new Refusal(401, message)
+export function unauthorized(message: string = messages.server.unauthorized): HttpError {
+  return new HttpError(401, message)
 }
 
 /** 403: known, but not allowed. */
-export function forbidden(message: string = messages.server.forbidden): Refusal {
-  return new Refusal(403, message)
+export function forbidden(message: string = messages.server.forbidden): HttpError {
+  return new HttpError(403, message)
 }
 
 /** 404: absent, or not for the caller to know of. */
-export function notFound(message: string = messages.server.notFound): Refusal {
-  return new Refusal(404, message)
+export function notFound(message: string = messages.server.notFound): HttpError {
+  return new HttpError(404, message)
 }
 
 /** 409: it clashes with what is there. @param more what the caller needs to resolve that */
-export function conflict(message: string, path?: string, more?: object): Refusal {
-  return new Refusal(409, message, path === undefined ? undefined : [{ path, message }], undefined, more)
+export function conflict(message: string, path?: string, more?: object): HttpError {
+  return new HttpError(409, message, path === undefined ? undefined : [{ path, message }], undefined, more)
 }
 
 /** 429. @param retryAfter seconds until the caller may try again */
-export function tooMany(retryAfter: number): Refusal {
-  return new Refusal(429, messages.server.tooMany, undefined, retryAfter)
+export function tooMany(retryAfter: number): HttpError {
+  return new HttpError(429, messages.server.tooMany, undefined, retryAfter)
 }
 
 /** 503: the database or another part is away for the moment. */
-export function notReady(): Refusal {
-  return new Refusal(503, messages.server.notReady, undefined, 5)
+export function notReady(): HttpError {
+  return new HttpError(503, messages.server.notReady, undefined, 5)
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Holdings } from '#contract/privacy/privacy.ts'
+import type { PersonalDataCounts } from '#contract/privacy/privacy.ts'
 import { keyOf } from './database/queries/keys.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -17,7 +17,7 @@ export type Person = {
 const ofAddresses = String.raw`[\p{L}\p{N}._%+'-]`
 
 /** @param email an address as somebody typed it */
-export function personOf(email: string): Person {
+export function personByEmail(email: string): Person {
   const key = keyOf(email)
   // Engines know the case of plain letters alone; others are found as they were typed, here and there.
   const spellings = [...new Set([key, email, email.normalize('NFC')])]
@@ -43,7 +43,7 @@ export function personOf(email: string): Person {
  * A part of the product that holds something of people. `erase` takes it away, in the caller's transaction, and counts;
  * `settle` is called once that is committed.
  */
-export type Holder = {
-  erase(trx: Transaction<Tables>, person: Person): Promise<Partial<Holdings>>
-  settle?(erased: Partial<Holdings>): Promise<void>
+export type PersonalDataSource = {
+  erase(trx: Transaction<Tables>, person: Person): Promise<Partial<PersonalDataCounts>>
+  settle?(erased: Partial<PersonalDataCounts>): Promise<void>
 }

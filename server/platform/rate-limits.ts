@@ -7,8 +7,8 @@ import rateLimitPlugin, {
 } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rates, type RateName } from '#contract/limits.ts'
-import type { Attempts } from '#server/platform/attempts.ts'
-import { isInside } from '#server/platform/http/inside.ts'
+import type { RateCounter } from './rate-counter.ts'
+import { isInProcess } from './http/in-process.ts'
 import { tooMany } from '#server/platform/errors.ts'
 
 /** Whom a request is counted for: its address, or the /64 that an IPv6 address belongs to (one household, one count). */
@@ -30,7 +30,7 @@ export function countedAddress(ip: string): string {
  * Makes `rateLimit` of a route's configuration take effect; routes without one are not limited.
  * @param attempts counts for all nodes at once; without it, this process counts for itself
  */
-export async function registerRateLimits(app: FastifyInstance, attempts?: Attempts): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, attempts?: RateCounter): Promise<void> {
   await app.register(rateLimitPlugin, {
     global: false,
     ...(attempts && { store: sharedCounts(attempts) }),
@@ -40,7 +40,7 @@ export async function registerRateLimits(app: FastifyInstance, attempts?: Attemp
 }
 
 /** The counts as the plugin takes them. */
-function sharedCounts(attempts: Attempts): FastifyRateLimitStoreCtor {
+function sharedCounts(attempts: RateCounter): FastifyRateLimitStoreCtor {
   return class Shared implements FastifyRateLimitStore {
     incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
       const count = async () => {
@@ -67,7 +67,7 @@ export function rateLimit(name: RateName): RateLimitOptions & { groupId: string 
     groupId: name,
     // What this process asks of itself was counted when the visitor asked for the page; admins answer as they like.
     allowList: (request: FastifyRequest) =>
-      isInside(request) ||
+      isInProcess(request) ||
       request.viewer !== undefined ||
       (name === 'search' && !(request.query as { search?: string }).search),
   }

@@ -109,7 +109,7 @@ export async function seedDemo(database: Database, storage: Storage): Promise<bo
   if (!(await isDemoWanted(database.query))) return false
   const [rows, files] = await Promise.all([Promise.all(articles.map(postRow)), storeDeskFiles(storage)])
   return database.transaction(async (trx) => {
-    await database.hold(trx, demoMarker)
+    await database.lock(trx, demoMarker)
     if (!(await isDemoWanted(trx))) return false
     await seedCategories(trx)
     await seedPosts(trx, database, rows)

@@ -2,9 +2,9 @@
 type Change = { file: string; from: string; to: string }
 
 const draining = 'server/platform/http/draining.ts'
-const form = 'server/platform/http/receive-form.ts'
-const front = 'server/platform/http/front.ts'
-const incoming = 'server/platform/files/incoming.ts'
+const form = 'server/platform/http/multipart.ts'
+const front = 'server/platform/http/caching-server.ts'
+const incoming = 'server/platform/files/uploads.ts'
 const storage = 'server/platform/storage/storage.ts'
 const removals = 'server/platform/files/removals.ts'
 
@@ -37,7 +37,11 @@ export const defences: Record<string, Change[]> = {
     { file: incoming, from: 'bavail / blocks >= leastFree', to: 'bavail / blocks >= 0' },
   ],
   'the word for a full disk': [
-    { file: 'server/platform/http/failures.ts', from: "if (databaseFault === 'full')", to: 'if (false)' },
+    {
+      file: 'server/platform/http/error-handler.ts',
+      from: "if (databaseFault === 'full')",
+      to: 'if (false)',
+    },
   ],
   'discarded uploads': [{ file: incoming, from: 'rm(path, { force: true })', to: 'Promise.resolve()' }],
   'notice of the stop': [{ file: draining, from: 'response.shouldKeepAlive = false', to: 'void 0' }],
@@ -84,7 +88,7 @@ export const defences: Record<string, Change[]> = {
     },
   ],
   'the word for a lost database': [
-    { file: 'server/platform/http/failures.ts', from: "databaseFault === 'unavailable'", to: 'false' },
+    { file: 'server/platform/http/error-handler.ts', from: "databaseFault === 'unavailable'", to: 'false' },
   ],
   // The failure of a commit is not noticed.
   'an answer only after the commit': [
@@ -96,7 +100,7 @@ export const defences: Record<string, Change[]> = {
   ],
   'files that go with a failed record': [
     {
-      file: 'server/platform/files/documents.ts',
+      file: 'server/platform/files/private-files.ts',
       from: 'if (!isClaimed) await removeNow(name)',
       to: 'if (!isClaimed) await withdrawRemoval(query, [name])',
     },

@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react'
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { api, attempt, refreshing } from '#app/api.ts'
+import { api, toResult, refreshing } from '#app/api.ts'
 import { useArrived } from '#app/ui/loading/arrived.ts'
 import { Choice } from '#app/ui/forms/choice.tsx'
 import type { Column } from '#app/ui/admin/data-table.tsx'
@@ -13,12 +13,12 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/forms/search-box.tsx'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import { auditAreas, pageSizes, textLimits } from '#contract/limits.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import { areaOptions, deedOf, factsOf, recordOf } from './entry-words.rules.ts'
 
 const filterNames = ['search', 'area'] as const
 const filterChoices = { area: auditAreas }
-const sentences = officeMessages.audit
+const sentences = adminMessages.audit
 
 function load(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
@@ -29,7 +29,7 @@ function load(url: string, signal: AbortSignal) {
 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(attempt(load(request.url, request.signal), sentences.listFailed), request)
+  refreshing(toResult(load(request.url, request.signal), sentences.listFailed), request)
 
 const columns: Column<AuditEntry>[] = [
   {

@@ -1,4 +1,4 @@
-import { api, attempt, messageOf } from '#app/api.ts'
+import { api, toResult, messageOf } from '#app/api.ts'
 import { filtersIn, pageWithin } from '#app/ui/admin/list-state.ts'
 import { applicationStatuses, pageSizes, positions } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -21,10 +21,10 @@ async function list(params: URLSearchParams, signal: AbortSignal) {
 export async function loadApplications(url: string, signal: AbortSignal) {
   const [rows, stats] = await Promise.all([
     // spec, back office §8: the server's message speaks first
-    attempt(list(new URL(url).searchParams, signal), (error) =>
+    toResult(list(new URL(url).searchParams, signal), (error) =>
       messageOf(error, messages.application.listFailed),
     ),
-    attempt(api.getApplicationStats({}, { signal }), messages.application.listFailed),
+    toResult(api.getApplicationStats({}, { signal }), messages.application.listFailed),
   ])
   return { rows, stats: stats.ok ? stats.value.data : undefined }
 }

@@ -1,7 +1,7 @@
 import { Plus, Tags, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { api, ApiError, attempt, messageOf, refreshing } from '#app/api.ts'
+import { api, ApiError, toResult, messageOf, refreshing } from '#app/api.ts'
 import { findKeptDraft } from '#app/session/kept-draft.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { useArrived } from '#app/ui/loading/arrived.ts'
@@ -12,15 +12,15 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import type { Category } from '#contract/categories/categories.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryForm, type CategoryWords } from './category-form.tsx'
 
-const sentences = officeMessages.categories
+const sentences = adminMessages.categories
 const card = 'rounded-card border border-line bg-card p-5 shadow-soft'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(attempt(api.listCategoryCounts({}, { signal: request.signal }), sentences.loadFailed), request)
+  refreshing(toResult(api.listCategoryCounts({}, { signal: request.signal }), sentences.loadFailed), request)
 
 export default function Categories() {
   const loaded = useArrived(useLoaderData<typeof clientLoader>().page)

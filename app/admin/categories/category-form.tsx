@@ -6,7 +6,7 @@ import { showFaults } from '#app/ui/forms/first-fault.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import type { Category } from '#contract/categories/categories.ts'
 import { textLimits } from '#contract/limits.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 
 export type CategoryWords = { name: string; description: string }
 
@@ -39,7 +39,7 @@ export function CategoryForm({ category, onSave, onClose }: Props) {
       showFaults(currentTarget, () => setFault(sentence))
     }
     const words = { name: draft.name.trim(), description: draft.description.trim() }
-    if (!words.name) return refuse(officeMessages.categories.nameRequired)
+    if (!words.name) return refuse(adminMessages.categories.nameRequired)
     setFault(undefined)
     setIsBusy(true)
     const failure = await onSave(words)

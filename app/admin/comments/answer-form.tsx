@@ -9,7 +9,7 @@ import { notify } from '#app/ui/admin/toasts.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { textLimits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 
 type Props = { comment: AdminComment; onDone: () => Promise<void>; onCancel: () => void }
 
@@ -26,7 +26,7 @@ export function AnswerForm({ comment, onDone, onCancel }: Props) {
     event.preventDefault()
     const text = draft.trim()
     if (!user) return
-    if (!text) return showFaults(event.currentTarget, () => setFault(officeMessages.comments.replyRequired))
+    if (!text) return showFaults(event.currentTarget, () => setFault(adminMessages.comments.replyRequired))
     setFault(undefined)
     setIsBusy(true)
     try {

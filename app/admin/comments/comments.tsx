@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, MessageSquare, MessagesSquare, SearchX, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { attempt, refreshing } from '#app/api.ts'
+import { toResult, refreshing } from '#app/api.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { useArrived } from '#app/ui/loading/arrived.ts'
 import { Choice, type Option } from '#app/ui/forms/choice.tsx'
@@ -15,7 +15,7 @@ import { StatCard } from '#app/ui/admin/stat-card.tsx'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import { textLimits } from '#contract/limits.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import { CommentCard } from './comment-card.tsx'
 import { DeleteJudged } from './delete-judged.tsx'
 import { filterChoices, filterNames, loadComments, loadPublishedPosts } from './load-comments.ts'
@@ -28,7 +28,7 @@ const statusOptions = [
 ]
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(attempt(loadComments(request.url, request.signal), officeMessages.comments.loadFailed), request)
+  refreshing(toResult(loadComments(request.url, request.signal), adminMessages.comments.loadFailed), request)
 
 export default function Comments() {
   const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
@@ -175,7 +175,7 @@ function usePublishedPosts(): Option[] {
       try {
         setPosts(await loadPublishedPosts(asking.signal))
       } catch {
-        if (!asking.signal.aborted) void notify('error', officeMessages.posts.listFailed)
+        if (!asking.signal.aborted) void notify('error', adminMessages.posts.listFailed)
       }
     }
     void ask()

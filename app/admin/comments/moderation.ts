@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { api, messageOf } from '#app/api.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 
-const sentences = officeMessages.comments
+const sentences = adminMessages.comments
 
 /** What a moderator judges: a comment, or one of its replies. */
 export type Judged = { comment: AdminComment; replyId?: string }

@@ -1,7 +1,7 @@
 import { Inbox, Mail } from 'lucide-react'
 import { startTransition, useOptimistic, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { api, attempt, refreshing } from '#app/api.ts'
+import { api, toResult, refreshing } from '#app/api.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { useArrived } from '#app/ui/loading/arrived.ts'
 import { Choice } from '#app/ui/forms/choice.tsx'
@@ -23,7 +23,7 @@ import { markEnquiry } from './mark-enquiry.ts'
 import { WhatGoes } from './what-goes.tsx'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(attempt(loadEnquiries(request.url, request.signal), messages.enquiry.listFailed), request)
+  refreshing(toResult(loadEnquiries(request.url, request.signal), messages.enquiry.listFailed), request)
 
 type Change = { id: string; status: EnquiryStatus }
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { startTransition, useOptimistic, useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { api, attempt, refreshing } from '#app/api.ts'
+import { api, toResult, refreshing } from '#app/api.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { useArrived } from '#app/ui/loading/arrived.ts'
@@ -22,7 +22,7 @@ const list = '/admin/enquires'
 
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
   refreshing(
-    attempt(
+    toResult(
       api.getEnquiry({ params: { id: params.id! } }, { signal: request.signal }),
       messages.enquiry.detailFailed,
     ),

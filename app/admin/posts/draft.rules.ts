@@ -6,7 +6,7 @@ import {
   type postStatuses,
   type sectionTypes,
 } from '#contract/limits.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import type { PostInput } from '#contract/posts/post-body.ts'
 import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
 import type { SectionInput } from '#contract/posts/posts.ts'
@@ -202,7 +202,7 @@ export type Fault = { field: string; sentence: string }
 
 /** The first rule that the draft breaks (specification, back office §5, in its order). */
 export function faultOf(draft: Draft): Fault | undefined {
-  const { posts } = officeMessages
+  const { posts } = adminMessages
   const rules: [isBroken: boolean, field: string, sentence: string][] = [
     [!draft.title.trim(), 'title', posts.titleRequired],
     [!draft.excerpt.trim(), 'excerpt', posts.excerptRequired],

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { showFaults } from '#app/ui/forms/first-fault.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import { textLimits } from '#contract/limits.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import { passwordFaults, type Faults, type Passwords } from './profile.rules.ts'
 
 /** A change of password. What is typed here is kept nowhere. */
@@ -29,11 +29,11 @@ export function PasswordForm({ email }: { email: string }) {
     try {
       await changePassword({ currentPassword: typed.currentPassword, newPassword: typed.newPassword })
       form.reset()
-      void notify('success', officeMessages.password.changed)
+      void notify('success', adminMessages.password.changed)
     } catch (error) {
       setHasFailed(true)
       showFaults(form, () => setFaults(faultsIn(error)))
-      void notify('error', messageOf(error, officeMessages.password.screenFailed))
+      void notify('error', messageOf(error, adminMessages.password.screenFailed))
     } finally {
       setIsSaving(false)
     }
@@ -93,6 +93,6 @@ function Secret(props: SecretProps) {
 function faultsIn(error: unknown): Faults<Passwords> {
   if (!(error instanceof ApiError) || error.status !== 400) return {}
   const named = (error.body?.errors ?? []).filter(({ path }) => path !== 'currentPassword')
-  if (named.length === 0) return { currentPassword: officeMessages.password.currentWrong }
+  if (named.length === 0) return { currentPassword: adminMessages.password.currentWrong }
   return Object.fromEntries(named.map(({ path, message }) => [path, message]))
 }

@@ -1,8 +1,8 @@
 import { isEmailAddress } from '#contract/email.ts'
-import { shortestPassword } from '#contract/limits.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { minPasswordLength } from '#contract/limits.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 
-const { password, profile } = officeMessages
+const { password, profile } = adminMessages
 
 export type Person = { name: string; email: string; bio: string }
 export type Passwords = { currentPassword: string; newPassword: string; confirmPassword: string }
@@ -26,7 +26,7 @@ export function passwordFaults({
   const faults: Faults<Passwords> = {}
   if (!currentPassword) faults.currentPassword = password.currentRequired
   if (!newPassword) faults.newPassword = password.newRequired
-  else if (newPassword.length < shortestPassword) faults.newPassword = password.tooShort
+  else if (newPassword.length < minPasswordLength) faults.newPassword = password.tooShort
   if (!confirmPassword) faults.confirmPassword = password.confirmRequired
   else if (confirmPassword !== newPassword) faults.confirmPassword = password.mismatch
   return faults

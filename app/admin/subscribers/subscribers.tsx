@@ -1,7 +1,7 @@
 import { Download, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { api, attempt, messageOf, refreshing } from '#app/api.ts'
+import { api, toResult, messageOf, refreshing } from '#app/api.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,11 +16,11 @@ import { saveFile } from '#app/ui/admin/save-file.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/forms/search-box.tsx'
 import { pageSizes, textLimits } from '#contract/limits.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import type { Subscriber } from '#contract/newsletter/newsletter.ts'
 
 const filterNames = ['search'] as const
-const sentences = officeMessages.subscribers
+const sentences = adminMessages.subscribers
 
 function load(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
@@ -33,7 +33,7 @@ function load(url: string, signal: AbortSignal) {
 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(attempt(load(request.url, request.signal), sentences.listFailed), request)
+  refreshing(toResult(load(request.url, request.signal), sentences.listFailed), request)
 
 const faces: Record<Subscriber['status'], { label: string; tone: BadgeTone }> = {
   pending: { label: 'Unconfirmed', tone: 'pending' },

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { api, attempt, type Loaded } from '#app/api.ts'
+import { api, toResult, type Loaded } from '#app/api.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { KeptMarkup } from '#app/ui/kept-markup.tsx'
@@ -89,7 +89,7 @@ function OlderComments({ postId, pages, onFound }: OlderProps) {
   const fetchMore = async () => {
     setIsBusy(true)
     const query = { page: shown + 1 }
-    const more = await attempt(api.listPostComments({ params: { postId }, query }), messages.server.failed)
+    const more = await toResult(api.listPostComments({ params: { postId }, query }), messages.server.failed)
     setIsBusy(false)
     setFailure(more.ok ? undefined : more.message)
     if (!more.ok) return

@@ -1,4 +1,4 @@
-import { attempt, type ApiClient, type Loaded } from '#app/api.ts'
+import { toResult, type ApiClient, type Loaded } from '#app/api.ts'
 import type { PostComments } from '#contract/comments/comments.ts'
 import { messages } from '#contract/messages.ts'
 import type { PostBySlug } from '#contract/posts/posts.ts'
@@ -14,8 +14,8 @@ export function loadArticle(
   const find = async (): Promise<ArticlePage> => {
     const found = await client.getPostBySlug({ params: { slug } }, { signal })
     const params = { postId: found.blogPost._id }
-    const comments = await attempt(client.listPostComments({ params }, { signal }), messages.server.failed)
+    const comments = await toResult(client.listPostComments({ params }, { signal }), messages.server.failed)
     return { ...found, comments }
   }
-  return attempt(find(), messages.blog.articleFailed)
+  return toResult(find(), messages.blog.articleFailed)
 }

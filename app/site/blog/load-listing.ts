@@ -1,4 +1,4 @@
-import { attempt, type ApiClient, type Loaded } from '#app/api.ts'
+import { toResult, type ApiClient, type Loaded } from '#app/api.ts'
 import type { Category } from '#contract/categories/categories.ts'
 import type { RecentComment } from '#contract/comments/comments.ts'
 import { pageSizes } from '#contract/limits.ts'
@@ -34,15 +34,15 @@ export function loadListing(
     const isKnown = categories.some(({ name }) => name.toLowerCase() === listing.category.toLowerCase())
     return isKnown ? found : ask({ ...listing, category: '', page: 1 })
   }
-  return attempt(find(), messages.blog.listingFailed)
+  return toResult(find(), messages.blog.listingFailed)
 }
 
 /** Categories, popular tags and the newest comments. */
 export async function loadSurroundings(client: ApiClient): Promise<Surroundings> {
   const [categories, tags, comments] = await Promise.all([
-    attempt(client.listCategories(), ''),
-    attempt(client.listTags({ query: { limit: pageSizes.tags } }), ''),
-    attempt(client.listRecentComments({ query: { limit: pageSizes.recentComments } }), ''),
+    toResult(client.listCategories(), ''),
+    toResult(client.listTags({ query: { limit: pageSizes.tags } }), ''),
+    toResult(client.listRecentComments({ query: { limit: pageSizes.recentComments } }), ''),
   ])
   return {
     categories: categories.ok ? categories.value.categories : [],

@@ -1,4 +1,4 @@
-import { attempt, type ApiClient, type Loaded } from '#app/api.ts'
+import { toResult, type ApiClient, type Loaded } from '#app/api.ts'
 import { moveMarks, readMarks } from '#app/ui/article/marks.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -28,5 +28,5 @@ export function loadSaved(client: ApiClient, signal?: AbortSignal): Promise<Load
       gone: present.filter((slug) => saved.includes(slug) && !posts.has(slug)),
     }
   }
-  return attempt(find(), messages.blog.listingFailed)
+  return toResult(find(), messages.blog.listingFailed)
 }

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { homePage } from '#content/pages/home.ts'
 import { site } from '#content/site.ts'
-import { api, arriving, attempt, firstPaint, serverApi, type ApiClient } from '#app/api.ts'
+import { api, arriving, toResult, firstPaint, serverApi, type ApiClient } from '#app/api.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import { pageSizes } from '#contract/limits.ts'
@@ -17,7 +17,7 @@ import { Testimonials } from './testimonials.tsx'
 import { TopClients } from './top-clients.tsx'
 
 function load(client: ApiClient) {
-  return attempt(client.listPublishedPosts({ query: { limit: pageSizes.home } }), messages.blog.homeFailed)
+  return toResult(client.listPublishedPosts({ query: { limit: pageSizes.home } }), messages.blog.homeFailed)
 }
 
 export const loader = ({ context }: LoaderFunctionArgs) => firstPaint(load(context.get(serverApi)))

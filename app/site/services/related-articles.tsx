@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { Service } from '#content/services/service.ts'
-import { attempt, type ApiClient, type Loaded } from '#app/api.ts'
+import { toResult, type ApiClient, type Loaded } from '#app/api.ts'
 import { Arriving } from '#app/ui/loading/arriving.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Card, CardLink } from '#app/ui/card.tsx'
@@ -27,7 +27,7 @@ export function loadRelated(
   signal?: AbortSignal,
 ): Promise<Posts> {
   const query = { tags: relatedTags.join(','), limit: most }
-  return attempt(client.listPublishedPosts({ query }, { signal }), messages.blog.listingFailed)
+  return toResult(client.listPublishedPosts({ query }, { signal }), messages.blog.listingFailed)
 }
 
 export function RelatedArticles({ page }: { page: Posts | Promise<Posts> }) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { User } from '#contract/auth/auth.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
-import { isTaken } from '#server/platform/database/errors.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
+import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { keyOf } from '#server/platform/database/queries/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -31,7 +31,7 @@ const toUser = (row: UserRow): User => ({
 
 /** An e-mail address that is taken is told as such; every other fault is passed on. */
 function refuseTaken(error: unknown): never {
-  if (isTaken(error, 'users.email_key')) throw conflict(officeMessages.session.emailTaken, 'email')
+  if (isUniqueViolation(error, 'users.email_key')) throw conflict(adminMessages.session.emailTaken, 'email')
   throw error
 }
 
@@ -71,7 +71,7 @@ export function createUserStore(database: Database, now: () => string) {
      */
     async createFirst(user: NewUser, also: WithAccount = nothingElse): Promise<User | undefined> {
       return database.transaction(async (trx) => {
-        await database.hold(trx, 'first user')
+        await database.lock(trx, 'first user')
         if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return undefined
         const created = toUser(await insert(trx, user))
         await also(trx, created)
@@ -149,7 +149,7 @@ export function createUserStore(database: Database, now: () => string) {
       path: string,
       leave: (trx: Transaction<Tables>, former: string) => Promise<void>,
     ): Promise<void> {
-      await database.hold(trx, `profile image of ${id}`)
+      await database.lock(trx, `profile image of ${id}`)
       const { profile_image: former } = await trx
         .selectFrom('users')
         .select('profile_image')
@@ -169,7 +169,7 @@ export function createUserStore(database: Database, now: () => string) {
       work: (trx: Transaction<Tables>) => Promise<T>,
     ): Promise<T | undefined> {
       return database.transaction(async (trx) => {
-        await database.hold(trx, `password of ${id}`)
+        await database.lock(trx, `password of ${id}`)
         const same = await trx
           .selectFrom('users')
           .select('id')

@@ -1,5 +1,5 @@
 import { signInFailures } from '#contract/limits.ts'
-import type { Attempts } from '#server/platform/attempts.ts'
+import type { RateCounter } from '#server/platform/rate-counter.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { keyOf } from '#server/platform/database/queries/keys.ts'
 import { tooMany } from '#server/platform/errors.ts'
@@ -11,7 +11,7 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>
  * Bounds guessing: so many wrong passwords for an account from an address, and so many from an address in all.
  * Nothing of the request but these two decides, so junk beside them changes no count.
  */
-export function createSignInLimits(attempts: Attempts, audit: Audit, isOn: boolean) {
+export function createSignInLimits(attempts: RateCounter, audit: Audit, isOn: boolean) {
   const limitsOf = (account: string, ip: string) => {
     const address = countedAddress(ip)
     return {

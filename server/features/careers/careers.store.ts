@@ -6,11 +6,11 @@ import type { Audit } from '#server/platform/audit.ts'
 import { inOrder } from '#server/platform/database/queries/in-order.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Documents } from '#server/platform/files/documents.ts'
+import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Upload } from '#server/platform/http/forms.ts'
-import type { Holder } from '#server/platform/personal-data.ts'
+import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
-import type { ApplicationNews } from './application-letters.ts'
+import type { ApplicationNotification } from './application-emails.ts'
 import { applicationStats } from './application-stats.ts'
 
 const sameSubmissionMs = 60_000
@@ -27,10 +27,10 @@ export type ApplicationWords = {
 
 type Ground = {
   database: Database
-  documents: Documents
+  documents: PrivateFiles
   audit: Audit
   /** Told of each new application, in its transaction. */
-  tell: (trx: Transaction<Tables>, application: ApplicationNews) => Promise<void>
+  tell: (trx: Transaction<Tables>, application: ApplicationNotification) => Promise<void>
   now: () => string
 }
 
@@ -106,7 +106,7 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
         .update(JSON.stringify([Object.values(texts), Object.values(names), cv.sha256]))
         .digest('hex')
       await documents.storeWith(cv, 'cv', async (trx, file) => {
-        await database.hold(trx, fingerprint)
+        await database.lock(trx, fingerprint)
         const at = now()
         const twin = await trx
           .selectFrom('applications')
@@ -116,7 +116,7 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
           .executeTakeFirst()
         if (twin) return
         const id = randomUUID()
-        const cv_file_id = await file!.claim()
+        const cv_file_id = await file!.attach()
         const moments = { applied_at: at, created_at: at, updated_at: at }
         await trx
           .insertInto('applications')
@@ -180,7 +180,7 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
       actor: Viewer,
     ): Promise<ApplicationDetail | undefined> {
       await database.transaction(async (trx) => {
-        await database.hold(trx, `application ${id}`)
+        await database.lock(trx, `application ${id}`)
         const row = await trx
           .selectFrom('applications')
           .select('status')
@@ -255,7 +255,7 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
         return { applications: rows.length, files }
       },
       settle: () => documents.removeDue(),
-    } satisfies Holder,
+    } satisfies PersonalDataSource,
 
     /** Erases some of what came before a moment, with its files. @returns whether there may be more */
     async removeBefore(moment: string): Promise<boolean> {

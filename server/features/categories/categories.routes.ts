@@ -1,10 +1,10 @@
-import { categoryInUse, officeMessages } from '#contract/admin-messages.ts'
+import { categoryInUse, adminMessages } from '#contract/admin-messages.ts'
 import type { Changes } from '#server/platform/changes.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { CategoryStore } from './categories.store.ts'
 
-const { categories: sentences } = officeMessages
+const { categories: sentences } = adminMessages
 
 /** The calls of the categories. Visitors see every one of them, so each write drops what was kept. */
 export function categoryRoutes(mount: Mount, categories: CategoryStore, changes: Changes): void {

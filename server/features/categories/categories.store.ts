@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Category, CategoryBody } from '#contract/categories/categories.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
-import { faultOf, isTaken } from '#server/platform/database/errors.ts'
+import { databaseFaultOf, isUniqueViolation } from '#server/platform/database/errors.ts'
 import { keptQuery, type PlacesOf } from '#server/platform/database/queries/kept-queries.ts'
 import { keyOf } from '#server/platform/database/queries/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -12,7 +12,8 @@ import type { Viewer } from '#server/platform/sessions.ts'
 
 /** A name is unique without regard to case (rulings R3). */
 function refuseTaken(error: unknown): never {
-  if (isTaken(error, 'categories.name_key')) throw conflict(officeMessages.categories.nameTaken, 'name')
+  if (isUniqueViolation(error, 'categories.name_key'))
+    throw conflict(adminMessages.categories.nameTaken, 'name')
   throw error
 }
 
@@ -114,7 +115,7 @@ export function createCategoryStore({ database, audit, now }: Ground) {
       try {
         return (await removeUnused(id, actor)) ? 'removed' : 'absent'
       } catch (error) {
-        if (faultOf(error) !== 'reference') throw error
+        if (databaseFaultOf(error) !== 'reference') throw error
         // The post that was in the way may be gone by now; it was there all the same.
         return { posts: Math.max(1, await countPosts(id)) }
       }

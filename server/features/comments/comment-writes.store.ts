@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { messages } from '#contract/messages.ts'
 import { inBatches } from '#server/platform/database/queries/batches.ts'
-import { faultOf } from '#server/platform/database/errors.ts'
+import { databaseFaultOf } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { CommentRow, ReplyRow } from './comment-mappers.ts'
-import type { TellOfComment } from './comment-letters.ts'
+import type { TellOfComment } from './comment-emails.ts'
 import { indexComment, searchText } from './comment-search.ts'
 
 const sameSubmissionMs = 60_000
@@ -23,7 +23,7 @@ const fingerprintOf = (parent: string, { name, email, comment }: Words) =>
 
 /** What is written under a post or comment that goes meanwhile fails by its foreign key. */
 const refuseLost = (sentence: string) => (error: unknown) => {
-  throw faultOf(error) === 'reference' ? notFound(sentence) : error
+  throw databaseFaultOf(error) === 'reference' ? notFound(sentence) : error
 }
 
 export type CommentWrites = ReturnType<typeof createCommentWrites>
@@ -48,7 +48,7 @@ export function createCommentWrites(database: Database, tell: TellOfComment, now
 
   /** By fingerprint, those that were stored within the last minute. */
   const storedLately = async (trx: Transaction<Tables>, fingerprints: string[]) => {
-    await database.hold(trx, ...fingerprints)
+    await database.lock(trx, ...fingerprints)
     const rows = await trx
       .selectFrom('comments')
       .select(['id', 'name', 'comment', 'created_at', 'is_approved', 'fingerprint'])
@@ -99,7 +99,7 @@ export function createCommentWrites(database: Database, tell: TellOfComment, now
     async createReply(parentId: string, words: Words, isAuthor: boolean): Promise<ReplyRow> {
       const fingerprint = fingerprintOf(parentId, words)
       const work = database.transaction(async (trx) => {
-        await database.hold(trx, fingerprint)
+        await database.lock(trx, fingerprint)
         const twin = await trx
           .selectFrom('replies')
           .select(['id', 'name', 'comment', 'created_at', 'is_approved', 'comment_id', 'is_author'])

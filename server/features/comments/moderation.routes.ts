@@ -1,12 +1,12 @@
 import { messages } from '#contract/messages.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import { id } from '#contract/text.ts'
 import type { Changes } from '#server/platform/changes.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { ModerationStore } from './moderation.store.ts'
 
-const { comments: sentences } = officeMessages
+const { comments: sentences } = adminMessages
 
 /** The calls by which admins moderate. Every decision may show or hide something, so what was kept is dropped. */
 export function moderationRoutes(mount: Mount, moderation: ModerationStore, changes: Changes): void {

@@ -5,11 +5,11 @@ import type { Audit } from '#server/platform/audit.ts'
 import { inOrder } from '#server/platform/database/queries/in-order.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Documents } from '#server/platform/files/documents.ts'
+import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Upload } from '#server/platform/http/forms.ts'
-import type { Holder } from '#server/platform/personal-data.ts'
+import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
-import type { EnquiryNews } from './enquiry-letters.ts'
+import type { EnquiryNotification } from './enquiry-emails.ts'
 
 const sameSubmissionMs = 60_000
 
@@ -23,10 +23,10 @@ export type EnquiryWords = {
 
 type Ground = {
   database: Database
-  documents: Documents
+  documents: PrivateFiles
   audit: Audit
   /** Told of each new enquiry, in its transaction. */
-  tell: (trx: Transaction<Tables>, enquiry: EnquiryNews) => Promise<void>
+  tell: (trx: Transaction<Tables>, enquiry: EnquiryNotification) => Promise<void>
   now: () => string
 }
 
@@ -81,7 +81,7 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
         .update(JSON.stringify([name, companyName, email, mobile, project, upload?.sha256]))
         .digest('hex')
       await documents.storeWith(upload, 'enquiry', async (trx, file) => {
-        await database.hold(trx, fingerprint)
+        await database.lock(trx, fingerprint)
         const at = now()
         const twin = await trx
           .selectFrom('enquiries')
@@ -92,7 +92,7 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
         if (twin) return
         const id = randomUUID()
         const texts = { name, company_name: companyName, email, mobile, project }
-        const file_id = (await file?.claim()) ?? null
+        const file_id = (await file?.attach()) ?? null
         await trx
           .insertInto('enquiries')
           .values({ id, ...texts, file_id, fingerprint, created_at: at, updated_at: at })
@@ -175,7 +175,7 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
         return { enquiries: rows.length, files }
       },
       settle: () => documents.removeDue(),
-    } satisfies Holder,
+    } satisfies PersonalDataSource,
 
     /** Erases some of what came before a moment, with its files. @returns whether there may be more */
     async removeBefore(moment: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { registerFailures } from '#server/platform/http/failures.ts'
+import { registerErrorHandler } from '#server/platform/http/error-handler.ts'
 import { createLog } from '#server/platform/log.ts'
 import { aPost } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -9,7 +9,7 @@ import { createFeedStore } from './feeds.store.ts'
 
 const database = await testDatabase()
 const app = fastify()
-registerFailures(app, createLog('silent'))
+registerErrorHandler(app, createLog('silent'))
 feedRoutes(app, {
   store: createFeedStore(database, () => new Date().toISOString()),
   origin: 'https://company.example',

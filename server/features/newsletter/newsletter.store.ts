@@ -5,9 +5,9 @@ import { paginate } from '#contract/pagination.ts'
 import { keyOf } from '#server/platform/database/queries/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Post } from '#server/platform/mail/post.ts'
-import type { Holder } from '#server/platform/personal-data.ts'
-import { confirmationLetter, unsubscribeUrl } from './newsletter-letters.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { PersonalDataSource } from '#server/platform/personal-data.ts'
+import { confirmationLetter, unsubscribeUrl } from './newsletter-emails.ts'
 
 /** An address that has not answered is asked again at most this often (ms). */
 const askAgainMs = 60 * 60_000
@@ -35,7 +35,7 @@ const toSubscriber = (row: Row): Subscriber => ({
   unsubscribedAt: row.unsubscribed_at,
 })
 
-type Ground = { database: Database; post: Post; now: () => string }
+type Ground = { database: Database; post: Mailer; now: () => string }
 
 export type NewsletterStore = ReturnType<typeof createNewsletterStore>
 
@@ -66,7 +66,7 @@ export function createNewsletterStore({ database, post, now }: Ground) {
     async subscribe(email: string): Promise<void> {
       const email_key = keyOf(email)
       await database.transaction(async (trx) => {
-        await database.hold(trx, `subscriber ${email_key}`)
+        await database.lock(trx, `subscriber ${email_key}`)
         const known = await trx
           .selectFrom('subscribers')
           .select(['id', 'email', 'status', 'confirm_sent_at'])
@@ -147,6 +147,6 @@ export function createNewsletterStore({ database, post, now }: Ground) {
         const rows = await trx.deleteFrom('subscribers').where(person.isIn('email')).returning('id').execute()
         return { subscriptions: rows.length }
       },
-    } satisfies Holder,
+    } satisfies PersonalDataSource,
   }
 }

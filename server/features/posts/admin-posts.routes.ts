@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
@@ -41,15 +41,15 @@ export function adminPostRoutes(mount: Mount, { posts, writes, audit, written }:
 
   mount('createPost', async ({ body, viewer }) => {
     const made = await writes.create(body, await highlightSections(body.content))
-    return { message: officeMessages.posts.created, blogPost: await saved(made, viewer) }
+    return { message: adminMessages.posts.created, blogPost: await saved(made, viewer) }
   })
 
   mount('updatePost', async ({ params, body, viewer }) => {
     const done = await writes.update(params.id, body, await highlightSections(body.content))
     if (!done) throw notFound(messages.blog.notFound)
     if (done === 'stale')
-      throw conflict(officeMessages.posts.stale, undefined, { blogPost: await get(params.id) })
-    return { message: officeMessages.posts.updated, blogPost: await saved(done, viewer) }
+      throw conflict(adminMessages.posts.stale, undefined, { blogPost: await get(params.id) })
+    return { message: adminMessages.posts.updated, blogPost: await saved(done, viewer) }
   })
 
   mount('deletePost', async ({ params, viewer }) => {
@@ -67,6 +67,6 @@ export function adminPostRoutes(mount: Mount, { posts, writes, audit, written }:
     if (!deleted) throw notFound(messages.blog.notFound)
     await written(deleted.isVisible)
     const { comments, replies } = deleted
-    return { message: officeMessages.posts.deleted, deleted: { comments, replies } }
+    return { message: adminMessages.posts.deleted, deleted: { comments, replies } }
   })
 }

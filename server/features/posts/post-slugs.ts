@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
@@ -35,10 +35,10 @@ export async function claimSlug(
   postId: string,
 ): Promise<string> {
   if ('kept' in wish) return wish.kept
-  await database.hold(trx, 'post slugs')
+  await database.lock(trx, 'post slugs')
   const base = 'exact' in wish ? wish.exact : wish.from
   const taken = await takenLike(trx, base, postId)
-  if ('exact' in wish && taken.has(base)) throw conflict(officeMessages.posts.slugTaken, 'slug')
+  if ('exact' in wish && taken.has(base)) throw conflict(adminMessages.posts.slugTaken, 'slug')
   const slug = firstFree(base, taken)
   await trx.deleteFrom('post_slugs').where('slug', '=', slug).where('post_id', '=', postId).execute()
   return slug

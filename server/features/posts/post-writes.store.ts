@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { defaultAuthorImage, defaultAuthorRole } from '#contract/limits.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import type { PostBody } from '#contract/posts/post-body.ts'
 import type { Section } from '#contract/posts/posts.ts'
-import { faultOf } from '#server/platform/database/errors.ts'
+import { databaseFaultOf } from '#server/platform/database/errors.ts'
 import { keyOf } from '#server/platform/database/queries/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -22,11 +22,11 @@ export type Deleted = { slug: string; comments: number; replies: number; isVisib
 
 export type PostWrites = ReturnType<typeof createPostWrites>
 
-const unknownCategory = () => invalid(officeMessages.posts.categoryUnknown, 'category')
+const unknownCategory = () => invalid(adminMessages.posts.categoryUnknown, 'category')
 
 /** A category that goes while a post is written into it fails by its foreign key. */
 function refuseLostCategory(error: unknown): never {
-  if (faultOf(error) === 'reference') throw unknownCategory()
+  if (databaseFaultOf(error) === 'reference') throw unknownCategory()
   throw error
 }
 
@@ -107,7 +107,7 @@ export function createPostWrites(database: Database, now: () => string) {
     /** Undefined when the post is gone; 'stale' when `body.revision` is not the present one. */
     async update(id: string, body: PostBody, content: Section[]): Promise<Written | 'stale' | undefined> {
       const work = database.transaction(async (trx) => {
-        await database.hold(trx, `post ${id}`)
+        await database.lock(trx, `post ${id}`)
         const stored = await trx.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
         if (!stored) return undefined
         if (body.revision !== undefined && body.revision !== stored.revision) return 'stale' as const
@@ -145,7 +145,7 @@ export function createPostWrites(database: Database, now: () => string) {
       record: (trx: Transaction<Tables>, deleted: Deleted) => Promise<void>,
     ): Promise<Deleted | undefined> {
       return database.transaction(async (trx) => {
-        await database.hold(trx, `post ${id}`)
+        await database.lock(trx, `post ${id}`)
         const post = await trx
           .selectFrom('posts')
           .select(['slug', 'status', 'published_at'])

@@ -1,4 +1,4 @@
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { PrivacyStore } from './privacy.store.ts'
 
@@ -7,7 +7,7 @@ export function privacyRoutes(mount: Mount, privacy: PrivacyStore): void {
   mount('findPerson', async ({ body }) => ({ holdings: await privacy.find(body.email) }))
 
   mount('erasePerson', async ({ body, viewer }) => ({
-    message: officeMessages.privacy.erased,
+    message: adminMessages.privacy.erased,
     holdings: await privacy.erase(body.email, viewer),
   }))
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { personOf } from '#server/platform/personal-data.ts'
+import { personByEmail } from '#server/platform/personal-data.ts'
 import { monthsBefore } from '#server/platform/retention.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
@@ -138,7 +138,7 @@ test.each([
   ['ada@example.comx', false],
   ['ada@exampleXcom', false],
 ])('the text %j names ada@example.com: %s', (text, isNamed) => {
-  expect(personOf('ada@example.com').isNamedIn(text)).toBe(isNamed)
+  expect(personByEmail('ada@example.com').isNamedIn(text)).toBe(isNamed)
 })
 
 test.each([

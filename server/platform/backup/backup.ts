@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { lockDataDir } from '#server/platform/database/sqlite/data-dir-lock.ts'
-import { incomingFolder, openStorage } from '#server/platform/storage/open-storage.ts'
+import { uploadsFolder, openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import {
@@ -173,7 +173,7 @@ async function refuseUnlessEmpty(place: Place, storage: Storage): Promise<void> 
     for await (const { name } of storage.list(folder))
       throw new BackupRefused(`The storage is not empty, it has ${name}: restore into an empty one.`)
   }
-  await rm(incomingFolder(place), { recursive: true, force: true })
+  await rm(uploadsFolder(place), { recursive: true, force: true })
 }
 
 /** Reads back what was stored. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { aCategoryRow, aPostRow } from '#tests/support/rows.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { faultOf, isTaken } from './errors.ts'
+import { databaseFaultOf, isUniqueViolation } from './errors.ts'
 
 const db = await testDatabase()
 afterAll(() => db.close())
@@ -102,22 +102,22 @@ test('texts sort by code point', async () => {
 
 test('a status outside the list is refused', async () => {
   const row = { ...aPostRow(category.id), status: 'secret' as 'draft' }
-  expect(faultOf(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
+  expect(databaseFaultOf(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
 })
 
 test('a published post without its moment is refused', async () => {
   const row = aPostRow(category.id, { status: 'published' })
-  expect(faultOf(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
+  expect(databaseFaultOf(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
 })
 
 test('a missing value is refused', async () => {
   const row = { ...aPostRow(category.id), title: null as unknown as string }
-  expect(faultOf(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
+  expect(databaseFaultOf(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
 })
 
 test('a post in a category that does not exist is refused', async () => {
   const row = aPostRow(aCategoryRow().id)
-  expect(faultOf(await failure(db.query.insertInto('posts').values(row)))).toBe('reference')
+  expect(databaseFaultOf(await failure(db.query.insertInto('posts').values(row)))).toBe('reference')
 })
 
 test('a category with posts cannot be deleted', async () => {
@@ -125,7 +125,7 @@ test('a category with posts cannot be deleted', async () => {
   await db.query.insertInto('categories').values(used).execute()
   await db.query.insertInto('posts').values(aPostRow(used.id)).execute()
   const statement = db.query.deleteFrom('categories').where('id', '=', used.id)
-  expect(faultOf(await failure(statement))).toBe('reference')
+  expect(databaseFaultOf(await failure(statement))).toBe('reference')
 })
 
 test('a second category of the same name in another case is refused, by the name of the column', async () => {
@@ -133,9 +133,9 @@ test('a second category of the same name in another case is refused, by the name
     .insertInto('categories')
     .values(aCategoryRow({ name: 'CLOUD', name_key: 'cloud' }))
   const error = await failure(statement)
-  expect(isTaken(error)).toBe(true)
-  expect(isTaken(error, 'categories.name_key')).toBe(true)
-  expect(isTaken(error, 'categories.id')).toBe(false)
+  expect(isUniqueViolation(error)).toBe(true)
+  expect(isUniqueViolation(error, 'categories.name_key')).toBe(true)
+  expect(isUniqueViolation(error, 'categories.id')).toBe(false)
 })
 
 test('a pair taken twice is named by both columns', async () => {
@@ -144,7 +144,7 @@ test('a pair taken twice is named by both columns', async () => {
   const tag = { post_id: post.id, tag_key: 'gitops', name: 'GitOps', position: 0 }
   await db.query.insertInto('post_tags').values(tag).execute()
   const error = await failure(db.query.insertInto('post_tags').values(tag))
-  expect(isTaken(error, 'post_tags.post_id, post_tags.tag_key')).toBe(true)
+  expect(isUniqueViolation(error, 'post_tags.post_id, post_tags.tag_key')).toBe(true)
 })
 
 test('a deleted post takes its tags, comments and replies along', async () => {
@@ -166,6 +166,6 @@ test('a deleted post takes its tags, comments and replies along', async () => {
 })
 
 test('an error that is not of the database is no fault of it', () => {
-  expect(faultOf(new Error('other'))).toBeUndefined()
-  expect(faultOf(undefined)).toBeUndefined()
+  expect(databaseFaultOf(new Error('other'))).toBeUndefined()
+  expect(databaseFaultOf(undefined)).toBeUndefined()
 })

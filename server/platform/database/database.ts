@@ -24,9 +24,9 @@ export type Database = {
    * Waits until no other transaction holds any of `names`, and holds them until `trx` ends; for decisions that no index can
    * make. In one call, those who ask for the same names never wait for each other in a circle.
    */
-  hold(trx: Transaction<Tables>, ...names: string[]): Promise<void>
+  lock(trx: Transaction<Tables>, ...names: string[]): Promise<void>
   /** Of a choice of rows, those that no other transaction holds; held until ours ends. So each is worked on by one node. */
-  free<DB, TB extends keyof DB, O>(choice: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>
+  skipLocked<DB, TB extends keyof DB, O>(choice: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>
   /** Brings the tables up to this code. @throws StartRefused when the database is newer than the code */
   migrate(): Promise<void>
   /** Resolves when the database answers. @throws when it does not, within seconds */

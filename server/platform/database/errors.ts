@@ -4,7 +4,7 @@
  * `conflict` another transaction was in the way and trying again helps; `full` no space is left;
  * `unavailable` the database or the disk cannot be reached or does not answer.
  */
-export type Fault = 'unique' | 'reference' | 'check' | 'conflict' | 'full' | 'unavailable'
+export type DatabaseFault = 'unique' | 'reference' | 'check' | 'conflict' | 'full' | 'unavailable'
 
 /** What pg says, without a code, of connections that are not made, that end, or that do not answer. */
 const lostConnection =
@@ -13,7 +13,7 @@ const lostConnection =
 type DatabaseError = { code?: string; errcode?: number; message?: string; table?: string; detail?: string }
 
 /** Names what an error of the database or of the file system means; undefined for any other error. */
-export function faultOf(error: unknown): Fault | undefined {
+export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
   const { code, errcode, message = '' } = (error ?? {}) as DatabaseError
   if (code === 'ERR_SQLITE_ERROR') return sqliteFault(errcode ?? 0, message)
   if (lostConnection.test(message)) return 'unavailable'
@@ -22,7 +22,7 @@ export function faultOf(error: unknown): Fault | undefined {
 }
 
 /** By the system's code. Of too many open files, waiting helps. */
-const fileFaults: Record<string, Fault> = {
+const fileFaults: Record<string, DatabaseFault> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   EIO: 'unavailable',
@@ -35,8 +35,8 @@ const fileFaults: Record<string, Fault> = {
  * Whether a value was refused because `columns` ("categories.name_key"; of several, "a.b, a.c") must be unique.
  * Without columns: because any must.
  */
-export function isTaken(error: unknown, columns?: string): boolean {
-  if (faultOf(error) !== 'unique') return false
+export function isUniqueViolation(error: unknown, columns?: string): boolean {
+  if (databaseFaultOf(error) !== 'unique') return false
   return columns === undefined || takenColumns(error as DatabaseError) === columns
 }
 
@@ -50,7 +50,7 @@ function takenColumns({ code, message = '', table, detail = '' }: DatabaseError)
 }
 
 /** By result code; the lowest byte is the primary one (sqlite.org/rescode.html). */
-function sqliteFault(errcode: number, message: string): Fault | undefined {
+function sqliteFault(errcode: number, message: string): DatabaseFault | undefined {
   switch (errcode & 0xff) {
     case 5: // busy
     case 6: // locked
@@ -69,7 +69,7 @@ function sqliteFault(errcode: number, message: string): Fault | undefined {
   return undefined
 }
 
-const postgresFaults: [RegExp, Fault][] = [
+const postgresFaults: [RegExp, DatabaseFault][] = [
   [/^23505$/, 'unique'],
   [/^(23503|23001)$/, 'reference'],
   [/^23/, 'check'],
@@ -81,6 +81,6 @@ const postgresFaults: [RegExp, Fault][] = [
 ]
 
 /** By SQLSTATE, or by the code of the connection's own error. */
-function postgresFault(code: string): Fault | undefined {
+function postgresFault(code: string): DatabaseFault | undefined {
   return postgresFaults.find(([pattern]) => pattern.test(code))?.[1]
 }

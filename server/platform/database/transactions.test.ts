@@ -76,7 +76,7 @@ test('transactions at once all get their turn', async () => {
 test('a held name lets one transaction at a time decide', async () => {
   const register = () =>
     db.transaction(async (trx) => {
-      await db.hold(trx, 'first user')
+      await db.lock(trx, 'first user')
       const { n } = await trx
         .selectFrom('categories')
         .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -95,7 +95,7 @@ test('several names are held at once, in whatever order they are said', async ()
   let inside = 0
   const work = (...held: string[]) =>
     db.transaction(async (trx) => {
-      await db.hold(trx, ...held)
+      await db.lock(trx, ...held)
       expect(++inside).toBe(1)
       await trx.selectFrom('categories').select('id').execute()
       inside -= 1

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from '#server/platform/log.ts'
-import type { Documents } from './documents.ts'
-import type { Incoming } from './incoming.ts'
+import type { PrivateFiles } from './private-files.ts'
+import type { Uploads } from './uploads.ts'
 
 const everyMs = 10 * 60_000
 /** No upload takes this long (ms): what is older belongs to a process that has ended. */
 const longestUploadMs = 10 * 60_000
 
 type Ground = {
-  documents: Documents
-  incoming: Incoming
+  documents: PrivateFiles
+  incoming: Uploads
   log: Logger
   /** No other process works on the same files, so what is there at the start was left by one that has ended. */
   isAlone: boolean

@@ -13,7 +13,7 @@ import {
 } from 'node:zlib'
 import { kibibyte } from '#contract/limits.ts'
 import { quickEncodingFor, type Encoding, type QuickEncoding } from './encodings.ts'
-import { isInside } from './inside.ts'
+import { isInProcess } from './in-process.ts'
 import { utf8 } from './utf8.ts'
 import { blocksOf, frameOf, resting } from './zstd-sections.ts'
 
@@ -204,7 +204,7 @@ export async function packed(
 export function registerCompression(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-    if (isInside(request) || reply.hasHeader('content-encoding') || reply.hasHeader('etag')) return payload
+    if (isInProcess(request) || reply.hasHeader('content-encoding') || reply.hasHeader('etag')) return payload
     const bytes = typeof payload === 'string' ? utf8(payload) : payload
     const type = reply.getHeader('content-type')
     const { body, headers } = await packed(bytes, type?.toString(), request.headers['accept-encoding'])

@@ -9,7 +9,7 @@ import type { FileRule } from '#contract/files/files.ts'
 import { bodyLimits } from '#contract/limits.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { unauthorized } from '#server/platform/errors.ts'
-import type { Incoming } from '#server/platform/files/incoming.ts'
+import type { Uploads } from '#server/platform/files/uploads.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { rateLimit } from '#server/platform/rate-limits.ts'
 import type { Sessions, Viewer } from '#server/platform/sessions.ts'
@@ -60,7 +60,7 @@ export type Handler<Name extends CallName> = (
 export type Mount = <Name extends CallName>(name: Name, handler: Handler<Name>) => void
 
 /** What the calls stand on. */
-type Ground = { sessions: Sessions; audit: Audit; incoming: Incoming; hasRateLimits: boolean; log: Logger }
+type Ground = { sessions: Sessions; audit: Audit; incoming: Uploads; hasRateLimits: boolean; log: Logger }
 
 /**
  * Ties calls of the contract to the server: method, address, validation, authorisation, limits and serialisation come

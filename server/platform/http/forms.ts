@@ -4,11 +4,11 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fileKinds, type FileKind, type FileRule } from '#contract/files/files.ts'
 import { messages } from '#contract/messages.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { HttpError } from '#server/platform/errors.ts'
 import { kindOfFile } from '#server/platform/files/file-kinds.ts'
 import { shownName } from '#server/platform/files/file-names.rules.ts'
-import type { Incoming, IncomingFile } from '#server/platform/files/incoming.ts'
-import { receiveForm, type ReceivedForm } from './receive-form.ts'
+import type { Uploads, ReceivedFile } from '#server/platform/files/uploads.ts'
+import { receiveForm, type ReceivedForm } from './multipart.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** A file that passed the rule of its call. It is gone after the answer unless the storage has adopted it. */
-export type Upload = IncomingFile & {
+export type Upload = ReceivedFile & {
   kind: FileKind
   /** The visitor's name for it: to be shown, never to be opened. */
   name: string
@@ -26,7 +26,7 @@ export type Upload = IncomingFile & {
 
 /** Lets the routes that take forms have them; on all others the media type is refused. */
 export function registerForms(app: FastifyInstance): void {
-  const wrongType = () => new Refusal(415, messages.server.wrongType)
+  const wrongType = () => new HttpError(415, messages.server.wrongType)
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
     const { takes } = request.routeOptions.config
     if (!takes) throw wrongType()
@@ -48,7 +48,7 @@ export function registerForms(app: FastifyInstance): void {
 export async function formOf(
   request: FastifyRequest,
   rule: FileRule,
-  incoming: Incoming,
+  incoming: Uploads,
 ): Promise<ReceivedForm> {
   const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '')
   if (isMultipart) return receiveForm(request.raw, request.headers, { rule, incoming })
@@ -86,7 +86,7 @@ export async function checkForm(
   const rank = ({ message }: Fault) => (order.indexOf(message) + order.length + 1) % (order.length + 1)
   const sorted = faults.toSorted((one, other) => rank(one) - rank(other))
   const errors = sorted.map(({ path, message }) => ({ path, message }))
-  throw new Refusal(sorted[0]!.status, sorted[0]!.message, errors)
+  throw new HttpError(sorted[0]!.status, sorted[0]!.message, errors)
 }
 
 /** The body of a call with a file, as the API's description shows it. */

@@ -11,8 +11,8 @@ import type { ApiTransport } from '#server/platform/pages/render.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPost, aReply } from '#tests/support/builders.ts'
 import { createMount } from './endpoints.ts'
-import { registerFailures } from './failures.ts'
-import { createTransport } from './inside.ts'
+import { registerErrorHandler } from './error-handler.ts'
+import { createInProcessTransport } from './in-process.ts'
 
 const site = await testApp()
 const { database } = site
@@ -71,11 +71,11 @@ async function aSite(give: (name: CallName) => object) {
   const logged = vi.spyOn(log, 'error')
   const app = fastify()
   onTestFinished(() => app.close())
-  registerFailures(app, log)
+  registerErrorHandler(app, log)
   const ground = { sessions: { find: async () => undefined }, hasRateLimits: false, log }
   const { mount, reads } = createMount(app, ground as never)
   for (const name of publicReads) mount(name, async () => give(name) as never)
-  return { app, api: createTransport(app, reads), logged }
+  return { app, api: createInProcessTransport(app, reads), logged }
 }
 
 const questions: Question[] = [

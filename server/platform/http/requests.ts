@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { isInside } from '#server/platform/http/inside.ts'
+import { isInProcess } from './in-process.ts'
 import { requestLog, type Logger } from '#server/platform/log.ts'
 
 const prefix = randomBytes(6).toString('hex')
@@ -26,7 +26,7 @@ export function registerRequestLog(app: FastifyInstance, log: Logger): void {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (isInside(request)) return
+    if (isInProcess(request)) return
     tell?.({
       id: request.id,
       method: request.method,

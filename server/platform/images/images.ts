@@ -7,16 +7,16 @@ import { imageRule, imageVariant } from '#contract/images/image-files.ts'
 import type { ImageFacts } from '#contract/images/images.ts'
 import { imageLimits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
-import { faultOf } from '#server/platform/database/errors.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
+import { databaseFaultOf } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { HttpError } from '#server/platform/errors.ts'
 import { announceRemoval, withdrawRemoval } from '#server/platform/files/removals.ts'
 import type { Upload } from '#server/platform/http/forms.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { ImageFault, ImageKind, MadeImage } from './image-making.ts'
-import type { ImageWorkshop } from './image-workshop.ts'
+import type { ImageProcessor } from './image-processor.ts'
 
 export type StoredImage = ImageFacts & { url: string }
 
@@ -25,7 +25,7 @@ export type Images = ReturnType<typeof createImages>
 type Ground = {
   database: Database
   storage: Storage
-  workshop: ImageWorkshop
+  workshop: ImageProcessor
   /** Where files lie while they are made; on the same disk as the storage. */
   folder: string
   now: () => string
@@ -45,11 +45,11 @@ const types: Record<string, string> = {
 
 const storageName = (url: string) => url.slice(1)
 
-function refusalOf(fault: ImageFault): Refusal {
-  if (fault === 'unwritable') return new Refusal(507, messages.server.full)
+function refusalOf(fault: ImageFault): HttpError {
+  if (fault === 'unwritable') return new HttpError(507, messages.server.full)
   const [status, message] =
-    fault === 'too-many-pixels' ? [413, officeMessages.images.tooManyPixels] : [415, imageRule.wrongType]
-  return new Refusal(status, message, [{ path: imageRule.field, message }])
+    fault === 'too-many-pixels' ? [413, adminMessages.images.tooManyPixels] : [415, imageRule.wrongType]
+  return new HttpError(status, message, [{ path: imageRule.field, message }])
 }
 
 /** Every file of a picture: where it lies, and the address that it gets. */
@@ -93,7 +93,7 @@ export function createImages({ database, storage, workshop, folder, now }: Groun
       })
     } catch (error) {
       // Of a connection that broke while committing nobody knows what it did: the announcement decides later.
-      if (faultOf(error) !== 'unavailable') await remove(names).catch(() => {})
+      if (databaseFaultOf(error) !== 'unavailable') await remove(names).catch(() => {})
       throw error
     }
     return { url, width, height, widths: widthsOf(made.variants) }

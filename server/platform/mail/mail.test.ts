@@ -4,8 +4,8 @@ import { createLog } from '#server/platform/log.ts'
 import { databasePlace } from '#tests/support/database.ts'
 import { aMailServer } from '#tests/support/mail-server.ts'
 import { createOutbox } from './outbox.ts'
-import { createPost } from './post.ts'
-import { createPostman } from './postman.ts'
+import { createMailer } from './mailer.ts'
+import { createOutboxWorker } from './outbox-worker.ts'
 import { openTransport } from './transport.ts'
 
 const minute = 60_000
@@ -26,10 +26,10 @@ const now = () => new Date(clock).toISOString()
 const log = createLog('silent')
 const outbox = createOutbox(database, now)
 const company = { name: 'Stratoworks', url: 'https://stratoworks.example', address: '18 Tramshed Lane' }
-const post = createPost({ outbox, company, notifyEmail: 'desk@stratoworks.example', canSend: true, now })
+const post = createMailer({ outbox, company, notifyEmail: 'desk@stratoworks.example', canSend: true, now })
 const from = '"Stratoworks" <hello@stratoworks.example>'
 const transport = await openTransport(server.url, from)
-const postman = createPostman({ outbox, transport, log })
+const postman = createOutboxWorker({ outbox, transport, log })
 afterAll(() => postman.stop())
 
 const letter = {
@@ -124,8 +124,8 @@ test('a refusal for good is believed at the fourth time, and stays to be read', 
 test('without a mail server that can be reached nothing is lost and nothing hangs', async () => {
   const closed = await openTransport('smtp://127.0.0.1:1', from)
   const [away, none] = [
-    createPostman({ outbox, transport: closed, log }),
-    createPostman({ outbox, transport: undefined, log }),
+    createOutboxWorker({ outbox, transport: closed, log }),
+    createOutboxWorker({ outbox, transport: undefined, log }),
   ]
   await toCompany()
   await none.walk()
@@ -151,7 +151,11 @@ test('a mail whose sender died is sent by another once the lease is over', async
 test('two postmen never send one mail twice', async () => {
   for (let count = 0; count < 30; count += 1) await toCompany()
   const other = await openTransport(server.url, from)
-  const second = createPostman({ outbox: createOutbox(otherNode ?? database, now), transport: other, log })
+  const second = createOutboxWorker({
+    outbox: createOutbox(otherNode ?? database, now),
+    transport: other,
+    log,
+  })
   await Promise.all([postman.walk(), second.walk()])
   await second.stop()
   const ids = server.received.map(({ headers }) => headers.get('message-id'))

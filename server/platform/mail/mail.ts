@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import type { Company } from './letter.ts'
+import type { Company } from './email.ts'
 import { createOutbox } from './outbox.ts'
-import { createPost, type Post } from './post.ts'
-import { createPostman } from './postman.ts'
+import { createMailer, type Mailer } from './mailer.ts'
+import { createOutboxWorker } from './outbox-worker.ts'
 import { openTransport } from './transport.ts'
 
-type Ground = {
+type Deps = {
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'notifyEmail'>
   database: Database
   /** Who writes; `email` is the sender's address where `MAIL_FROM` is unset. */
@@ -20,13 +20,13 @@ type Ground = {
 /** The mail of the house, sent for as long as the server runs. @returns what features write their letters to */
 export async function registerMail(
   app: FastifyInstance,
-  { settings, database, company, log, now }: Ground,
-): Promise<Post> {
+  { settings, database, company, log, now }: Deps,
+): Promise<Mailer> {
   const { smtpUrl, mailFrom, notifyEmail } = settings
   const outbox = createOutbox(database, now)
   const from = mailFrom ?? `"${company.name}" <${company.email}>`
   const transport = smtpUrl ? await openTransport(smtpUrl, from) : undefined
-  const postman = createPostman({ outbox, transport, log })
+  const postman = createOutboxWorker({ outbox, transport, log })
   app.addHook('onReady', async () => postman.start())
   // Told at once, so that mail and requests are finished side by side; waited for at the end.
   let stopped: Promise<void> | undefined
@@ -34,5 +34,5 @@ export async function registerMail(
     stopped = postman.stop()
   })
   app.addHook('onClose', () => stopped)
-  return createPost({ outbox, company, notifyEmail, canSend: transport !== undefined, now })
+  return createMailer({ outbox, company, notifyEmail, canSend: transport !== undefined, now })
 }

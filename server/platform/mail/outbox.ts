@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Holder } from '#server/platform/personal-data.ts'
+import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { freshForMs, leaseMs, pauseAfter } from './retries.rules.ts'
 
 /** A mail as it is written. Addresses are single ones, checked by whoever passes them. */
@@ -24,10 +24,10 @@ const longestError = 500
 /** What was sent or given up is forgotten after this (ms). */
 const keptForMs = 30 * 24 * 60 * 60_000
 
-type Ground = Pick<Database, 'query' | 'transaction' | 'free'>
+type Deps = Pick<Database, 'query' | 'transaction' | 'skipLocked'>
 
 /** Mail on its way out, in the database: what was committed with a record is sent, once, whatever happens to a process. */
-export function createOutbox({ query, transaction, free }: Ground, now: () => string) {
+export function createOutbox({ query, transaction, skipLocked }: Deps, now: () => string) {
   const after = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
   const listeners: (() => void)[] = []
 
@@ -86,7 +86,7 @@ export function createOutbox({ query, transaction, free }: Ground, now: () => st
       // Most looks find nothing, and need no transaction to find it.
       if (!(await due(query).executeTakeFirst())) return undefined
       return transaction(async (trx) => {
-        const mail = await free(due(trx)).executeTakeFirst()
+        const mail = await skipLocked(due(trx)).executeTakeFirst()
         if (!mail) return undefined
         const attempts = mail.attempts + 1
         await trx
@@ -134,7 +134,7 @@ export function createOutbox({ query, transaction, free }: Ground, now: () => st
         for (const { id } of theirs) await trx.deleteFrom('outbox').where('id', '=', id).execute()
         return { letters: theirs.length }
       },
-    } satisfies Holder,
+    } satisfies PersonalDataSource,
 
     /** Forgets mail that is long past. */
     async purge(): Promise<void> {

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/database/open.ts'
-import { isInside } from '#server/platform/http/inside.ts'
+import { isInProcess } from '#server/platform/http/in-process.ts'
 import type { PageCache } from '#server/platform/pages/page-cache.ts'
 import { createCounter, createHistogram, exposed, type Family, type Sample } from './exposition.ts'
 
@@ -94,7 +94,7 @@ export function createMetrics({ database, dataDir, cache }: Ground) {
     /** Counts what the app answers, by the call of the contract; what is no call is a page or a file of the site. */
     countAnswersOf(app: FastifyInstance): void {
       app.addHook('onResponse', async (request, reply) => {
-        if (isInside(request)) return
+        if (isInProcess(request)) return
         const call = request.routeOptions.config.call ?? 'page'
         answers.add({ call, status: reply.statusCode })
         took.observe(call, reply.elapsedTime / 1000)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openAssets, type Assets } from './assets.ts'
 import { notReady } from '#server/platform/errors.ts'
 import { rateLimit } from '#server/platform/rate-limits.ts'
-import { officeHeaders, securityHeaders } from './policy.ts'
+import { adminHeaders, securityHeaders } from './policy.ts'
 import { registerPostedForms, type FormPages } from './posted-forms.ts'
 import { openPages, projectRoot, type PageOptions, type Pages } from './render.ts'
 
@@ -62,7 +62,7 @@ async function answer(
   const page = await pages.render(target)
   // A page that could not be made for now says when to come back, as the calls do.
   if (page.status === 503) reply.header('retry-after', notReady().retryAfter)
-  if (office.test(path)) reply.headers(officeHeaders)
+  if (office.test(path)) reply.headers(adminHeaders)
   return reply.code(page.status).headers(page.headers).send(page.body)
 }
 

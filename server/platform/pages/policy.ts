@@ -19,7 +19,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
  * search engine, whatever the page itself says. On public pages the first would only have the browser start a second process for
  * each visit, when the answer has come (docs/performance.md).
  */
-export const officeHeaders = {
+export const adminHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
 }

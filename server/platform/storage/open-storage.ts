@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Refusal } from '#server/platform/errors.ts'
+import { HttpError } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { S3Refused } from './s3/client.ts'
 import { readS3Url } from './s3/place.rules.ts'
@@ -9,14 +9,14 @@ import type { Settings } from '#server/platform/settings.ts'
 import { openDiskStorage, type Storage } from './storage.ts'
 
 /** Where uploads lie while they arrive and are looked at, inside `dataDir`; on the same disk as the files. */
-export function incomingFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
+export function uploadsFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'incoming')
 }
 
 /** The storage that the settings name: a bucket of `STORAGE_URL`, or else a folder inside `dataDir`. */
 export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl' | 'amazon'>): Storage {
   const { dataDir, storageUrl, amazon } = settings
-  const temporary = incomingFolder(settings)
+  const temporary = uploadsFolder(settings)
   if (!storageUrl) return openDiskStorage(join(dataDir, 'files'), temporary)
   const place = readS3Url(storageUrl, amazon)
   if (typeof place === 'string') throw new StartRefused(`STORAGE_URL ${place}.`)
@@ -31,9 +31,9 @@ export async function checkStorage(storage: Storage, log: Logger): Promise<void>
   try {
     for await (const _ of storage.list('images')) break
   } catch (error) {
-    const cause = error instanceof Refusal ? error.cause : error
+    const cause = error instanceof HttpError ? error.cause : error
     if (cause instanceof S3Refused && cause.status >= 500) log.warn({ err: cause }, 'the storage is away')
-    else if (error instanceof Refusal && !(cause instanceof S3Refused))
+    else if (error instanceof HttpError && !(cause instanceof S3Refused))
       log.warn({ err: cause }, 'the storage cannot be reached')
     else throw new StartRefused(`The storage of STORAGE_URL cannot be used: ${(cause as Error).message}.`)
   }

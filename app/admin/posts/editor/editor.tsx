@@ -9,7 +9,7 @@ import { momentOf } from '#app/ui/admin/moments.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import { ArticleFields } from './article-fields.tsx'
 import { AuthorFields } from './author-fields.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -166,12 +166,12 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
       />
       <DeletePost
         post={doomed}
-        sentence={officeMessages.posts.deleteFailed}
+        sentence={adminMessages.posts.deleteFailed}
         onClose={() => setDoomed(undefined)}
         onDeleted={async () => {
           drop()
           isFree.current = true
-          void notify('success', officeMessages.posts.deleted)
+          void notify('success', adminMessages.posts.deleted)
           await navigate('/admin/posts')
         }}
       />

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { api, ApiError, messageOf } from '#app/api.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import type { AdminPost, PostConflict } from '#contract/posts/admin-posts.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import {
   bodyOf,
   draftOf,
@@ -13,7 +13,7 @@ import {
 } from '#app/admin/posts/draft.rules.ts'
 import { changed, isAbout, withKeysOf, type Change } from '#app/admin/posts/draft-changes.rules.ts'
 
-const sentences = officeMessages.posts
+const sentences = adminMessages.posts
 
 type Start = {
   stored: AdminPost | undefined

@@ -1,7 +1,7 @@
 import { FileText, ListFilter, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { attempt, refreshing } from '#app/api.ts'
+import { toResult, refreshing } from '#app/api.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { useArrived } from '#app/ui/loading/arrived.ts'
@@ -14,13 +14,13 @@ import { SearchBox } from '#app/ui/forms/search-box.tsx'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { pageSizes, textLimits } from '#contract/limits.ts'
-import { officeMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/admin-messages.ts'
 import { DeletePost } from '#app/admin/posts/delete-post.tsx'
 import { filterChoices, filterNames, loadCategoryNames, loadPosts } from './load-posts.ts'
 import { columnsOf } from './post-columns.tsx'
 import { PostsFilter } from './posts-filter.tsx'
 
-const sentences = officeMessages.posts
+const sentences = adminMessages.posts
 const noMatch = 'Try adjusting your search or filters to find what you are looking for.'
 const noPosts = {
   Icon: FileText,
@@ -34,7 +34,7 @@ const noPosts = {
 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(attempt(loadPosts(request.url, request.signal), sentences.listFailed), request)
+  refreshing(toResult(loadPosts(request.url, request.signal), sentences.listFailed), request)
 
 export default function Posts() {
   const loaded = useArrived(useLoaderData<typeof clientLoader>().page)

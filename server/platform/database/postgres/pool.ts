@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { faultOf } from '#server/platform/database/errors.ts'
+import { databaseFaultOf } from '#server/platform/database/errors.ts'
 import { encodeParameter, postgresTypes } from './values.ts'
 import { refuseInside } from '#server/platform/database/transaction-guard.ts'
 
@@ -57,7 +57,7 @@ export function lend(client: PoolClient, prepares: boolean): PostgresPoolClient 
       const name = prepares ? nameOf(text) : undefined
       return await client.query({ text, values: parameters.map(encodeParameter), ...(name && { name }) })
     } catch (error) {
-      if (faultOf(error) === 'unavailable') isBroken = true
+      if (databaseFaultOf(error) === 'unavailable') isBroken = true
       throw error
     }
   }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { postgresDialect } from '#server/platform/database/dialects.ts'
-import { faultOf } from '#server/platform/database/errors.ts'
+import { databaseFaultOf } from '#server/platform/database/errors.ts'
 import { fullTextOn, recordSearchOn } from '#server/platform/database/search/full-text.ts'
 import { runMigrations } from '#server/platform/database/migrate.ts'
 import { joinNodes } from './nodes.ts'
@@ -84,18 +84,18 @@ export function openPostgres(url: string, { directUrl, readUrl }: MoreUrls = {})
             .setIsolationLevel('read committed')
             .execute((trx) => guarded(() => (isPooled ? limited(trx, work) : work(trx))))
         } catch (error) {
-          if (attempt === mostAttempts || faultOf(error) !== 'conflict') throw error
+          if (attempt === mostAttempts || databaseFaultOf(error) !== 'conflict') throw error
           await pause(Math.random() * 20 * 2 ** attempt)
         }
       }
     },
-    async hold(trx, ...names) {
+    async lock(trx, ...names) {
       const list = JSON.stringify(names.toSorted())
       await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
         from json_array_elements_text(cast(${list} as json)) as name`.execute(trx)
     },
     migrate: () => migrate(directUrl ?? url),
-    free: (choice) => choice.forUpdate().skipLocked(),
+    skipLocked: (choice) => choice.forUpdate().skipLocked(),
     async join(introduction) {
       const joined = await joinNodes(directUrl ?? url, pool, introduction)
       if (replica) {

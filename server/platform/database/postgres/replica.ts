@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { faultOf } from '#server/platform/database/errors.ts'
+import { databaseFaultOf } from '#server/platform/database/errors.ts'
 import type { Freshness } from '#server/platform/database/nodes.ts'
 import { kyselyPool, lend } from './pool.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -84,7 +84,7 @@ export function openReplica({ replica, primary, prepares, freshness }: Ground): 
     }
   }
 
-  const isPassing = (error: unknown) => ['unavailable', 'conflict'].includes(faultOf(error) ?? '')
+  const isPassing = (error: unknown) => ['unavailable', 'conflict'].includes(databaseFaultOf(error) ?? '')
 
   /** The database may be gone before the node knows that it is: then, too, the replica is the best there is. */
   const lendInstead = async (error: unknown): Promise<PostgresPoolClient> => {

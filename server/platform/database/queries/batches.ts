@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { faultOf } from '#server/platform/database/errors.ts'
+import { databaseFaultOf } from '#server/platform/database/errors.ts'
 
 /** Those of a larger batch would wait for longer than they would for the next one. */
 const mostAtOnce = 50
@@ -23,7 +23,7 @@ export function inBatches<Piece, Result>(
       const results = await work(batch.map(({ piece }) => piece))
       for (const [n, { resolve }] of batch.entries()) resolve(results[n]!)
     } catch (error) {
-      const fault = faultOf(error)
+      const fault = databaseFaultOf(error)
       if (batch.length > 1 && fault !== 'unavailable' && fault !== 'full') {
         await Promise.all(batch.map((one) => settle([one])))
       } else for (const { reject } of batch) reject(error)

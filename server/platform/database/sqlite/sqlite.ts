@@ -87,11 +87,11 @@ function overSqlite(file: string): Database {
     recordSearch: recordSearchOn(search),
     transaction,
     // Transactions are immediate here, so there is only ever one.
-    async hold() {},
+    async lock() {},
     async migrate() {
       await transaction((trx) => runMigrations(trx, sqliteDialect))
     },
-    free: (choice) => choice,
+    skipLocked: (choice) => choice,
     join: async () => alone,
     async ping() {
       await sql`select 1`.execute(query)

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import { Statements } from './statements.ts'
-import { Turns } from '#server/platform/database/turns.ts'
+import { Mutex } from '#server/platform/mutex.ts'
 
 /** Pieces of work whose commit is one: none of them is acknowledged before it, and all fail with it. */
 type Group = PromiseWithResolvers<void>
@@ -14,7 +14,7 @@ type Group = PromiseWithResolvers<void>
 export class SqliteWriter {
   readonly #db: DatabaseSync
   readonly #statements: Statements
-  readonly #turns = new Turns()
+  readonly #mutex = new Mutex()
   #group: Group | undefined
   /** The group of the work that has the connection. */
   #joined: Group | undefined
@@ -32,7 +32,7 @@ export class SqliteWriter {
 
   /** Waits for its turn, and begins a piece of work. Immediate, so that one which reads before it writes never has to give up. */
   async begin(): Promise<void> {
-    await this.#turns.take()
+    await this.#mutex.acquire()
     try {
       if (!this.#group) {
         this.#db.exec('begin immediate')
@@ -98,10 +98,10 @@ export class SqliteWriter {
 
   /** Waits for what is under way, commits it, and closes the connection. */
   async close(): Promise<void> {
-    await this.#turns.take()
+    await this.#mutex.acquire()
     this.#commit()
     this.#db.close()
-    this.#turns.pass()
+    this.#mutex.release()
   }
 
   #isJoined(): boolean {
@@ -139,11 +139,11 @@ export class SqliteWriter {
       this.#isAnnounced = true
       setImmediate(() => {
         this.#isAnnounced = false
-        if (this.#turns.areTaken) this.#isDue = true
+        if (this.#mutex.isLocked) this.#isDue = true
         else this.#commit()
       })
     }
-    this.#turns.pass()
+    this.#mutex.release()
   }
 
   #commit(): void {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { messages } from '#contract/messages.ts'
-import { notReady, Refusal } from '#server/platform/errors.ts'
+import { notReady, HttpError } from '#server/platform/errors.ts'
 import type { S3Place } from './place.rules.ts'
 
 /** One request. `name` and `query` choose what it is about; `body` is opened anew for each attempt. */
@@ -87,11 +87,11 @@ export function createS3Client(place: S3Place) {
           const response = await send(request)
           if (response.ok || response.status === 404) return response
           const words = await refusalOf(response)
-          if (response.status === 507) throw new Refusal(507, messages.server.full)
+          if (response.status === 507) throw new HttpError(507, messages.server.full)
           failure = new S3Refused(response.status, `the storage answered ${request.method}: ${words}`)
           if (!isPassing(response.status)) throw away(failure)
         } catch (error) {
-          if (error instanceof Refusal) throw error
+          if (error instanceof HttpError) throw error
           failure = error
         }
         if (attempt === mostAttempts || Date.now() > until) throw away(failure)
@@ -106,7 +106,7 @@ export type S3Client = ReturnType<typeof createS3Client>
 /** SHA-256 of nothing. */
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-function away(cause: unknown): Refusal {
+function away(cause: unknown): HttpError {
   return Object.assign(notReady(), { cause })
 }
 

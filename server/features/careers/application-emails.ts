@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Post } from '#server/platform/mail/post.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
 
-export type ApplicationNews = {
+export type ApplicationNotification = {
   id: string
   firstName: string
   lastName: string
@@ -14,9 +14,9 @@ export type ApplicationNews = {
 }
 
 /** Writes of a new application: to the company what it says, to the applicant that it has come. */
-export function tellOfApplication(post: Post) {
+export function notifyOfApplication(post: Mailer) {
   const { company } = post
-  return async (trx: Transaction<Tables>, application: ApplicationNews): Promise<void> => {
+  return async (trx: Transaction<Tables>, application: ApplicationNotification): Promise<void> => {
     const { firstName, lastName, email, phone, position, experience, coverLetter } = application
     await post.toCompany(
       trx,

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { letterHtml, letterText, type Company, type Letter } from './letter.ts'
+import { emailHtml, emailText, type Company, type Email } from './email.ts'
 import type { Outbox } from './outbox.ts'
 
 /** A transaction in which a letter is committed together with what it tells of. */
 type Trx = Transaction<Tables>
 
-export type Post = ReturnType<typeof createPost>
+export type Mailer = ReturnType<typeof createMailer>
 
-type Ground = {
+type Deps = {
   outbox: Outbox
   company: Company
   notifyEmail: string | undefined
@@ -22,18 +22,18 @@ const mostADay = 5
 const dayMs = 24 * 60 * 60_000
 
 /** Writes the letters of the house. They leave when their transaction has ended and a mail server is named. */
-export function createPost({ outbox, company, notifyEmail, canSend, now }: Ground) {
+export function createMailer({ outbox, company, notifyEmail, canSend, now }: Deps) {
   const enqueue = (
     trx: Trx,
     recipient: string,
-    letter: Letter,
+    letter: Email,
     more: { replyTo?: string; unsubscribeUrl?: string },
   ) =>
     outbox.enqueue(trx, {
       recipient,
       subject: letter.subject,
-      text: letterText(letter, company),
-      html: letterHtml(letter, company),
+      text: emailText(letter, company),
+      html: emailHtml(letter, company),
       ...more,
     })
 
@@ -43,7 +43,7 @@ export function createPost({ outbox, company, notifyEmail, canSend, now }: Groun
     holder: outbox.holder,
 
     /** Tells the company; where `NOTIFY_EMAIL` is unset nobody is told. @param replyTo whom an answer goes to */
-    async toCompany(trx: Trx, letter: Letter, replyTo?: string): Promise<void> {
+    async toCompany(trx: Trx, letter: Email, replyTo?: string): Promise<void> {
       if (notifyEmail) await enqueue(trx, notifyEmail, letter, replyTo ? { replyTo } : {})
     },
 
@@ -51,7 +51,7 @@ export function createPost({ outbox, company, notifyEmail, canSend, now }: Groun
      * Writes to a visitor, unless that address was written to five times within a day.
      * @returns whether it did
      */
-    async toVisitor(trx: Trx, recipient: string, letter: Letter, unsubscribeUrl?: string): Promise<boolean> {
+    async toVisitor(trx: Trx, recipient: string, letter: Email, unsubscribeUrl?: string): Promise<boolean> {
       const since = new Date(Date.parse(now()) - dayMs).toISOString()
       if ((await outbox.countTo(trx, recipient, since)) >= mostADay) return false
       await enqueue(trx, recipient, letter, unsubscribeUrl ? { unsubscribeUrl } : {})

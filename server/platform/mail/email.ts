@@ -8,7 +8,7 @@ export type Company = {
 }
 
 /** A letter before it is text or HTML. Everything in it is plain text; what visitors wrote belongs into facts and quote. */
-export type Letter = {
+export type Email = {
   subject: string
   paragraphs: string[]
   facts?: [label: string, value: string][]
@@ -19,8 +19,8 @@ export type Letter = {
 }
 
 /** A letter as plain text. */
-export function letterText(
-  { paragraphs, facts = [], quote, action, reason }: Letter,
+export function emailText(
+  { paragraphs, facts = [], quote, action, reason }: Email,
   company: Company,
 ): string {
   const parts = [
@@ -52,7 +52,7 @@ const aside = 'margin:24px 0;padding:4px 0 4px 16px;border-left:3px solid #9c530
 const small = 'max-width:560px;margin:0 auto;padding:16px 32px;color:#515b6d;font-size:14px'
 
 /** A letter as HTML: styled in place, since mail programs drop stylesheets, and without a single thing to load. */
-export function letterHtml(letter: Letter, company: Company): string {
+export function emailHtml(letter: Email, company: Company): string {
   const { subject, paragraphs, facts = [], quote, action, reason } = letter
   const rows = facts.map(
     ([label, value]) =>

@@ -1,5 +1,5 @@
-import type { Letter } from '#server/platform/mail/letter.ts'
-import type { Company } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
+import type { Company } from '#server/platform/mail/email.ts'
 
 /** The page of the site that ends a subscription; mail programs post to the same address (RFC 8058). */
 export function unsubscribeUrl(company: Company, token: string): string {
@@ -7,7 +7,7 @@ export function unsubscribeUrl(company: Company, token: string): string {
 }
 
 /** Asks whoever holds an address whether it was they who typed it. */
-export function confirmationLetter(company: Company, confirmToken: string): Letter {
+export function confirmationLetter(company: Company, confirmToken: string): Email {
   return {
     subject: `Please confirm your subscription to ${company.name}`,
     paragraphs: [

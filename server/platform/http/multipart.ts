@@ -5,13 +5,13 @@ import { Busboy } from '@fastify/busboy'
 import type { FileRule } from '#contract/files/files.ts'
 import { kibibyte, mebibyte } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { invalid, Refusal } from '#server/platform/errors.ts'
-import type { Incoming, IncomingFile } from '#server/platform/files/incoming.ts'
+import { invalid, HttpError } from '#server/platform/errors.ts'
+import type { Uploads, ReceivedFile } from '#server/platform/files/uploads.ts'
 
 /** What a multipart body held: its texts, and the file, unless that was larger than the rule allows. */
 export type ReceivedForm = {
   fields: Record<string, string>
-  file: (IncomingFile & { givenName: string }) | 'too-large' | undefined
+  file: (ReceivedFile & { givenName: string }) | 'too-large' | undefined
 }
 
 const limits = { fields: 40, parts: 60, fieldSize: 64 * kibibyte, headerPairs: 40, headerSize: 8 * kibibyte }
@@ -22,7 +22,7 @@ const lingerMs = 5_000
 const lingerStepMs = 10
 
 /** The file that a form may bring, and where it arrives. */
-export type ExpectedFile = { rule: FileRule; incoming: Incoming }
+export type ExpectedFile = { rule: FileRule; incoming: Uploads }
 
 /**
  * Reads a multipart body as it arrives (RFC 7578); the file goes to the disk, never into memory. A file that is too large
@@ -40,7 +40,7 @@ export async function receiveForm(
   // Whoever left before it began is heard of no more.
   if (payload.destroyed) throw invalid(messages.server.invalid)
   const most = 2 * (expected?.rule.most ?? 0) + mebibyte
-  const tooLarge = new Refusal(413, expected?.rule.tooLarge ?? messages.server.tooLarge)
+  const tooLarge = new HttpError(413, expected?.rule.tooLarge ?? messages.server.tooLarge)
   if (Number(headers['content-length']) > most) {
     void drain(payload)
     throw tooLarge

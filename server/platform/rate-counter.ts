@@ -4,9 +4,9 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** `key` names what is counted; it is stored as a hash. */
-export type AttemptLimit = { key: string; most: number; windowMs: number }
+export type CountedLimit = { key: string; most: number; windowMs: number }
 
-export type Attempts = ReturnType<typeof createAttempts>
+export type RateCounter = ReturnType<typeof createRateCounter>
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 
@@ -19,10 +19,10 @@ const hash = (key: string) => createHash('sha256').update(key).digest('base64url
  * Counts attempts in the database, so that all nodes share one count and a restart forgets none. An attempt is taken
  * before it is known whether it fails, and given back when it does not: so many at once cannot slip past the limit.
  */
-export function createAttempts(database: Pick<Database, 'query' | 'transaction'>, now: () => string) {
+export function createRateCounter(database: Pick<Database, 'query' | 'transaction'>, now: () => string) {
   const before = (ms: number) => new Date(Date.parse(now()) - ms).toISOString()
 
-  const count = async (trx: Handle, { key, windowMs }: Omit<AttemptLimit, 'most'>) => {
+  const count = async (trx: Handle, { key, windowMs }: Omit<CountedLimit, 'most'>) => {
     const over = before(windowMs)
     return trx
       .insertInto('rate_limits')
@@ -43,7 +43,7 @@ export function createAttempts(database: Pick<Database, 'query' | 'transaction'>
 
   return {
     /** Counts one attempt. @returns how many there are in the window, and how long (ms) it lasts */
-    async count(limit: Omit<AttemptLimit, 'most'>): Promise<{ count: number; leftMs: number }> {
+    async count(limit: Omit<CountedLimit, 'most'>): Promise<{ count: number; leftMs: number }> {
       const { count: taken, window_start: start } = await count(database.query, limit)
       if (Number(taken) === 1) await clearAway(database.query)
       const leftMs = Date.parse(start) + limit.windowMs - Date.parse(now())
@@ -54,7 +54,7 @@ export function createAttempts(database: Pick<Database, 'query' | 'transaction'>
      * Takes one attempt of each limit, in order, up to the first that is used up.
      * @returns the seconds until that one opens again; undefined when all were open
      */
-    async take(limits: AttemptLimit[]): Promise<number | undefined> {
+    async take(limits: CountedLimit[]): Promise<number | undefined> {
       return database.transaction(async (trx) => {
         for (const limit of limits) {
           const { count: taken, window_start: start } = await count(trx, limit)
@@ -67,12 +67,12 @@ export function createAttempts(database: Pick<Database, 'query' | 'transaction'>
     },
 
     /** Starts the count of a limit afresh. */
-    async forget({ key }: AttemptLimit): Promise<void> {
+    async forget({ key }: CountedLimit): Promise<void> {
       await database.query.deleteFrom('rate_limits').where('key', '=', hash(key)).execute()
     },
 
     /** Gives one attempt back. */
-    async giveBack({ key }: AttemptLimit): Promise<void> {
+    async giveBack({ key }: CountedLimit): Promise<void> {
       await database.query
         .updateTable('rate_limits')
         .set((eb) => ({ count: eb('count', '-', 1) }))

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Post } from '#server/platform/mail/post.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
 
-export type EnquiryNews = {
+export type EnquiryNotification = {
   id: string
   name: string
   companyName: string
@@ -13,9 +13,9 @@ export type EnquiryNews = {
 }
 
 /** Writes of a new enquiry: to the company what it says, to its sender that it has come. */
-export function tellOfEnquiry(post: Post) {
+export function notifyOfEnquiry(post: Mailer) {
   const { company } = post
-  return async (trx: Transaction<Tables>, enquiry: EnquiryNews): Promise<void> => {
+  return async (trx: Transaction<Tables>, enquiry: EnquiryNotification): Promise<void> => {
     const { id, name, companyName, email, mobile, project, fileName } = enquiry
     const facts: [string, string][] = [
       ['Name', name],

@@ -6,8 +6,8 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import type { Upload } from '#server/platform/http/forms.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openDiskStorage } from '#server/platform/storage/storage.ts'
-import { createDocuments } from './documents.ts'
-import { openIncoming } from './incoming.ts'
+import { createPrivateFiles } from './private-files.ts'
+import { openUploads } from './uploads.ts'
 
 const place = await databasePlace()
 const database = await openDatabase(place)
@@ -16,10 +16,16 @@ afterAll(() => database.close())
 
 const [filesAt, incomingAt] = [join(place.dataDir, 'files'), join(place.dataDir, 'incoming')]
 const storage = openDiskStorage(filesAt, incomingAt)
-const incoming = openIncoming(incomingAt)
+const incoming = openUploads(incomingAt)
 let at = Date.parse('2026-11-21T02:00:00.000Z')
 const now = () => new Date(at).toISOString()
-const documents = createDocuments({ database, storage, key: Buffer.alloc(32), log: createLog('silent'), now })
+const documents = createPrivateFiles({
+  database,
+  storage,
+  key: Buffer.alloc(32),
+  log: createLog('silent'),
+  now,
+})
 
 async function anUpload(): Promise<Upload> {
   async function* bytes() {
@@ -35,7 +41,7 @@ const announced = () => database.query.selectFrom('file_removals').select('name'
 
 test('a claimed file stays, with its row and its bytes', async () => {
   const before = (await stored()).length
-  const id = await documents.storeWith(await anUpload(), 'cv', (_trx, file) => file!.claim())
+  const id = await documents.storeWith(await anUpload(), 'cv', (_trx, file) => file!.attach())
   const row = await database.query
     .selectFrom('files')
     .selectAll()
@@ -52,7 +58,7 @@ test('a file that nobody claims goes, and so does one whose transaction fails af
   const before = await stored()
   await documents.storeWith(await anUpload(), 'cv', async () => {})
   const failing = documents.storeWith(await anUpload(), 'cv', async (_trx, file) => {
-    await file!.claim()
+    await file!.attach()
     throw new Error('the record could not be written')
   })
   await expect(failing).rejects.toThrow('the record could not be written')
@@ -82,7 +88,7 @@ test('what a process that died had stored is removed by the next one, or by othe
 
 test('a released file is gone after the removal that follows', async () => {
   const before = await stored()
-  const id = await documents.storeWith(await anUpload(), 'enquiry', (_trx, file) => file!.claim())
+  const id = await documents.storeWith(await anUpload(), 'enquiry', (_trx, file) => file!.attach())
   await database.transaction((trx) => documents.release(trx, [{ file_id: id }]))
   expect((await stored()).length).toBe(before.length + 1)
   await documents.removeDue()
@@ -99,7 +105,7 @@ test('uploads that a dead process left half received are swept by age', async ()
 })
 
 test('uploads stop with a sentence before the disk is full', async () => {
-  const nearlyFull = openIncoming(incomingAt, 1.1)
+  const nearlyFull = openUploads(incomingAt, 1.1)
   async function* bytes() {
     yield Buffer.from('%PDF-')
   }

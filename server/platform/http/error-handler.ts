@@ -2,40 +2,40 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '#contract/addresses.ts'
 import { messages } from '#contract/messages.ts'
-import { faultOf } from '#server/platform/database/errors.ts'
-import { invalid, notFound, notReady, Refusal } from '#server/platform/errors.ts'
+import { databaseFaultOf } from '#server/platform/database/errors.ts'
+import { invalid, notFound, notReady, HttpError } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 
 type Fault = { instancePath: string; message?: string }
 
-const byCode: Record<string, () => Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal(413, messages.server.tooLarge),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal(415, messages.server.wrongType),
+const byCode: Record<string, () => HttpError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new HttpError(413, messages.server.tooLarge),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new HttpError(415, messages.server.wrongType),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => invalid(messages.server.invalid),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => invalid(messages.server.invalid),
 }
 
-function fromValidation(error: FastifyError, missing: string | undefined): Refusal {
+function fromValidation(error: FastifyError, missing: string | undefined): HttpError {
   if (error.validationContext === 'params') return notFound(missing)
   const errors = ((error.validation ?? []) as Fault[]).map(({ instancePath, message }) => ({
     path: instancePath.slice(1).replaceAll('/', '.'),
     message: message ?? messages.server.invalid,
   }))
-  return new Refusal(400, errors[0]?.message ?? messages.server.invalid, errors)
+  return new HttpError(400, errors[0]?.message ?? messages.server.invalid, errors)
 }
 
 /** What the caller is told of an error; undefined for one that nobody foresaw. */
-function toRefusal(error: unknown, missing: string | undefined): Refusal | undefined {
-  if (error instanceof Refusal) return error
+function toRefusal(error: unknown, missing: string | undefined): HttpError | undefined {
+  if (error instanceof HttpError) return error
   const fault = error as FastifyError
   if (fault?.validation) return fromValidation(fault, missing)
   const known = byCode[fault?.code]
   if (known) return known()
-  const databaseFault = faultOf(error)
+  const databaseFault = databaseFaultOf(error)
   if (databaseFault === 'unavailable' || databaseFault === 'conflict') return notReady()
-  if (databaseFault === 'full') return new Refusal(507, messages.server.full)
+  if (databaseFault === 'full') return new HttpError(507, messages.server.full)
   if (fault?.statusCode && fault.statusCode >= 400 && fault.statusCode < 500)
-    return new Refusal(fault.statusCode, messages.server.invalid)
+    return new HttpError(fault.statusCode, messages.server.invalid)
   return undefined
 }
 
@@ -43,17 +43,17 @@ function toRefusal(error: unknown, missing: string | undefined): Refusal | undef
 type Scene = { missing: string | undefined; log: Logger; by: { id: string } | { call: CallName } }
 
 /** What the caller is told of any error; what they cannot help is logged. */
-export function refusalOf(error: unknown, { missing, log, by }: Scene): Refusal {
+export function httpErrorOf(error: unknown, { missing, log, by }: Scene): HttpError {
   const refusal = toRefusal(error, missing)
   if (!refusal || refusal.status >= 500) log.error({ ...by, err: error }, 'request failed')
-  return refusal ?? new Refusal(500, messages.server.failed)
+  return refusal ?? new HttpError(500, messages.server.failed)
 }
 
 /** The one error handler: every failure leaves as `{ success: false, message, errors? }` (rulings R3). */
-export function registerFailures(app: FastifyInstance, log: Logger): void {
+export function registerErrorHandler(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const { missing } = request.routeOptions.config
-    const refusal = refusalOf(error, { missing, log, by: { id: request.id } })
+    const refusal = httpErrorOf(error, { missing, log, by: { id: request.id } })
     if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
     reply
       .code(refusal.status)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { extensionOf, fileKinds } from '#contract/files/files.ts'
-import { faultOf } from '#server/platform/database/errors.ts'
+import { databaseFaultOf } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Download } from '#server/platform/http/downloads.ts'
@@ -12,13 +12,13 @@ import { announceRemoval, withdrawRemoval } from './removals.ts'
 import { isGranted, signedAddress } from './signed-addresses.rules.ts'
 
 /** A file that is stored but belongs to no record yet. */
-export type Unclaimed = {
+export type UnattachedFile = {
   sha256: string
   /** Writes its row, in the transaction of the record that it belongs to. @returns the row's id */
-  claim(): Promise<string>
+  attach(): Promise<string>
 }
 
-export type Documents = ReturnType<typeof createDocuments>
+export type PrivateFiles = ReturnType<typeof createPrivateFiles>
 
 type Ground = { database: Database; storage: Storage; key: Buffer; log: Logger; now: () => string }
 
@@ -28,7 +28,7 @@ const claimWithinMs = 10 * 60_000
 const storageName = (storedName: string) => `private/${storedName}`
 
 /** The private files of visitors: stored together with the record that they belong to, or not at all. */
-export function createDocuments({ database, storage, key, log, now }: Ground) {
+export function createPrivateFiles({ database, storage, key, log, now }: Ground) {
   const { query } = database
 
   const momentIn = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
@@ -49,7 +49,7 @@ export function createDocuments({ database, storage, key, log, now }: Ground) {
     async storeWith<T>(
       upload: Upload | undefined,
       kind: Tables['files']['kind'],
-      work: (trx: Transaction<Tables>, file: Unclaimed | undefined) => Promise<T>,
+      work: (trx: Transaction<Tables>, file: UnattachedFile | undefined) => Promise<T>,
     ): Promise<T> {
       if (!upload) return database.transaction((trx) => work(trx, undefined))
       const row = {
@@ -75,11 +75,11 @@ export function createDocuments({ database, storage, key, log, now }: Ground) {
             isClaimed = true
             return row.id
           }
-          return work(trx, { sha256: row.sha256, claim })
+          return work(trx, { sha256: row.sha256, attach: claim })
         })
       } catch (error) {
         // Of a connection that broke while committing nobody knows what it did: the announcement decides later.
-        isClaimed &&= faultOf(error) === 'unavailable'
+        isClaimed &&= databaseFaultOf(error) === 'unavailable'
         throw error
       } finally {
         if (!isClaimed) await removeNow(name).catch(left)

@@ -10,7 +10,7 @@ const purgeEveryMs = 6 * 60 * 60_000
 /** How long a stop waits for the mail that is being handed over (ms). */
 const stopWithinMs = 3_000
 
-type Ground = {
+type Deps = {
   outbox: Outbox
   /** Undefined where no mail server is named: mail then waits. */
   transport: Transport | undefined
@@ -18,7 +18,7 @@ type Ground = {
 }
 
 /** Carries mail from the outbox to the mail server, one after the other. */
-export function createPostman({ outbox, transport, log }: Ground) {
+export function createOutboxWorker({ outbox, transport, log }: Deps) {
   let isStopping = false
   let isWanted = false
   let timer: NodeJS.Timeout | undefined
@@ -39,7 +39,7 @@ export function createPostman({ outbox, transport, log }: Ground) {
   }
 
   /** Sends everything that is due. */
-  const walk = async (): Promise<void> => {
+  const deliverDue = async (): Promise<void> => {
     if (Date.now() - purgedAt > purgeEveryMs) {
       purgedAt = Date.now()
       await outbox.purge()
@@ -60,7 +60,7 @@ export function createPostman({ outbox, transport, log }: Ground) {
       return
     }
     isWanted = false
-    round = walk()
+    round = deliverDue()
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
       .finally(() => {
         round = undefined
@@ -69,7 +69,7 @@ export function createPostman({ outbox, transport, log }: Ground) {
   }
 
   return {
-    walk,
+    walk: deliverDue,
 
     /** Walks now, soon after each new mail, and every quarter of a minute. */
     start(): void {

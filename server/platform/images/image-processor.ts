@@ -6,13 +6,13 @@ const patienceMs = 30_000
 /** The process goes when it had nothing to do for this long (milliseconds). */
 const idleMs = 20_000
 
-export type ImageWorkshop = ReturnType<typeof createImageWorkshop>
+export type ImageProcessor = ReturnType<typeof createImageProcessor>
 
 /**
  * Has pictures worked on by a process of their own, one after the other: that bounds what they take of memory and of
  * the processor, however many are uploaded.
  */
-export function createImageWorkshop() {
+export function createImageProcessor() {
   let worker: ChildProcess | undefined
   let leaving: NodeJS.Timeout | undefined
   let made = 0

@@ -8,17 +8,17 @@ const header = 'x-inside'
 const secret = randomBytes(24).toString('base64url')
 
 /** Whether a request was made by this process itself: filling the page cache, or a page asking the API. */
-export function isInside(request: Pick<FastifyRequest, 'headers'>): boolean {
+export function isInProcess(request: Pick<FastifyRequest, 'headers'>): boolean {
   return request.headers[header] === secret
 }
 
 /** Asks the server's own routes for an address without a socket. Nothing of a visitor's request is passed on. */
-export function askInside(app: FastifyInstance, address: string): Promise<Exchanged> {
+export function requestInProcess(app: FastifyInstance, address: string): Promise<Exchanged> {
   return exchange(app.routing, address, { [header]: secret })
 }
 
 /** How pages reach the API: what they may read is answered as it is, and everything else by its route. */
-export function createTransport(app: FastifyInstance, reads: Reads): ApiTransport {
+export function createInProcessTransport(app: FastifyInstance, reads: Reads): ApiTransport {
   return async ({ name, params, query, method, path, headers, body }) => {
     const read = reads.get(name)
     if (read) return read({ params, query })

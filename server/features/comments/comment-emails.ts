@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Post } from '#server/platform/mail/post.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
 
-export type CommentNews = {
+export type CommentNotification = {
   kind: 'comment' | 'reply'
   name: string
   email: string
@@ -10,10 +10,10 @@ export type CommentNews = {
   postTitle: string
 }
 
-export type TellOfComment = (trx: Transaction<Tables>, news: CommentNews) => Promise<void>
+export type TellOfComment = (trx: Transaction<Tables>, news: CommentNotification) => Promise<void>
 
 /** Writes to the company of a comment or reply that waits for its approval. */
-export function tellOfComment(post: Post): TellOfComment {
+export function notifyOfComment(post: Mailer): TellOfComment {
   return (trx, { kind, name, email, comment, postTitle }) =>
     post.toCompany(trx, {
       subject: `New ${kind} to approve: ${postTitle}`,

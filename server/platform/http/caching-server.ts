@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Freshness } from '#server/platform/database/nodes.ts'
-import { packed } from '#server/platform/http/compression.ts'
-import { encodingFor } from '#server/platform/http/encodings.ts'
-import type { Exchanged } from '#server/platform/http/exchange.ts'
-import { loggedPath, nextRequestId } from '#server/platform/http/requests.ts'
+import { packed } from './compression.ts'
+import { encodingFor } from './encodings.ts'
+import type { Exchanged } from './exchange.ts'
+import { loggedPath, nextRequestId } from './requests.ts'
 import { requestLog, type Logger } from '#server/platform/log.ts'
 import { cacheKey } from '#server/platform/pages/cache-keys.ts'
 import type { CachedAnswer, PageCache } from '#server/platform/pages/page-cache.ts'
@@ -12,7 +12,7 @@ import type { CachedAnswer, PageCache } from '#server/platform/pages/page-cache.
 /** How long (ms) a database that may be gone is waited for where an older page is at hand. */
 const patienceMs = 1_500
 
-type FrontOptions = {
+type CachingServerOptions = {
   /** How far the cache can be trusted at this moment. */
   freshness?: () => Freshness
   /** Told of every answer that came from the cache. */
@@ -56,11 +56,11 @@ const timeLimits = {
  * Time limits guard against slow clients.
  * @param cache undefined switches the cache off, for measuring
  */
-export function createFront(
+export function createCachingServer(
   handle: Handle,
   cache: PageCache | undefined,
   log: Logger,
-  { freshness = () => 'fresh', onCached }: FrontOptions = {},
+  { freshness = () => 'fresh', onCached }: CachingServerOptions = {},
 ): Server {
   const server = createServer(timeLimits)
   const tell = requestLog(log)

@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messages } from '#contract/messages.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { HttpError } from '#server/platform/errors.ts'
 
 /** A file as it came in: its bytes lie at `path` until somebody takes them over or `discard` is called. */
-export type IncomingFile = { path: string; size: number; sha256: string; discard(): Promise<void> }
+export type ReceivedFile = { path: string; size: number; sha256: string; discard(): Promise<void> }
 
-export type Incoming = ReturnType<typeof openIncoming>
+export type Uploads = ReturnType<typeof openUploads>
 
 /** Below this part of the disk, what is left is kept for the database. */
 const leastFreePart = 0.1
@@ -15,14 +15,14 @@ const leastFreePart = 0.1
 const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
 /** The folder where uploads lie while they arrive and are looked at. On the same disk as the storage, which takes them over. */
-export function openIncoming(folder: string, leastFree = leastFreePart) {
+export function openUploads(folder: string, leastFree = leastFreePart) {
   return {
     /**
      * Writes bytes as they arrive and keeps nothing of a file that is too large, though it reads it to its end.
      * @returns undefined when there were more than `most` bytes
      * @throws Refusal 507 when the disk is (nearly) full
      */
-    async receive(bytes: AsyncIterable<Buffer>, most: number): Promise<IncomingFile | undefined> {
+    async receive(bytes: AsyncIterable<Buffer>, most: number): Promise<ReceivedFile | undefined> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       if (!(await hasRoom(folder, leastFree))) throw full()
       const path = join(folder, randomUUID())
@@ -52,7 +52,7 @@ export function openIncoming(folder: string, leastFree = leastFreePart) {
   }
 }
 
-const full = () => new Refusal(507, messages.server.full)
+const full = () => new HttpError(507, messages.server.full)
 
 async function hasRoom(folder: string, leastFree: number): Promise<boolean> {
   const { bavail, blocks } = await statfs(folder)

@@ -1,10 +1,10 @@
 import type { Changes } from '#server/platform/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Holder } from '#server/platform/personal-data.ts'
+import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { indexComment } from './comment-search.ts'
 
 /** What readers wrote. A comment goes with the replies to it, as it does when a moderator deletes it. */
-export function commentHolder(database: Database, changes: Changes): Holder {
+export function commentPersonalData(database: Database, changes: Changes): PersonalDataSource {
   return {
     async erase(trx, person) {
       const below = await trx

@@ -1,20 +1,20 @@
 /** Lets one holder at a time have something, in the order of asking. */
-export class Turns {
+export class Mutex {
   #areTaken = false
   readonly #waiting: (() => void)[] = []
 
   /** Whether somebody has it. */
-  get areTaken(): boolean {
+  get isLocked(): boolean {
     return this.#areTaken
   }
 
   /** Resolves when it is the caller's turn, which lasts until `pass`. */
-  async take(): Promise<void> {
+  async acquire(): Promise<void> {
     if (this.#areTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#areTaken = true
   }
 
-  pass(): void {
+  release(): void {
     const next = this.#waiting.shift()
     if (next) next()
     else this.#areTaken = false
