@@ -1,4 +1,5 @@
-import { applicationStatuses, enquiryStatuses, positions } from '#contract/limits.ts'
+import { applicationStatuses, positions } from '#contract/careers/limits.ts'
+import { enquiryStatuses } from '#contract/enquiries/limits.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { idOf, sequence } from './generate.ts'
 

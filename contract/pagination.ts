@@ -16,7 +16,7 @@ const wholeNumber = (least: number, most: number, name: string) =>
 
 /** `limit` of a list: a whole number from 1 to 100 (rulings R3). */
 export const limit = (fallback: number) =>
-  wholeNumber(1, pageSizes.most, 'limit').default(fallback).meta({ description: 'How many, 1 to 100' })
+  wholeNumber(1, pageSizes.max, 'limit').default(fallback).meta({ description: 'How many, 1 to 100' })
 
 /** `page` of a list: a whole number from 1 (rulings R3). */
 export const page = wholeNumber(1, 1_000_000, 'page').default(1).meta({ description: 'Which page, from 1' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress } from './email.ts'
-import { textLimits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
+import { textLimits } from './limits.ts'
 
 /** Whether a text can be stored and given back as it is: no NUL, no lone surrogate. */
 export function isPlainText(value: string): boolean {

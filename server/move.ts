@@ -1,5 +1,6 @@
 /** `npm run move`: takes a site from one database and storage to another, in either direction. */
 import { parseArgs } from 'node:util'
+import { formatNumber } from '#contract/numbers.ts'
 import { moveSite } from '#server/move/move.ts'
 import { createProgress } from '#server/move/progress.ts'
 import { filesAt, nameOf, shown, type Place } from '#server/move/site.ts'
@@ -39,9 +40,8 @@ async function main(args: string[]): Promise<void> {
   )
   const report = await moveSite(settings, to, createProgress(process.stdout))
   const { rows, written, files, copied, differences, lost, isServed } = report
-  const many = (count: number) => count.toLocaleString('en')
   console.log(
-    `\n${many(rows)} rows (${many(written)} written now), ${many(files)} files (${many(copied)} copied now).`,
+    `\n${formatNumber(rows)} rows (${formatNumber(written)} written now), ${formatNumber(files)} files (${formatNumber(copied)} copied now).`,
   )
   if (lost.length > 0)
     console.log(`Not to be had: ${lost.length} files that the site itself has lost:\n${lines(lost)}`)

@@ -3,8 +3,7 @@ import { api, ApiError, messageOf } from '#app/api.ts'
 import type { Posted } from '#app/posted.ts'
 import { isEmailAddress } from '#contract/email.ts'
 import { messages } from '#contract/messages.ts'
-
-const sentences = messages.newsletter
+import { newsletterMessages } from '#contract/newsletter/messages.ts'
 
 /** `isAddress` where the e-mail address is at fault, and not the sending of it. */
 type State =
@@ -42,7 +41,7 @@ export function useSubscription(posted: Posted | null) {
       return true
     } catch (error) {
       const isAddress = error instanceof ApiError && error.status === 400
-      setState({ kind: 'failed', message: messageOf(error, sentences.subscribeFailed), isAddress })
+      setState({ kind: 'failed', message: messageOf(error, newsletterMessages.subscribeFailed), isAddress })
       return false
     } finally {
       isUnderWay.current = false
@@ -52,6 +51,6 @@ export function useSubscription(posted: Posted | null) {
 }
 
 function faultOf(email: string): string | undefined {
-  if (email === '') return sentences.emailRequired
+  if (email === '') return newsletterMessages.emailRequired
   return isEmailAddress(email) ? undefined : messages.fields.email
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditAreas, pageSizes } from '#contract/limits.ts'
+import { auditAreas, auditPageSize } from './limits.ts'
 import { limit, page, Pagination } from '#contract/pagination.ts'
 import { filterBy, id, searchText, timestamp } from '#contract/text.ts'
 
@@ -22,7 +22,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditQuery = z.object({
   page,
-  limit: limit(pageSizes.audit),
+  limit: limit(auditPageSize),
   area: filterBy(auditAreas).meta({ description: 'What the entries are about' }),
   search: searchText.meta({ description: 'A part of the e-mail address of who did it' }),
 })

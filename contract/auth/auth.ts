@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { minPasswordLength, textLimits } from '#contract/limits.ts'
 import { messages, tooLong } from '#contract/messages.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { textLimits } from '#contract/limits.ts'
+import { passwordMessages, profileMessages } from './messages.ts'
+import { maxPasswordLength, minPasswordLength } from './limits.ts'
 import { emailAddress, id, isPlainText, keptText, requiredText, timestamp } from '#contract/text.ts'
-
-const { profile, password } = adminMessages
 
 /** A person who may sign in, as they see themselves. */
 export const User = z.object({
@@ -17,26 +16,26 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const name = requiredText('Name', textLimits.name, profile.nameRequired)
-const email = emailAddress(profile.emailRequired, profile.emailInvalid)
+const name = requiredText('Name', textLimits.name, profileMessages.nameRequired)
+const email = emailAddress(profileMessages.emailRequired, profileMessages.emailInvalid)
 
 /** A password as typed: never trimmed. */
 const secret = (required: string) =>
   z
     .string({ error: required })
     .min(1, { error: required, abort: true })
-    .max(textLimits.password, { error: tooLong('Password', textLimits.password) })
+    .max(maxPasswordLength, { error: tooLong('Password', maxPasswordLength) })
     .refine(isPlainText, { error: messages.fields.text })
 
 const newSecret = (required: string) =>
-  secret(required).min(minPasswordLength, { error: password.tooShort, abort: true })
+  secret(required).min(minPasswordLength, { error: passwordMessages.tooShort, abort: true })
 
 export const Me = z.object({ success: z.literal(true), user: User })
 
-export const RegisterBody = z.object({ name, email, password: newSecret(password.required) })
+export const RegisterBody = z.object({ name, email, password: newSecret(passwordMessages.required) })
 export type RegisterBody = z.input<typeof RegisterBody>
 
-export const LoginBody = z.object({ email, password: secret(password.required) })
+export const LoginBody = z.object({ email, password: secret(passwordMessages.required) })
 export type LoginBody = z.input<typeof LoginBody>
 
 /** The session's token is shown here and never again. */
@@ -61,15 +60,15 @@ export const ProfileUpdated = z.object({ success: z.literal(true), message: z.st
 /** `confirmPassword` is checked when it comes along; the specification's payload leaves it to the form. */
 export const ChangePasswordBody = z
   .object({
-    currentPassword: secret(password.currentRequired),
-    newPassword: newSecret(password.newRequired),
+    currentPassword: secret(passwordMessages.currentRequired),
+    newPassword: newSecret(passwordMessages.newRequired),
     confirmPassword: z
-      .string({ error: password.confirmRequired })
-      .min(1, { error: password.confirmRequired })
+      .string({ error: passwordMessages.confirmRequired })
+      .min(1, { error: passwordMessages.confirmRequired })
       .optional(),
   })
   .refine(({ newPassword, confirmPassword }) => [undefined, newPassword].includes(confirmPassword), {
-    error: password.mismatch,
+    error: passwordMessages.mismatch,
     path: ['confirmPassword'],
   })
 export type ChangePasswordBody = z.input<typeof ChangePasswordBody>

@@ -2,7 +2,7 @@ import { addresses as at } from '#contract/addresses.ts'
 import * as careers from './careers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fileRules } from '#contract/files/files.ts'
-import { messages } from '#contract/messages.ts'
+import { applicationMessages } from './messages.ts'
 
 /** Calls of the application form and of the applications that it brings. */
 export const careerCalls = {
@@ -37,7 +37,7 @@ export const careerCalls = {
     summary: 'One application and the changes of its status',
     params: careers.ApplicationParams,
     answer: careers.ApplicationFound,
-    missing: messages.application.notFound,
+    missing: applicationMessages.notFound,
   },
   updateApplication: {
     at: at.updateApplication,
@@ -46,7 +46,7 @@ export const careerCalls = {
     params: careers.ApplicationParams,
     body: careers.ApplicationChange,
     answer: careers.ApplicationChanged,
-    missing: messages.application.notFound,
+    missing: applicationMessages.notFound,
   },
   removeApplication: {
     at: at.removeApplication,
@@ -54,7 +54,7 @@ export const careerCalls = {
     summary: 'Delete an application and its CV',
     params: careers.ApplicationParams,
     answer: careers.ApplicationRemoved,
-    missing: messages.application.notFound,
+    missing: applicationMessages.notFound,
   },
   downloadCv: {
     at: at.downloadCv,
@@ -62,6 +62,6 @@ export const careerCalls = {
     summary: 'The CV of an application, as it was sent',
     params: careers.ApplicationParams,
     sends: 'application/octet-stream',
-    missing: messages.application.notFound,
+    missing: applicationMessages.notFound,
   },
 } as const satisfies Record<string, Endpoint>

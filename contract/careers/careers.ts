@@ -1,43 +1,51 @@
 import { z } from 'zod'
-import { applicationStatuses, pageSizes, positions, textLimits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { textLimits } from '#contract/limits.ts'
+import { applicationStatuses, applicationTextLimits, applicationsPageSize, positions } from './limits.ts'
+import { applicationMessages } from './messages.ts'
 import { limit, page } from '#contract/pagination.ts'
 import { emailAddress, filterBy, id, requiredText, searchText, textUpTo, timestamp } from '#contract/text.ts'
 
-const sentences = messages.application
-
 /** The texts of the application form; the CV comes beside them, as `cv`. */
 export const ApplicationBody = z.object({
-  firstName: requiredText('First name', textLimits.name, sentences.firstNameRequired),
-  lastName: requiredText('Last name', textLimits.name, sentences.lastNameRequired),
-  email: emailAddress(sentences.emailRequired),
-  phone: requiredText('Phone number', textLimits.phone, sentences.phoneRequired),
-  position: requiredText('Position', textLimits.name, sentences.positionRequired).pipe(
-    z.enum(positions, { error: sentences.positionUnknown }),
+  firstName: requiredText('First name', textLimits.name, applicationMessages.firstNameRequired),
+  lastName: requiredText('Last name', textLimits.name, applicationMessages.lastNameRequired),
+  email: emailAddress(applicationMessages.emailRequired),
+  phone: requiredText('Phone number', textLimits.phone, applicationMessages.phoneRequired),
+  position: requiredText('Position', textLimits.name, applicationMessages.positionRequired).pipe(
+    z.enum(positions, { error: applicationMessages.positionUnknown }),
   ),
-  experience: requiredText('Experience', textLimits.experience, sentences.experienceRequired),
-  coverLetter: requiredText('Cover letter', textLimits.coverLetter, sentences.coverLetterRequired),
+  experience: requiredText(
+    'Experience',
+    applicationTextLimits.experience,
+    applicationMessages.experienceRequired,
+  ),
+  coverLetter: requiredText(
+    'Cover letter',
+    applicationTextLimits.coverLetter,
+    applicationMessages.coverLetterRequired,
+  ),
 })
 export type ApplicationBody = z.input<typeof ApplicationBody>
 
 /** The eleven sentences of the form in their order (specification, public §5): the first that applies is shown. */
 export const applicationOrder = [
-  sentences.firstNameRequired,
-  sentences.lastNameRequired,
-  sentences.emailRequired,
-  sentences.phoneRequired,
-  sentences.positionRequired,
-  sentences.experienceRequired,
-  sentences.coverLetterRequired,
-  sentences.cvRequired,
+  applicationMessages.firstNameRequired,
+  applicationMessages.lastNameRequired,
+  applicationMessages.emailRequired,
+  applicationMessages.phoneRequired,
+  applicationMessages.positionRequired,
+  applicationMessages.experienceRequired,
+  applicationMessages.coverLetterRequired,
+  applicationMessages.cvRequired,
   messages.fields.email,
-  sentences.cvTooLarge,
-  sentences.cvType,
+  applicationMessages.cvTooLarge,
+  applicationMessages.cvType,
 ] as const
 
 export const ApplicationAccepted = z.object({ success: z.literal(true), message: z.string() })
 
-const ApplicationStatus = z.enum(applicationStatuses, { error: sentences.statusInvalid })
+const ApplicationStatus = z.enum(applicationStatuses, { error: applicationMessages.statusInvalid })
 
 /** An application as the back office lists it. */
 export const Application = z.object({
@@ -76,7 +84,7 @@ export type ApplicationDetail = z.infer<typeof ApplicationDetail>
 
 export const ApplicationsQuery = z.object({
   page,
-  limit: limit(pageSizes.applications),
+  limit: limit(applicationsPageSize),
   status: filterBy(applicationStatuses),
   position: filterBy(positions),
   search: searchText.meta({ description: 'Words of the name or the e-mail address' }),
@@ -115,7 +123,7 @@ export const ApplicationFound = z.object({ success: z.literal(true), data: Appli
 /** Notes that are left out stay as they are. */
 export const ApplicationChange = z.object({
   status: ApplicationStatus,
-  adminNotes: textUpTo('Notes', textLimits.adminNotes).optional(),
+  adminNotes: textUpTo('Notes', applicationTextLimits.adminNotes).optional(),
 })
 
 export const ApplicationChanged = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textLimits } from '#contract/limits.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { categoryMessages } from './messages.ts'
+import { maxDescriptionLength } from './limits.ts'
 import { id, keptText, requiredText } from '#contract/text.ts'
 
 /** A category and how many posts it holds: published ones for visitors, all of them in the back office. */
@@ -18,8 +19,8 @@ export const CategoryParams = z.object({ id })
 
 /** A description that is left out stays as it is. */
 export const CategoryBody = z.object({
-  name: requiredText('Category name', textLimits.name, adminMessages.categories.nameRequired),
-  description: keptText('Description', textLimits.description),
+  name: requiredText('Category name', textLimits.name, categoryMessages.nameRequired),
+  description: keptText('Description', maxDescriptionLength),
 })
 export type CategoryBody = z.output<typeof CategoryBody>
 

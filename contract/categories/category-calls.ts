@@ -1,8 +1,8 @@
 import { addresses as at } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { categoryMessages } from './messages.ts'
 
-const missing = adminMessages.categories.notFound
+const missing = categoryMessages.notFound
 import * as categories from './categories.ts'
 import { Done } from '#contract/done.ts'
 

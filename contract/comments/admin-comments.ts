@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Comment, Reply } from './comments.ts'
-import { pageSizes, postStatuses } from '#contract/limits.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { pageSizes } from '#contract/limits.ts'
+import { adminCommentMessages } from './admin-messages.ts'
+import { postStatuses } from '#contract/posts/limits.ts'
 import { limit, page, Pagination } from '#contract/pagination.ts'
 import { filterBy, id, searchText } from '#contract/text.ts'
 
@@ -26,7 +27,7 @@ export type AdminComment = z.infer<typeof AdminComment>
  */
 export const CommentsQuery = z.object({
   page,
-  limit: limit(pageSizes.office),
+  limit: limit(pageSizes.admin),
   status: filterBy(['approved', 'pending']),
   postId: z.string().max(100).optional(),
   search: searchText,
@@ -55,11 +56,11 @@ export const CommentStats = z.object({
 })
 export type CommentStats = z.infer<typeof CommentStats>
 
-const isApproved = z.boolean({ error: adminMessages.comments.approvalInvalid })
+const isApproved = z.boolean({ error: adminCommentMessages.approvalInvalid })
 
 export const CommentStatusBody = z.object({ isApproved })
 export const ReplyStatusBody = z.object({
-  replyId: z.string({ error: adminMessages.comments.replyIdRequired }).max(100),
+  replyId: z.string({ error: adminCommentMessages.replyIdRequired }).max(100),
   isApproved,
 })
 

@@ -2,8 +2,9 @@ import { addresses as at } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as admin from './admin-comments.ts'
 import * as comments from './comments.ts'
-import { messages } from '#contract/messages.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminCommentMessages } from './admin-messages.ts'
+import { commentMessages } from './messages.ts'
+import { postMessages } from '#contract/posts/messages.ts'
 
 /** Calls of the comments. */
 export const commentCalls = {
@@ -15,7 +16,7 @@ export const commentCalls = {
     params: comments.PostCommentsParams,
     query: comments.PostCommentsQuery,
     answer: comments.PostComments,
-    missing: messages.blog.notFound,
+    missing: postMessages.notFound,
     isCached: true,
   },
   listRecentComments: {
@@ -35,7 +36,7 @@ export const commentCalls = {
     body: comments.CommentBody,
     status: 201,
     answer: comments.CommentAccepted,
-    missing: messages.blog.notFound,
+    missing: postMessages.notFound,
     rate: 'comments',
   },
   createReply: {
@@ -47,7 +48,7 @@ export const commentCalls = {
     body: comments.ReplyBody,
     status: 201,
     answer: comments.CommentAccepted,
-    missing: messages.comments.notFound,
+    missing: commentMessages.notFound,
     rate: 'comments',
   },
   getCommentStats: {
@@ -70,7 +71,7 @@ export const commentCalls = {
     params: comments.CommentParams,
     body: admin.CommentStatusBody,
     answer: admin.CommentModerated,
-    missing: messages.comments.notFound,
+    missing: commentMessages.notFound,
   },
   setReplyStatus: {
     at: at.setReplyStatus,
@@ -79,7 +80,7 @@ export const commentCalls = {
     params: comments.CommentParams,
     body: admin.ReplyStatusBody,
     answer: admin.CommentModerated,
-    missing: messages.comments.notFound,
+    missing: commentMessages.notFound,
   },
   deleteComment: {
     at: at.deleteComment,
@@ -87,7 +88,7 @@ export const commentCalls = {
     summary: 'Delete a comment with its replies',
     params: comments.CommentParams,
     answer: admin.CommentDeleted,
-    missing: messages.comments.notFound,
+    missing: commentMessages.notFound,
   },
   deleteReply: {
     at: at.deleteReply,
@@ -95,6 +96,6 @@ export const commentCalls = {
     summary: 'Delete a reply',
     params: admin.ReplyParams,
     answer: admin.CommentModerated,
-    missing: adminMessages.comments.replyNotFound,
+    missing: adminCommentMessages.replyNotFound,
   },
 } as const satisfies Record<string, Endpoint>

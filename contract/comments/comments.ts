@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { pageSizes, textLimits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { textLimits } from '#contract/limits.ts'
+import { commentPageSizes, maxCommentLength } from './limits.ts'
+import { commentMessages } from './messages.ts'
+import { postTextLimits } from '#contract/posts/limits.ts'
 import { limit, page, Pagination } from '#contract/pagination.ts'
 import { emailAddress, id, requiredText, timestamp } from '#contract/text.ts'
 
-const required = messages.comments.fieldsRequired
+const required = commentMessages.fieldsRequired
 
 /** A reply as everyone may read it. `isApproved` is false only in the answer to its own writer. */
 export const Reply = z.object({
@@ -29,7 +31,7 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>
 
 export const PostCommentsParams = z.object({ postId: id })
-export const PostCommentsQuery = z.object({ page, limit: limit(pageSizes.comments) })
+export const PostCommentsQuery = z.object({ page, limit: limit(commentPageSizes.article) })
 
 /** Approved comments of a post, newest first, each with its approved replies, oldest first. */
 export const PostComments = z.object({
@@ -42,13 +44,13 @@ export type PostComments = z.infer<typeof PostComments>
 const words = {
   name: requiredText('Name', textLimits.name, required),
   email: emailAddress(required),
-  comment: requiredText('Comment', textLimits.comment, required),
+  comment: requiredText('Comment', maxCommentLength, required),
 }
 
 /** What a reader sends; anything else in the body (isApproved, likes, _id …) is dropped. */
 export const CommentBody = z.object({
   postId: z.string({ error: required }).max(100),
-  slug: z.string().max(textLimits.slug).optional(),
+  slug: z.string().max(postTextLimits.slug).optional(),
   ...words,
 })
 export type CommentBody = z.input<typeof CommentBody>
@@ -71,7 +73,7 @@ export const CommentAccepted = z.object({
 })
 export type CommentAccepted = z.infer<typeof CommentAccepted>
 
-export const RecentCommentsQuery = z.object({ limit: limit(pageSizes.recentComments) })
+export const RecentCommentsQuery = z.object({ limit: limit(commentPageSizes.recent) })
 
 /** One of the newest approved comments, with the post that it belongs to. */
 export const RecentComment = z.object({

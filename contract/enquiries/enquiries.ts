@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { enquiryStatuses, pageSizes, textLimits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { textLimits } from '#contract/limits.ts'
+import { enquiriesPageSize, enquiryStatuses, enquiryTextLimits } from './limits.ts'
+import { enquiryMessages } from './messages.ts'
 import { limit, page } from '#contract/pagination.ts'
 import {
   emailAddress,
@@ -12,31 +14,29 @@ import {
   timestamp,
 } from '#contract/text.ts'
 
-const sentences = messages.enquiry
-
 /** The texts of the contact form; the file comes beside them, as `file`. */
 export const EnquiryBody = z.object({
-  name: requiredText('Full name', textLimits.name, sentences.nameRequired),
-  companyName: optionalText('Company name', textLimits.companyName),
-  email: emailAddress(sentences.emailRequired),
+  name: requiredText('Full name', textLimits.name, enquiryMessages.nameRequired),
+  companyName: optionalText('Company name', enquiryTextLimits.companyName),
+  email: emailAddress(enquiryMessages.emailRequired),
   mobile: optionalText('Phone number', textLimits.phone),
-  project: requiredText('Project details', textLimits.project, sentences.projectRequired),
+  project: requiredText('Project details', enquiryTextLimits.project, enquiryMessages.projectRequired),
 })
 export type EnquiryBody = z.input<typeof EnquiryBody>
 
 /** When several rules fail, what is missing speaks before what is wrong. */
 export const enquiryOrder = [
-  sentences.nameRequired,
-  sentences.emailRequired,
-  sentences.projectRequired,
+  enquiryMessages.nameRequired,
+  enquiryMessages.emailRequired,
+  enquiryMessages.projectRequired,
   messages.fields.email,
-  sentences.fileTooLarge,
-  sentences.fileType,
+  enquiryMessages.fileTooLarge,
+  enquiryMessages.fileType,
 ] as const
 
 export const EnquiryAccepted = z.object({ success: z.literal(true), message: z.string() })
 
-const EnquiryStatus = z.enum(enquiryStatuses, { error: sentences.statusInvalid })
+const EnquiryStatus = z.enum(enquiryStatuses, { error: enquiryMessages.statusInvalid })
 
 /**
  * An enquiry as the back office sees it. `filePath` opens the file at `{host}/{filePath}` for ten minutes and is made
@@ -59,7 +59,7 @@ export type Enquiry = z.infer<typeof Enquiry>
 
 export const EnquiriesQuery = z.object({
   page,
-  limit: limit(pageSizes.enquiries),
+  limit: limit(enquiriesPageSize),
   status: filterBy(enquiryStatuses),
   search: searchText.meta({ description: 'Words of the name or the e-mail address' }),
 })

@@ -2,7 +2,7 @@ import { addresses as at } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as enquiries from './enquiries.ts'
 import { fileRules } from '#contract/files/files.ts'
-import { messages } from '#contract/messages.ts'
+import { enquiryMessages } from './messages.ts'
 
 /** Calls of the contact form and of the enquiries that it brings. */
 export const enquiryCalls = {
@@ -31,7 +31,7 @@ export const enquiryCalls = {
     summary: 'One enquiry',
     params: enquiries.EnquiryParams,
     answer: enquiries.EnquiryFound,
-    missing: messages.enquiry.notFound,
+    missing: enquiryMessages.notFound,
   },
   setEnquiryStatus: {
     at: at.setEnquiryStatus,
@@ -40,7 +40,7 @@ export const enquiryCalls = {
     params: enquiries.EnquiryParams,
     body: enquiries.EnquiryStatusBody,
     answer: enquiries.EnquiryChanged,
-    missing: messages.enquiry.notFound,
+    missing: enquiryMessages.notFound,
   },
   removeEnquiry: {
     at: at.removeEnquiry,
@@ -48,6 +48,6 @@ export const enquiryCalls = {
     summary: 'Delete an enquiry and its file',
     params: enquiries.EnquiryParams,
     answer: enquiries.EnquiryRemoved,
-    missing: messages.enquiry.notFound,
+    missing: enquiryMessages.notFound,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 import { mebibyte } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { applicationMessages } from '#contract/careers/messages.ts'
+import { enquiryMessages } from '#contract/enquiries/messages.ts'
 
 /** What a file can be, decided by its bytes. */
 export type FileKind = 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'jpeg' | 'png' | 'gif' | 'webp'
@@ -41,16 +42,16 @@ export const fileRules = {
     field: 'file',
     kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpeg', 'png'],
     most: 10 * mebibyte,
-    tooLarge: messages.enquiry.fileTooLarge,
-    wrongType: messages.enquiry.fileType,
+    tooLarge: enquiryMessages.fileTooLarge,
+    wrongType: enquiryMessages.fileType,
   },
   cv: {
     field: 'cv',
     kinds: ['pdf', 'doc', 'docx'],
     most: 10 * mebibyte,
-    required: messages.application.cvRequired,
-    tooLarge: messages.application.cvTooLarge,
-    wrongType: messages.application.cvType,
+    required: applicationMessages.cvRequired,
+    tooLarge: applicationMessages.cvTooLarge,
+    wrongType: applicationMessages.cvType,
   },
 } as const satisfies Record<string, FileRule>
 

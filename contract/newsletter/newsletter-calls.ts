@@ -1,6 +1,6 @@
 import { addresses as at } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { messages } from '#contract/messages.ts'
+import { newsletterMessages } from './messages.ts'
 import * as newsletter from './newsletter.ts'
 
 /** Calls of the newsletter box, of the links in its letters, and of the list of subscribers. */
@@ -24,7 +24,7 @@ export const newsletterCalls = {
     body: newsletter.TokenBody,
     isForm: true,
     answer: newsletter.NewsletterAnswer,
-    missing: messages.newsletter.linkUnknown,
+    missing: newsletterMessages.linkUnknown,
   },
   unsubscribe: {
     at: at.unsubscribe,
@@ -34,7 +34,7 @@ export const newsletterCalls = {
     body: newsletter.TokenBody,
     isForm: true,
     answer: newsletter.NewsletterAnswer,
-    missing: messages.newsletter.linkUnknown,
+    missing: newsletterMessages.linkUnknown,
   },
   unsubscribeInOneClick: {
     at: at.unsubscribeInOneClick,
@@ -44,7 +44,7 @@ export const newsletterCalls = {
     query: newsletter.TokenQuery,
     isForm: true,
     answer: newsletter.NewsletterAnswer,
-    missing: messages.newsletter.linkUnknown,
+    missing: newsletterMessages.linkUnknown,
   },
   listSubscribers: {
     at: at.listSubscribers,

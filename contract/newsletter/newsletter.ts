@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import { pageSizes } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { subscribersPageSize } from './limits.ts'
+import { newsletterMessages } from './messages.ts'
 import { limit, page, Pagination } from '#contract/pagination.ts'
 import { emailAddress, id, searchText, timestamp } from '#contract/text.ts'
 
-const sentences = messages.newsletter
-
-export const SubscribeBody = z.object({ email: emailAddress(sentences.emailRequired) })
+export const SubscribeBody = z.object({ email: emailAddress(newsletterMessages.emailRequired) })
 export type SubscribeBody = z.input<typeof SubscribeBody>
 
 /** What a link in a letter carries. */
 const token = z
-  .string({ error: sentences.linkUnknown })
-  .regex(/^[\w-]{43}$/, { error: sentences.linkUnknown })
+  .string({ error: newsletterMessages.linkUnknown })
+  .regex(/^[\w-]{43}$/, { error: newsletterMessages.linkUnknown })
 
 export const TokenBody = z.object({ token })
 export const TokenQuery = z.object({ token })
@@ -33,7 +31,7 @@ export type Subscriber = z.infer<typeof Subscriber>
 
 export const SubscribersQuery = z.object({
   page,
-  limit: limit(pageSizes.subscribers),
+  limit: limit(subscribersPageSize),
   search: searchText.meta({ description: 'Words of the e-mail address' }),
 })
 export type SubscribersQuery = z.output<typeof SubscribersQuery>

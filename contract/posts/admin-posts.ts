@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Failure } from '#contract/failure.ts'
-import { pageSizes, postStatuses, textLimits } from '#contract/limits.ts'
+import { textLimits, pageSizes } from '#contract/limits.ts'
+import { postStatuses } from './limits.ts'
 import { limit, page, Pagination } from '#contract/pagination.ts'
 import { Author, Post, PostSummary } from './posts.ts'
 import { filterBy, id, isPlainText, searchText, timestamp } from '#contract/text.ts'
@@ -27,7 +28,7 @@ export const PostParams = z.object({ id })
 /** `search` reaches title, subtitle, excerpt, section text and tags. */
 export const PostsQuery = z.object({
   page,
-  limit: limit(pageSizes.office),
+  limit: limit(pageSizes.admin),
   status: filterBy(postStatuses),
   category: z.string().trim().max(textLimits.name).refine(isPlainText).optional(),
   featured: filterBy(['true', 'false']),

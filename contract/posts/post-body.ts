@@ -1,26 +1,25 @@
 import { z } from 'zod'
-import { maxItems, maxSections, maxTags, postStatuses, reservedSlugs, textLimits } from '#contract/limits.ts'
 import { messages, tooLong } from '#contract/messages.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { textLimits } from '#contract/limits.ts'
+import { adminPostMessages } from './admin-messages.ts'
+import { maxItems, maxSections, maxTags, postStatuses, postTextLimits, reservedSlugs } from './limits.ts'
 import { isPlainText, keptText, requiredText } from '#contract/text.ts'
 
-const { posts } = adminMessages
-
 const text = z
-  .string({ error: posts.sectionBroken })
-  .max(textLimits.section, { error: tooLong('Section text', textLimits.section) })
+  .string({ error: adminPostMessages.sectionBroken })
+  .max(postTextLimits.section, { error: tooLong('Section text', postTextLimits.section) })
   .refine(isPlainText, { error: messages.fields.text })
 const line = (label: string, most: number) =>
   z
-    .string({ error: posts.sectionBroken })
+    .string({ error: adminPostMessages.sectionBroken })
     .trim()
     .max(most, { error: tooLong(label, most) })
     .refine(isPlainText, { error: messages.fields.text })
 
 /** List items, blank ones dropped (specification, back office §5). */
 const items = z
-  .array(line('A list item', textLimits.item), { error: posts.sectionBroken })
-  .max(maxItems, { error: posts.sectionBroken })
+  .array(line('A list item', postTextLimits.item), { error: adminPostMessages.sectionBroken })
+  .max(maxItems, { error: adminPostMessages.sectionBroken })
   .transform((all) => all.filter((item) => item !== ''))
 
 /** One section of the article. Keys that its type does not have are dropped; an unknown type is refused. */
@@ -29,12 +28,16 @@ const SectionBody = z.discriminatedUnion(
   [
     z.object({ type: z.literal('heading'), text }),
     z.object({ type: z.literal('paragraph'), text }),
-    z.object({ type: z.literal('code'), language: line('Language', textLimits.language).default(''), text }),
+    z.object({
+      type: z.literal('code'),
+      language: line('Language', postTextLimits.language).default(''),
+      text,
+    }),
     z.object({ type: z.literal('list'), items }),
     z.object({ type: z.literal('quote'), text, author: line('Quote author', textLimits.name).optional() }),
     z.object({ type: z.literal('conclusion'), text }),
   ],
-  { error: posts.sectionUnknown },
+  { error: adminPostMessages.sectionUnknown },
 )
 
 /** An address that an `img` may name: a path, or http(s). */
@@ -43,37 +46,42 @@ function isImageAddress(value: string): boolean {
   return value === '' || (address !== null && /^https?:$/.test(address.protocol) && !/\s/.test(value))
 }
 
-const imageAddress = keptText('Image', textLimits.address).refine((value) => isImageAddress(value ?? ''), {
-  error: posts.imageInvalid,
-})
+const imageAddress = keptText('Image', postTextLimits.imageAddress).refine(
+  (value) => isImageAddress(value ?? ''),
+  {
+    error: adminPostMessages.imageInvalid,
+  },
+)
 
 /** Tags trimmed, empty ones dropped, each once whatever its case. */
 const tags = z
   .array(
     z
-      .string({ error: posts.tagsInvalid })
+      .string({ error: adminPostMessages.tagsInvalid })
       .trim()
-      .max(textLimits.tag, { error: tooLong('A tag', textLimits.tag) })
+      .max(postTextLimits.tag, { error: tooLong('A tag', postTextLimits.tag) })
       .refine(isPlainText, { error: messages.fields.text }),
-    { error: posts.tagsInvalid },
+    { error: adminPostMessages.tagsInvalid },
   )
-  .max(200, { error: posts.tagsTooMany })
+  .max(200, { error: adminPostMessages.tagsTooMany })
   .transform((all) => {
     const keys = all.map((tag) => tag.normalize('NFC').toLowerCase())
     return all.filter((tag, index) => tag !== '' && keys.indexOf(keys[index]!) === index)
   })
-  .refine((all) => all.length <= maxTags, { error: posts.tagsTooMany })
+  .refine((all) => all.length <= maxTags, { error: adminPostMessages.tagsTooMany })
 
-const slug = keptText('Slug', textLimits.slug)
-  .refine((value) => !value || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), { error: posts.slugInvalid })
+const slug = keptText('Slug', postTextLimits.slug)
+  .refine((value) => !value || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), {
+    error: adminPostMessages.slugInvalid,
+  })
   .refine((value) => !(reservedSlugs as readonly (string | undefined)[]).includes(value), {
-    error: posts.slugReserved,
+    error: adminPostMessages.slugReserved,
   })
 
 const publishedAt = z.iso
-  .datetime({ offset: true, error: posts.publishedAtInvalid })
+  .datetime({ offset: true, error: adminPostMessages.publishedAtInvalid })
   .transform((value) => new Date(value).toISOString())
-  .refine((value) => /^\d{4}-/.test(value), { error: posts.publishedAtInvalid })
+  .refine((value) => /^\d{4}-/.test(value), { error: adminPostMessages.publishedAtInvalid })
   .nullish()
 
 /**
@@ -82,43 +90,47 @@ const publishedAt = z.iso
  * schedules. Anything else (likes, createdAt, _id …) is dropped.
  */
 export const PostBody = z.object({
-  title: requiredText('Title', textLimits.title, posts.titleRequired),
-  excerpt: requiredText('Excerpt', textLimits.excerpt, posts.excerptRequired),
-  featuredImage: requiredText('Featured image', textLimits.address, posts.imageRequired).refine(
-    isImageAddress,
-    {
-      error: posts.imageInvalid,
-    },
-  ),
-  category: requiredText('Category', textLimits.name, posts.categoryRequired),
+  title: requiredText('Title', postTextLimits.title, adminPostMessages.titleRequired),
+  excerpt: requiredText('Excerpt', postTextLimits.excerpt, adminPostMessages.excerptRequired),
+  featuredImage: requiredText(
+    'Featured image',
+    postTextLimits.imageAddress,
+    adminPostMessages.imageRequired,
+  ).refine(isImageAddress, {
+    error: adminPostMessages.imageInvalid,
+  }),
+  category: requiredText('Category', textLimits.name, adminPostMessages.categoryRequired),
   content: z
-    .array(SectionBody, { error: posts.contentRequired })
-    .min(1, { error: posts.contentRequired })
+    .array(SectionBody, { error: adminPostMessages.contentRequired })
+    .min(1, { error: adminPostMessages.contentRequired })
     .max(maxSections, { error: `At most ${maxSections} sections are allowed` }),
   author: z
     .object(
       {
-        name: requiredText('Author name', textLimits.name, posts.authorRequired),
-        role: keptText('Author role', textLimits.role),
+        name: requiredText('Author name', textLimits.name, adminPostMessages.authorRequired),
+        role: keptText('Author role', postTextLimits.authorRole),
         bio: keptText('Author bio', textLimits.bio),
         image: imageAddress,
       },
-      { error: posts.authorRequired },
+      { error: adminPostMessages.authorRequired },
     )
     .prefault({ name: '' }),
-  subtitle: keptText('Subtitle', textLimits.subtitle),
-  featuredImageAlt: keptText('Image description', textLimits.title),
+  subtitle: keptText('Subtitle', postTextLimits.subtitle),
+  featuredImageAlt: keptText('Image description', postTextLimits.title),
   featuredImageFocus: keptText('Image focus', 20).refine(
     (value) => !value || /^(100|\d{1,2})% (100|\d{1,2})%$/.test(value),
-    { error: posts.focusInvalid },
+    { error: adminPostMessages.focusInvalid },
   ),
   tags: tags.optional(),
-  featured: z.boolean({ error: posts.featuredInvalid }).optional(),
-  status: z.enum(postStatuses, { error: posts.statusInvalid }).optional(),
+  featured: z.boolean({ error: adminPostMessages.featuredInvalid }).optional(),
+  status: z.enum(postStatuses, { error: adminPostMessages.statusInvalid }).optional(),
   slug,
   publishedAt,
-  readTime: keptText('Read time', textLimits.readTime),
-  revision: z.number({ error: posts.revisionInvalid }).int({ error: posts.revisionInvalid }).optional(),
+  readTime: keptText('Read time', postTextLimits.readTime),
+  revision: z
+    .number({ error: adminPostMessages.revisionInvalid })
+    .int({ error: adminPostMessages.revisionInvalid })
+    .optional(),
 })
 export type PostBody = z.output<typeof PostBody>
 /** What a caller may send. */

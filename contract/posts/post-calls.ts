@@ -1,8 +1,8 @@
 import { addresses as at } from '#contract/addresses.ts'
 import * as adminPosts from './admin-posts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { messages } from '#contract/messages.ts'
 import { bodyLimits } from '#contract/limits.ts'
+import { postMessages } from './messages.ts'
 import { PostBody } from './post-body.ts'
 import * as posts from './posts.ts'
 
@@ -34,7 +34,7 @@ export const postCalls = {
     access: 'public',
     params: posts.SlugParams,
     answer: posts.PostBySlug,
-    missing: messages.blog.notFound,
+    missing: postMessages.notFound,
     isCached: true,
   },
   listRelatedPosts: {
@@ -44,7 +44,7 @@ export const postCalls = {
     access: 'public',
     params: posts.SlugParams,
     answer: posts.RelatedPosts,
-    missing: messages.blog.notFound,
+    missing: postMessages.notFound,
     isCached: true,
   },
   getPostStats: {
@@ -66,7 +66,7 @@ export const postCalls = {
     summary: 'A post of any status, as its editor sees it',
     params: adminPosts.PostParams,
     answer: adminPosts.OnePost,
-    missing: messages.blog.notFound,
+    missing: postMessages.notFound,
   },
   createPost: {
     at: at.createPost,
@@ -85,7 +85,7 @@ export const postCalls = {
     body: PostBody,
     bodyLimit: bodyLimits.post,
     answer: adminPosts.PostSaved,
-    missing: messages.blog.notFound,
+    missing: postMessages.notFound,
     conflict: adminPosts.PostConflict,
   },
   deletePost: {
@@ -94,6 +94,6 @@ export const postCalls = {
     summary: 'Delete a post with its comments and their replies',
     params: adminPosts.PostParams,
     answer: adminPosts.PostDeleted,
-    missing: messages.blog.notFound,
+    missing: postMessages.notFound,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import { plainText } from './inline-text.ts'
-import { excerptFallback, reservedSlugs, textLimits } from '#contract/limits.ts'
+import { excerptFallback, postTextLimits, reservedSlugs } from './limits.ts'
 import type { SectionInput } from './posts.ts'
 
 const wordsPerMinute = 220
@@ -39,7 +39,7 @@ export function slugOf(title: string): string {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, textLimits.slug - 10)
+    .slice(0, postTextLimits.slug - 10)
     .replaceAll(/^-+|-+$/g, '')
   if (slug === '') return 'post'
   return (reservedSlugs as readonly string[]).includes(slug) ? `${slug}-post` : slug

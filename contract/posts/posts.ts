@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ImageFacts } from '#contract/images/images.ts'
-import { pageSizes, textLimits } from '#contract/limits.ts'
+import { textLimits } from '#contract/limits.ts'
+import { postPageSizes, postTextLimits } from './limits.ts'
 import { limit, page, Pagination } from '#contract/pagination.ts'
 import { id, isPlainText, timestamp } from '#contract/text.ts'
 
@@ -98,7 +99,7 @@ const mostTags = 10
 /** Several tags in one value: `Pipelines,GitOps`. */
 const tagList = z
   .string()
-  .max(mostTags * (textLimits.tag + 1))
+  .max(mostTags * (postTextLimits.tag + 1))
   .refine(isPlainText)
   .transform((value) => value.split(',').map((tag) => tag.trim()))
   .refine((tags) => tags.length <= mostTags && tags.every((tag) => tag !== ''))
@@ -110,12 +111,12 @@ const tagList = z
 /** Several addresses in one value: `first-post,second-post`. */
 const slugList = z
   .string()
-  .max(pageSizes.saved * (textLimits.slug + 1))
+  .max(postPageSizes.saved * (postTextLimits.slug + 1))
   .refine(isPlainText)
   .transform((value) => value.split(',').map((slug) => slug.trim()))
-  .refine((slugs) => slugs.length <= pageSizes.saved && slugs.every((slug) => slug !== ''))
+  .refine((slugs) => slugs.length <= postPageSizes.saved && slugs.every((slug) => slug !== ''))
   .meta({
-    description: `Up to ${pageSizes.saved} slugs with commas between them: these posts; one that a post had before finds it too`,
+    description: `Up to ${postPageSizes.saved} slugs with commas between them: these posts; one that a post had before finds it too`,
   })
   .optional()
 
@@ -130,7 +131,7 @@ export const PublishedQuery = z.object({
   limit: limit(10),
   search: filterText(textLimits.search),
   category: filterText(textLimits.name),
-  tag: filterText(textLimits.tag),
+  tag: filterText(postTextLimits.tag),
   tags: tagList,
   slugs: slugList,
   featured: flag,
@@ -152,10 +153,10 @@ export type PublishedPosts = z.infer<typeof PublishedPosts>
 export const Tag = z.object({ name: z.string(), count: z.number().int() })
 export type Tag = z.infer<typeof Tag>
 
-export const TagsQuery = z.object({ limit: limit(pageSizes.tags) })
+export const TagsQuery = z.object({ limit: limit(postPageSizes.tags) })
 export const Tags = z.object({ success: z.literal(true), tags: z.array(Tag) })
 
-export const SlugParams = z.object({ slug: z.string().min(1).max(textLimits.slug).refine(isPlainText) })
+export const SlugParams = z.object({ slug: z.string().min(1).max(postTextLimits.slug).refine(isPlainText) })
 
 /** A post found by its slug. When it was asked for by an older slug, `blogPost.slug` is the present one. */
 export const PostBySlug = z.object({

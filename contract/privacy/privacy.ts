@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { profileMessages } from '#contract/auth/messages.ts'
 import { emailAddress } from '#contract/text.ts'
 
-const { profile } = adminMessages
-
-export const PersonBody = z.object({ email: emailAddress(profile.emailRequired, profile.emailInvalid) })
+export const PersonBody = z.object({
+  email: emailAddress(profileMessages.emailRequired, profileMessages.emailInvalid),
+})
 
 const count = z.number().int()
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/numbers.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
 import { checkStorage } from '#server/platform/storage/open-storage.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -54,7 +55,7 @@ export async function moveSite(from: Place, to: Place, progress: Progress): Prom
           part.step(rows)
         })
         report.written += written
-        part.end(written > 0 ? `rows, ${written.toLocaleString('en')} written` : 'rows')
+        part.end(written > 0 ? `rows, ${formatNumber(written)} written` : 'rows')
       }
 
       const files = await filesOf(source.query)
@@ -62,7 +63,7 @@ export async function moveSite(from: Place, to: Place, progress: Progress): Prom
       if (isElsewhere) {
         const part = progress.part('files', files.length)
         report.copied = await copyFiles(files, source.storage, storage, () => part.step())
-        part.end(`files, ${report.copied.toLocaleString('en')} copied`)
+        part.end(`files, ${formatNumber(report.copied)} copied`)
       }
 
       const checks = progress.part('checking rows', report.rows * 2)

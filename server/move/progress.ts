@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/numbers.ts'
 /** Says how far a long piece of work is: a bar on a terminal, a line for each part elsewhere. */
 export type Progress = {
   part(label: string, total: number): { step(by?: number): void; end(words?: string): void }
@@ -17,9 +18,7 @@ export function createProgress(out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>)
         drawnAt = Date.now()
         const part = total === 0 ? 1 : Math.min(1, done / total)
         const bar = '█'.repeat(Math.round(part * width)).padEnd(width, '░')
-        out.write(
-          `\r\u001b[K  ${label.padEnd(20)} ${bar} ${done.toLocaleString('en')}/${total.toLocaleString('en')}`,
-        )
+        out.write(`\r\u001b[K  ${label.padEnd(20)} ${bar} ${formatNumber(done)}/${formatNumber(total)}`)
       }
       draw()
       return {
@@ -28,9 +27,7 @@ export function createProgress(out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>)
           if (Date.now() - drawnAt > everyMs) draw()
         },
         end(words = '') {
-          out.write(
-            `${out.isTTY ? '\r\u001b[K' : ''}  ${label.padEnd(20)} ${done.toLocaleString('en')} ${words}\n`,
-          )
+          out.write(`${out.isTTY ? '\r\u001b[K' : ''}  ${label.padEnd(20)} ${formatNumber(done)} ${words}\n`)
         },
       }
     },

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** `key` names what is counted; it is stored as a hash. */
-export type CountedLimit = { key: string; most: number; windowMs: number }
+export type CountedLimit = { key: string; max: number; windowMs: number }
 
 export type RateCounter = ReturnType<typeof createRateCounter>
 
@@ -22,7 +22,7 @@ const hash = (key: string) => createHash('sha256').update(key).digest('base64url
 export function createRateCounter(database: Pick<Database, 'query' | 'transaction'>, now: () => string) {
   const before = (ms: number) => new Date(Date.parse(now()) - ms).toISOString()
 
-  const count = async (trx: Handle, { key, windowMs }: Omit<CountedLimit, 'most'>) => {
+  const count = async (trx: Handle, { key, windowMs }: Omit<CountedLimit, 'max'>) => {
     const over = before(windowMs)
     return trx
       .insertInto('rate_limits')
@@ -43,7 +43,7 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
 
   return {
     /** Counts one attempt. @returns how many there are in the window, and how long (ms) it lasts */
-    async count(limit: Omit<CountedLimit, 'most'>): Promise<{ count: number; leftMs: number }> {
+    async count(limit: Omit<CountedLimit, 'max'>): Promise<{ count: number; leftMs: number }> {
       const { count: taken, window_start: start } = await count(database.query, limit)
       if (Number(taken) === 1) await clearAway(database.query)
       const leftMs = Date.parse(start) + limit.windowMs - Date.parse(now())
@@ -59,7 +59,7 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
         for (const limit of limits) {
           const { count: taken, window_start: start } = await count(trx, limit)
           if (Number(taken) === 1) await clearAway(trx)
-          if (Number(taken) > limit.most)
+          if (Number(taken) > limit.max)
             return Math.max(1, Math.ceil((Date.parse(start) + limit.windowMs - Date.parse(now())) / 1000))
         }
         return undefined

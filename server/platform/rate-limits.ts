@@ -62,7 +62,7 @@ function sharedCounts(attempts: RateCounter): FastifyRateLimitStoreCtor {
  */
 export function rateLimit(name: RateName): RateLimitOptions & { groupId: string } {
   return {
-    max: rates[name].most,
+    max: rates[name].max,
     timeWindow: rates[name].windowMs,
     groupId: name,
     // What this process asks of itself was counted when the visitor asked for the page; admins answer as they like.

@@ -1,4 +1,5 @@
-import { rates, signInFailures } from '#contract/limits.ts'
+import { rates } from '#contract/limits.ts'
+import { signInFailures } from '#contract/auth/limits.ts'
 import { aPost } from '#tests/support/builders.ts'
 import { each, faultList, type Attack } from './attack.ts'
 import { anAccount } from './desk.ts'
@@ -58,12 +59,12 @@ export const floods: Attack = {
     const neighbour = (network: string, index: number) =>
       `2001:db8:0:${network}:${(index % 60_000).toString(16)}::1`
 
-    await flood('guessing the password of an account', signInFailures.perAccount.most, async (index) => {
+    await flood('guessing the password of an account', signInFailures.perAccount.max, async (index) => {
       const { headers, fields, query } = junk(index)
       const body = { email: spellings[index % spellings.length], password: `guess ${index}`, ...fields }
       return (await ask(`POST /api/auth/login${query}`, { body, headers, from: '192.0.2.7' })).status
     })
-    await flood('guessing from one network', signInFailures.perAddress.most, async (index) => {
+    await flood('guessing from one network', signInFailures.perAddress.max, async (index) => {
       const { headers, fields, query } = junk(index)
       const body = { email: `user${index}@example.com`, password: 'guess', ...fields }
       return (await ask(`POST /api/auth/login${query}`, { body, headers, from: neighbour('1', index) }))
@@ -80,15 +81,15 @@ export const floods: Attack = {
     })
     if (elsewhere.status !== 200) faults.add(`the right password from elsewhere is ${elsewhere.status}`)
 
-    await flood('commenting', rates.comments.most, async (index) => {
+    await flood('commenting', rates.comments.max, async (index) => {
       const { headers, fields, query } = junk(index)
       const body = { postId: post.id, name: 'A', email: 'a@example.com', comment: `${index}`, ...fields }
       return (await ask(`POST /api/comments${query}`, { body, headers, from: neighbour('2', index) })).status
     })
     for (const [call, most, body] of [
-      ['POST /api/contact', rates.contact.most, { name: 'A', email: 'a@example.com', project: 'P' }],
-      ['POST /api/careers/apply', rates.apply.most, { firstName: 'A' }],
-      ['POST /api/newsletter', rates.newsletter.most, { email: 'a@example.com' }],
+      ['POST /api/contact', rates.contact.max, { name: 'A', email: 'a@example.com', project: 'P' }],
+      ['POST /api/careers/apply', rates.apply.max, { firstName: 'A' }],
+      ['POST /api/newsletter', rates.newsletter.max, { email: 'a@example.com' }],
     ] as const) {
       await flood(call, most, async (index) => {
         const { headers, fields, query } = junk(index)
@@ -96,7 +97,7 @@ export const floods: Attack = {
         return (await ask(call + query, { body: given, headers, from: neighbour('3', index) })).status
       })
     }
-    await flood('searching', rates.search.most, async (index) => {
+    await flood('searching', rates.search.max, async (index) => {
       const { headers } = junk(index)
       const url = `/api/blogs/published?search=word${index}&${index}=1`
       return (await ask(`GET ${url}`, { headers, from: neighbour('4', index) })).status

@@ -1,4 +1,4 @@
-import { textLimits } from '#contract/limits.ts'
+import { postTextLimits } from '#contract/posts/limits.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import type { OwnApp } from '#tests/support/own-app.ts'
 import { each, faultList, type Attack } from './attack.ts'
@@ -38,7 +38,7 @@ async function lookAt({ ask }: OwnApp, filePath: string, name: string): Promise<
     )
   )
     return `is saved by ${disposition}`
-  if (name.length > textLimits.title) return `has the name ${name}`
+  if (name.length > postTextLimits.title) return `has the name ${name}`
   return /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name)
     ? `has the name ${JSON.stringify(name)}`
     : undefined

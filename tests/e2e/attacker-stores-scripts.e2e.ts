@@ -1,5 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { textLimits } from '#contract/limits.ts'
+import { maxDescriptionLength } from '#contract/categories/limits.ts'
+import { postTextLimits } from '#contract/posts/limits.ts'
+import { maxCommentLength } from '#contract/comments/limits.ts'
 import { packed, scriptPayloads } from '../attacks/script-payloads.ts'
 import { aPdf } from '../support/sample-files.ts'
 import { ownServer } from '../support/served.ts'
@@ -41,14 +44,14 @@ async function created(
 async function storePosts(page: Page, headers: Headers): Promise<{ slug: string; _id: string }[]> {
   const names = fitting(textLimits.name)
   const at = (texts: string[], index: number) => texts[index % texts.length]!
-  const tags = fitting(textLimits.tag)
+  const tags = fitting(postTextLimits.tag)
   const posts: { slug: string; _id: string }[] = []
   const types = ['heading', 'paragraph', 'code', 'list', 'quote', 'conclusion'] as const
   const section = (type: (typeof types)[number], text: string, index: number) =>
     type === 'list'
       ? { type, items: [text, text] }
       : type === 'code'
-        ? { type, text, language: index % 2 ? 'html' : text.slice(0, textLimits.language) }
+        ? { type, text, language: index % 2 ? 'html' : text.slice(0, postTextLimits.language) }
         : { type, text, ...(type === 'quote' && { author: text.slice(0, textLimits.name) }) }
   const total = Math.max(types.length, names.length)
   for (let index = 0; index < total; index += 1) {
@@ -57,16 +60,16 @@ async function storePosts(page: Page, headers: Headers): Promise<{ slug: string;
     await created(
       await page.request.post('/api/categories', {
         headers,
-        data: { name: category, description: at(fitting(textLimits.description), index) },
+        data: { name: category, description: at(fitting(maxDescriptionLength), index) },
       }),
     )
     const body = {
-      title: at(fitting(textLimits.title), index),
-      subtitle: at(fitting(textLimits.subtitle), index),
-      excerpt: at(fitting(textLimits.excerpt), index),
+      title: at(fitting(postTextLimits.title), index),
+      subtitle: at(fitting(postTextLimits.subtitle), index),
+      excerpt: at(fitting(postTextLimits.excerpt), index),
       category,
       featuredImage: '/covers/cloud/a.svg',
-      featuredImageAlt: at(fitting(textLimits.title), index),
+      featuredImageAlt: at(fitting(postTextLimits.title), index),
       author: {
         name: at(names, index),
         role: at(names, index + 1),
@@ -89,7 +92,7 @@ async function storePosts(page: Page, headers: Headers): Promise<{ slug: string;
 /** Stores payloads in what visitors send. @returns ids of the enquiries */
 async function storeSubmissions(page: Page, headers: Headers, postId: string): Promise<string[]> {
   const names = fitting(textLimits.name)
-  const long = packed(payloads, textLimits.comment)
+  const long = packed(payloads, maxCommentLength)
   for (const [index, name] of names.entries()) {
     const words = { name, email: `a${index}@example.com`, comment: long[index % long.length] }
     const { comment } = await created(

@@ -12,24 +12,24 @@ import { instantOf } from '#app/ui/admin/moments.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/forms/search-box.tsx'
 import type { AuditEntry } from '#contract/audit/audit.ts'
-import { auditAreas, pageSizes, textLimits } from '#contract/limits.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { textLimits } from '#contract/limits.ts'
+import { auditMessages } from '#contract/audit/messages.ts'
+import { auditAreas, auditPageSize } from '#contract/audit/limits.ts'
 import { areaOptions, deedOf, factsOf, recordOf } from './entry-words.rules.ts'
 
 const filterNames = ['search', 'area'] as const
 const filterChoices = { area: auditAreas }
-const sentences = adminMessages.audit
 
 function load(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
   const filters = filtersIn(params, filterNames, filterChoices)
   const ask = (page: number) =>
-    api.listAuditEntries({ query: { page, limit: pageSizes.audit, ...filters } }, { signal })
+    api.listAuditEntries({ query: { page, limit: auditPageSize, ...filters } }, { signal })
   return pageWithin(params, ask, ({ pagination }) => pagination.pages)
 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(toResult(load(request.url, request.signal), sentences.listFailed), request)
+  refreshing(toResult(load(request.url, request.signal), auditMessages.listFailed), request)
 
 const columns: Column<AuditEntry>[] = [
   {
@@ -104,7 +104,11 @@ export default function AuditLog() {
           </>
         }
         fault={loaded?.ok === false && <LoadFailed sentence={loaded.message} />}
-        empty={{ Icon: ScrollText, title: sentences.none, hint: 'What is done here is written down here.' }}
+        empty={{
+          Icon: ScrollText,
+          title: auditMessages.none,
+          hint: 'What is done here is written down here.',
+        }}
         narrowed={
           isNarrowed
             ? { hint: 'Nothing matches the filters.', way: 'Clear filters', onReset: reset }
@@ -115,7 +119,7 @@ export default function AuditLog() {
         rows={answer?.entries}
         keyOf={({ _id }) => _id}
         isWaiting={isTurning}
-        expected={pageSizes.audit}
+        expected={auditPageSize}
         foot={
           answer && (
             <ListPager page={answer.pagination.page} pages={answer.pagination.pages} hrefOf={hrefOf}>

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit/audit.ts'
-import { auditAreas } from '#contract/limits.ts'
+import { auditAreas } from '#contract/audit/limits.ts'
 
 const areaNames: Record<(typeof auditAreas)[number], string> = {
   access: 'Sign-ins',

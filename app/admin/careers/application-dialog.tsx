@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/dialogs/dialog.tsx'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import type { Application } from '#contract/careers/careers.ts'
-import { messages } from '#contract/messages.ts'
+import { applicationMessages } from '#contract/careers/messages.ts'
 import { nameOf } from './application-columns.tsx'
 import { WhatGoes } from './application-parts.tsx'
 import type { ApplicationStatus } from './application-status.tsx'
@@ -59,7 +59,7 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
       await onChange()
       leave()
     } catch {
-      setFailure(messages.application.statusFailed)
+      setFailure(applicationMessages.statusFailed)
     } finally {
       setIsSaving(false)
     }
@@ -103,7 +103,7 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
         }
       >
         <div className="grid gap-4">
-          {hasFailed && <Notice tone="error">{messages.application.detailFailed}</Notice>}
+          {hasFailed && <Notice tone="error">{applicationMessages.detailFailed}</Notice>}
           {failure && <Notice tone="error">{failure}</Notice>}
           {!application && !hasFailed && <Loading />}
           {application && (
@@ -136,7 +136,7 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
         onConfirm={remove}
         onClose={() => setAsks(undefined)}
       >
-        <p>{messages.application.confirmDelete}</p>
+        <p>{applicationMessages.confirmDelete}</p>
         {application && <WhatGoes application={application} />}
       </ConfirmDialog>
     </>

@@ -1,6 +1,7 @@
 import { Choice } from '#app/ui/forms/choice.tsx'
 import { SearchBox } from '#app/ui/forms/search-box.tsx'
-import { positions, textLimits } from '#contract/limits.ts'
+import { positions } from '#contract/careers/limits.ts'
+import { textLimits } from '#contract/limits.ts'
 import { statusOptions } from './application-status.tsx'
 import { perPage, type filterNames } from './load-applications.ts'
 

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { Application } from '#contract/careers/careers.ts'
-import { applicationStatuses } from '#contract/limits.ts'
+import { applicationStatuses } from '#contract/careers/limits.ts'
 
 export type ApplicationStatus = Application['status']
 

@@ -8,7 +8,7 @@ import { previewKindOf } from '#app/ui/admin/file-kind.rules.ts'
 import { FileView } from '#app/ui/admin/file-view.tsx'
 import { momentOf } from '#app/ui/admin/moments.ts'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
-import { textLimits } from '#contract/limits.ts'
+import { applicationTextLimits } from '#contract/careers/limits.ts'
 import type { Review } from './application-dialog.tsx'
 import { ApplicationHistory } from './application-history.tsx'
 import { ApplicationBadge, statusOptions, type ApplicationStatus } from './application-status.tsx'
@@ -85,7 +85,7 @@ export function ApplicationView({ application, detail, review, onReview, onFailu
               rows={3}
               label="Admin Notes"
               placeholder="Add notes about this application..."
-              maxLength={textLimits.adminNotes}
+              maxLength={applicationTextLimits.adminNotes}
               value={review.adminNotes}
               onChange={({ target }) => onReview({ ...review, adminNotes: target.value })}
             />

@@ -19,7 +19,7 @@ import { LoadFailed } from '#app/ui/loading/load-failed.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import type { Application } from '#contract/careers/careers.ts'
-import { messages } from '#contract/messages.ts'
+import { applicationMessages } from '#contract/careers/messages.ts'
 import { columnsOf } from './application-columns.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { ApplicationFilters } from './application-filters.tsx'
@@ -67,7 +67,7 @@ export default function Careers() {
       const { message } = await api.removeApplication({ params: { id } })
       void notify('success', message)
     } catch {
-      return messages.application.deleteFailed
+      return applicationMessages.deleteFailed
     }
     await revalidate()
     return undefined
@@ -95,7 +95,7 @@ export default function Careers() {
         fault={loaded?.rows.ok === false && <LoadFailed sentence={loaded.rows.message} again="Retry" />}
         empty={{
           Icon: Briefcase,
-          title: messages.application.none,
+          title: applicationMessages.none,
           hint: 'Applications from the career page arrive here.',
         }}
         narrowed={
@@ -138,7 +138,7 @@ export default function Careers() {
         onConfirm={() => remove(doomed!._id)}
         onClose={() => setDoomed(undefined)}
       >
-        <p>{messages.application.confirmDelete}</p>
+        <p>{applicationMessages.confirmDelete}</p>
         {doomed && <WhatGoes application={doomed} />}
       </ConfirmDialog>
     </>

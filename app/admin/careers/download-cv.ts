@@ -1,7 +1,7 @@
 import { api } from '#app/api.ts'
 import { saveFile } from '#app/ui/admin/save-file.ts'
 import type { Application } from '#contract/careers/careers.ts'
-import { messages } from '#contract/messages.ts'
+import { applicationMessages } from '#contract/careers/messages.ts'
 
 /** Saves a CV under its original name (specification, back office §7: else cv.pdf). @returns why it could not be had */
 export async function downloadCv({ _id, cvOriginalName }: Application): Promise<string | undefined> {
@@ -9,6 +9,6 @@ export async function downloadCv({ _id, cvOriginalName }: Application): Promise<
     saveFile(await api.downloadCv({ params: { id: _id } }), cvOriginalName || 'cv.pdf')
     return undefined
   } catch {
-    return messages.application.downloadFailed
+    return applicationMessages.downloadFailed
   }
 }

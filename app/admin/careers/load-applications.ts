@@ -1,7 +1,7 @@
 import { api, toResult, messageOf } from '#app/api.ts'
 import { filtersIn, pageWithin } from '#app/ui/admin/list-state.ts'
-import { applicationStatuses, pageSizes, positions } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { applicationStatuses, applicationsPageSize, positions } from '#contract/careers/limits.ts'
+import { applicationMessages } from '#contract/careers/messages.ts'
 
 /** Per-page choices (specification, back office §9); the first is the default. */
 export const perPage = ['10', '25', '50'] as const
@@ -12,7 +12,7 @@ export const filterChoices = { status: applicationStatuses, position: positions,
 async function list(params: URLSearchParams, signal: AbortSignal) {
   const { limit, ...filters } = filtersIn(params, filterNames, filterChoices)
   const ask = (page: number) =>
-    api.listApplications({ query: { page, limit: limit || pageSizes.applications, ...filters } }, { signal })
+    api.listApplications({ query: { page, limit: limit || applicationsPageSize, ...filters } }, { signal })
   const { data } = await pageWithin(params, ask, ({ data: { pagination } }) => pagination.totalPages)
   return data
 }
@@ -22,9 +22,9 @@ export async function loadApplications(url: string, signal: AbortSignal) {
   const [rows, stats] = await Promise.all([
     // spec, back office §8: the server's message speaks first
     toResult(list(new URL(url).searchParams, signal), (error) =>
-      messageOf(error, messages.application.listFailed),
+      messageOf(error, applicationMessages.listFailed),
     ),
-    toResult(api.getApplicationStats({}, { signal }), messages.application.listFailed),
+    toResult(api.getApplicationStats({}, { signal }), applicationMessages.listFailed),
   ])
   return { rows, stats: stats.ok ? stats.value.data : undefined }
 }

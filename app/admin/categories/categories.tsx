@@ -12,15 +12,17 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import type { Category } from '#contract/categories/categories.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { categoryMessages } from '#contract/categories/messages.ts'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryForm, type CategoryWords } from './category-form.tsx'
 
-const sentences = adminMessages.categories
 const card = 'rounded-card border border-line bg-card p-5 shadow-soft'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(toResult(api.listCategoryCounts({}, { signal: request.signal }), sentences.loadFailed), request)
+  refreshing(
+    toResult(api.listCategoryCounts({}, { signal: request.signal }), categoryMessages.loadFailed),
+    request,
+  )
 
 export default function Categories() {
   const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
@@ -38,9 +40,9 @@ export default function Categories() {
     try {
       await api.createCategory({ body })
     } catch (error) {
-      return messageOf(error, sentences.createFailed)
+      return messageOf(error, categoryMessages.createFailed)
     }
-    void notify('success', sentences.created)
+    void notify('success', categoryMessages.created)
     await revalidate()
     return undefined
   }
@@ -48,9 +50,9 @@ export default function Categories() {
     try {
       await api.updateCategory({ params: { id }, body })
     } catch (error) {
-      return messageOf(error, sentences.updateFailed)
+      return messageOf(error, categoryMessages.updateFailed)
     }
-    void notify('success', sentences.updated)
+    void notify('success', categoryMessages.updated)
     await revalidate()
     return undefined
   }
@@ -60,11 +62,13 @@ export default function Categories() {
     } catch (error) {
       // spec, back office §8: a 400 shows the server's message
       const isReason = error instanceof ApiError && error.status === 400
-      const sentence = isReason ? messageOf(error, sentences.deleteFailed) : sentences.deleteFailed
+      const sentence = isReason
+        ? messageOf(error, categoryMessages.deleteFailed)
+        : categoryMessages.deleteFailed
       void notify('error', sentence)
       return sentence
     }
-    void notify('success', sentences.deleted)
+    void notify('success', categoryMessages.deleted)
     await revalidate()
     return undefined
   }

@@ -6,7 +6,8 @@ import { showFaults } from '#app/ui/forms/first-fault.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import type { Category } from '#contract/categories/categories.ts'
 import { textLimits } from '#contract/limits.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { categoryMessages } from '#contract/categories/messages.ts'
+import { maxDescriptionLength } from '#contract/categories/limits.ts'
 
 export type CategoryWords = { name: string; description: string }
 
@@ -39,7 +40,7 @@ export function CategoryForm({ category, onSave, onClose }: Props) {
       showFaults(currentTarget, () => setFault(sentence))
     }
     const words = { name: draft.name.trim(), description: draft.description.trim() }
-    if (!words.name) return refuse(adminMessages.categories.nameRequired)
+    if (!words.name) return refuse(categoryMessages.nameRequired)
     setFault(undefined)
     setIsBusy(true)
     const failure = await onSave(words)
@@ -71,7 +72,7 @@ export function CategoryForm({ category, onSave, onClose }: Props) {
         label="Description"
         rows={3}
         value={draft.description}
-        maxLength={textLimits.description}
+        maxLength={maxDescriptionLength}
         onChange={({ target }) => change({ ...draft, description: target.value })}
       />
       <div className="flex flex-wrap justify-end gap-3">

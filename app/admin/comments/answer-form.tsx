@@ -7,9 +7,9 @@ import { TextArea } from '#app/ui/forms/field.tsx'
 import { showFaults } from '#app/ui/forms/first-fault.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
-import { textLimits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
+import { maxCommentLength } from '#contract/comments/limits.ts'
+import { commentMessages } from '#contract/comments/messages.ts'
 
 type Props = { comment: AdminComment; onDone: () => Promise<void>; onCancel: () => void }
 
@@ -26,7 +26,7 @@ export function AnswerForm({ comment, onDone, onCancel }: Props) {
     event.preventDefault()
     const text = draft.trim()
     if (!user) return
-    if (!text) return showFaults(event.currentTarget, () => setFault(adminMessages.comments.replyRequired))
+    if (!text) return showFaults(event.currentTarget, () => setFault(adminCommentMessages.replyRequired))
     setFault(undefined)
     setIsBusy(true)
     try {
@@ -36,12 +36,12 @@ export function AnswerForm({ comment, onDone, onCancel }: Props) {
       if (!comment.isApproved) await api.setCommentStatus({ params, body: { isApproved: true } })
       await api.createReply({ params, body: { name: user.name, email: user.email, comment: text } })
     } catch (error) {
-      void notify('error', messageOf(error, messages.comments.failed))
+      void notify('error', messageOf(error, commentMessages.failed))
       setIsBusy(false)
       return
     }
     forget()
-    void notify('success', messages.comments.replyPublished)
+    void notify('success', commentMessages.replyPublished)
     await onDone()
   }
 
@@ -57,7 +57,7 @@ export function AnswerForm({ comment, onDone, onCancel }: Props) {
         label="Reply as the author"
         rows={3}
         value={draft}
-        maxLength={textLimits.comment}
+        maxLength={maxCommentLength}
         error={fault}
         onChange={({ target }) => {
           change(target.value)

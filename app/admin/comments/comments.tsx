@@ -15,7 +15,8 @@ import { StatCard } from '#app/ui/admin/stat-card.tsx'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import { textLimits } from '#contract/limits.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { CommentCard } from './comment-card.tsx'
 import { DeleteJudged } from './delete-judged.tsx'
 import { filterChoices, filterNames, loadComments, loadPublishedPosts } from './load-comments.ts'
@@ -28,7 +29,7 @@ const statusOptions = [
 ]
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(toResult(loadComments(request.url, request.signal), adminMessages.comments.loadFailed), request)
+  refreshing(toResult(loadComments(request.url, request.signal), adminCommentMessages.loadFailed), request)
 
 export default function Comments() {
   const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
@@ -175,7 +176,7 @@ function usePublishedPosts(): Option[] {
       try {
         setPosts(await loadPublishedPosts(asking.signal))
       } catch {
-        if (!asking.signal.aborted) void notify('error', adminMessages.posts.listFailed)
+        if (!asking.signal.aborted) void notify('error', adminPostMessages.listFailed)
       }
     }
     void ask()

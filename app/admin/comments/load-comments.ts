@@ -10,7 +10,7 @@ export async function loadComments(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
   const filters = filtersIn(params, filterNames, filterChoices)
   const ask = (page: number) =>
-    api.listComments({ query: { page, limit: pageSizes.office, ...filters } }, { signal })
+    api.listComments({ query: { page, limit: pageSizes.admin, ...filters } }, { signal })
   const [{ comments, pagination }, { stats }] = await Promise.all([
     pageWithin(params, ask, ({ pagination: { pages } }) => pages),
     api.getCommentStats({}, { signal }),
@@ -20,7 +20,7 @@ export async function loadComments(url: string, signal: AbortSignal) {
 
 /** Published posts to filter by (specification, back office §9: up to 100). */
 export async function loadPublishedPosts(signal: AbortSignal) {
-  const query = { limit: pageSizes.most, status: 'published' }
+  const query = { limit: pageSizes.max, status: 'published' }
   const { blogPosts } = await api.listPosts({ query }, { signal })
   return blogPosts.map(({ _id, title }) => ({ value: _id, label: title }))
 }

@@ -3,9 +3,7 @@ import { useRevalidator } from 'react-router'
 import { api, messageOf } from '#app/api.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
-
-const sentences = adminMessages.comments
+import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 
 /** What a moderator judges: a comment, or one of its replies. */
 export type Judged = { comment: AdminComment; replyId?: string }
@@ -24,11 +22,11 @@ function withVerdict(comments: AdminComment[] | undefined, { id, replyId, isAppr
 function sentencesOf(isReply: boolean, isApproved: boolean): { done: string; failed: string } {
   if (isReply)
     return isApproved
-      ? { done: sentences.replyApproved, failed: sentences.replyApproveFailed }
-      : { done: sentences.replyRejected, failed: sentences.replyRejectFailed }
+      ? { done: adminCommentMessages.replyApproved, failed: adminCommentMessages.replyApproveFailed }
+      : { done: adminCommentMessages.replyRejected, failed: adminCommentMessages.replyRejectFailed }
   return isApproved
-    ? { done: sentences.approved, failed: sentences.approveFailed }
-    : { done: sentences.rejected, failed: sentences.rejectFailed }
+    ? { done: adminCommentMessages.approved, failed: adminCommentMessages.approveFailed }
+    : { done: adminCommentMessages.rejected, failed: adminCommentMessages.rejectFailed }
 }
 
 /** Verdicts show at once, and are taken back with a notice when the server does not follow. */
@@ -56,9 +54,12 @@ export function useModeration(comments: AdminComment[] | undefined) {
       if (replyId) await api.deleteReply({ params: { id, replyId } })
       else await api.deleteComment({ params: { id } })
     } catch (error) {
-      return messageOf(error, replyId ? sentences.replyDeleteFailed : sentences.deleteFailed)
+      return messageOf(
+        error,
+        replyId ? adminCommentMessages.replyDeleteFailed : adminCommentMessages.deleteFailed,
+      )
     }
-    void notify('success', replyId ? sentences.replyDeleted : sentences.deleted)
+    void notify('success', replyId ? adminCommentMessages.replyDeleted : adminCommentMessages.deleted)
     await revalidate()
     return undefined
   }

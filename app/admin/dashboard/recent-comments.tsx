@@ -5,12 +5,12 @@ import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { dayOf } from '#app/ui/admin/moments.ts'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 
 /** What readers said last, and under which post. */
 export function RecentComments({ comments }: { comments: AdminComment[] }) {
   if (comments.length === 0) {
-    return <EmptyState Icon={MessageSquare} title={adminMessages.dashboard.noComments} />
+    return <EmptyState Icon={MessageSquare} title={adminCommentMessages.none} />
   }
   return (
     <ul className="divide-y divide-line">

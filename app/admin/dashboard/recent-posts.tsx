@@ -5,11 +5,11 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { dayOf } from '#app/ui/admin/moments.ts'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 
 /** The newest posts, each with the way to edit it and, where everybody may read it, to read it. */
 export function RecentPosts({ posts }: { posts: AdminPostSummary[] }) {
-  if (posts.length === 0) return <EmptyState Icon={FileText} title={adminMessages.dashboard.noPosts} />
+  if (posts.length === 0) return <EmptyState Icon={FileText} title={adminPostMessages.none} />
   return (
     <ul className="divide-y divide-line">
       {posts.map((post) => {

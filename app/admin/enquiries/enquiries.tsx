@@ -14,8 +14,9 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/forms/search-box.tsx'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
-import { pageSizes, textLimits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { textLimits } from '#contract/limits.ts'
+import { enquiriesPageSize } from '#contract/enquiries/limits.ts'
+import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { columnsOf } from './enquiry-columns.tsx'
 import { statusOptions, type EnquiryStatus } from './enquiry-status.tsx'
 import { filterChoices, filterNames, loadEnquiries } from './load-enquiries.ts'
@@ -23,7 +24,7 @@ import { markEnquiry } from './mark-enquiry.ts'
 import { WhatGoes } from './what-goes.tsx'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(toResult(loadEnquiries(request.url, request.signal), messages.enquiry.listFailed), request)
+  refreshing(toResult(loadEnquiries(request.url, request.signal), enquiryMessages.listFailed), request)
 
 type Change = { id: string; status: EnquiryStatus }
 
@@ -95,7 +96,7 @@ export default function Enquiries() {
         fault={loaded?.ok === false && <LoadFailed sentence={loaded.message} />}
         empty={{
           Icon: Inbox,
-          title: messages.enquiry.none,
+          title: enquiryMessages.none,
           hint: 'What visitors write through the contact form arrives here.',
         }}
         narrowed={
@@ -105,14 +106,14 @@ export default function Enquiries() {
         }
         caption="Contact Submissions"
         columns={columnsOf({
-          first: (page - 1) * pageSizes.enquiries + 1,
+          first: (page - 1) * enquiriesPageSize + 1,
           onMark: mark,
           onDelete: setDoomed,
         })}
         rows={rows}
         keyOf={({ _id }) => _id}
         isWaiting={isTurning}
-        expected={pageSizes.enquiries}
+        expected={enquiriesPageSize}
         foot={
           answer &&
           answer.totalPages > 1 && (
@@ -130,7 +131,7 @@ export default function Enquiries() {
         onConfirm={remove}
         onClose={() => setDoomed(undefined)}
       >
-        <p>{messages.enquiry.confirmDelete}</p>
+        <p>{enquiryMessages.confirmDelete}</p>
         {doomed && <WhatGoes enquiry={doomed} />}
       </ConfirmDialog>
     </>

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
-import { messages } from '#contract/messages.ts'
+import { enquiryMessages } from '#contract/enquiries/messages.ts'
 
 /** There is no such enquiry, or it could not be had just now. */
 export function EnquiryMissing({ isAbsent, sentence }: { isAbsent: boolean; sentence: string }) {
@@ -22,7 +22,7 @@ export function EnquiryMissing({ isAbsent, sentence }: { isAbsent: boolean; sent
         <Panel>
           <EmptyState
             Icon={CircleHelp}
-            title={messages.enquiry.notFound}
+            title={enquiryMessages.notFound}
             hint="It may have been deleted meanwhile."
             action={back}
           />

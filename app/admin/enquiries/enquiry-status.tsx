@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDot, Sparkle, type LucideIcon } from 'lucide-react'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { enquiryStatuses } from '#contract/enquiries/limits.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
-import { enquiryStatuses } from '#contract/limits.ts'
 
 export type EnquiryStatus = Enquiry['status']
 

@@ -11,7 +11,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import type { Enquiry as EnquiryRecord } from '#contract/enquiries/enquiries.ts'
-import { messages } from '#contract/messages.ts'
+import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { EnquiryMissing } from './enquiry-missing.tsx'
 import type { EnquiryStatus } from './enquiry-status.tsx'
 import { EnquiryView } from './enquiry-view.tsx'
@@ -24,7 +24,7 @@ export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
   refreshing(
     toResult(
       api.getEnquiry({ params: { id: params.id! } }, { signal: request.signal }),
-      messages.enquiry.detailFailed,
+      enquiryMessages.detailFailed,
     ),
     request,
   )
@@ -88,7 +88,7 @@ function Found({ enquiry }: { enquiry: EnquiryRecord }) {
         onConfirm={remove}
         onClose={() => setIsDoomed(false)}
       >
-        <p>{messages.enquiry.confirmDelete}</p>
+        <p>{enquiryMessages.confirmDelete}</p>
         <WhatGoes enquiry={enquiry} />
       </ConfirmDialog>
     </>

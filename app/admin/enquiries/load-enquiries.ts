@@ -1,6 +1,6 @@
 import { api } from '#app/api.ts'
 import { filtersIn, pageWithin } from '#app/ui/admin/list-state.ts'
-import { enquiryStatuses, pageSizes } from '#contract/limits.ts'
+import { enquiriesPageSize, enquiryStatuses } from '#contract/enquiries/limits.ts'
 
 export const filterNames = ['search', 'status'] as const
 export const filterChoices = { status: enquiryStatuses }
@@ -10,6 +10,6 @@ export async function loadEnquiries(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
   const filters = filtersIn(params, filterNames, filterChoices)
   const ask = (page: number) =>
-    api.listEnquiries({ query: { page, limit: pageSizes.enquiries, ...filters } }, { signal })
+    api.listEnquiries({ query: { page, limit: enquiriesPageSize, ...filters } }, { signal })
   return pageWithin(params, ask, ({ totalPages }) => totalPages)
 }

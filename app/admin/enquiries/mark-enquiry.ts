@@ -1,6 +1,6 @@
 import { api } from '#app/api.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
-import { messages } from '#contract/messages.ts'
+import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import type { EnquiryStatus } from './enquiry-status.tsx'
 
 /** Saves a status; where that fails, says so, because what showed at once goes back to what it was. */
@@ -9,6 +9,6 @@ export async function markEnquiry(id: string, status: EnquiryStatus): Promise<vo
     await api.setEnquiryStatus({ params: { id }, body: { status } })
   } catch (error) {
     console.info(error)
-    void notify('error', messages.enquiry.statusFailed)
+    void notify('error', enquiryMessages.statusFailed)
   }
 }

@@ -5,7 +5,7 @@ import { Avatar } from '#app/ui/images/avatar.tsx'
 import { CloseButton } from '#app/ui/dialogs/dialog.tsx'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { sessionMessages } from '#contract/auth/messages.ts'
 import { Brand } from './brand.tsx'
 import { sections } from './sections.ts'
 
@@ -55,7 +55,7 @@ function Account() {
 
   const leave = () => {
     logOut()
-    void notify('info', adminMessages.session.signedOut)
+    void notify('info', sessionMessages.signedOut)
     void navigate('/login')
   }
 

@@ -10,8 +10,8 @@ import { fieldOf, mended } from '#app/ui/forms/mended.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showFaults } from '#app/ui/forms/first-fault.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
-import { adminMessages } from '#contract/admin-messages.ts'
 import { toastMs } from '#contract/limits.ts'
+import { sessionMessages } from '#contract/auth/messages.ts'
 import { logo } from '#content/logo.ts'
 import { faultsOf, type Faults } from './login.rules.ts'
 
@@ -55,10 +55,10 @@ export default function Login() {
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 401
       setFailure(isRefused ? 'Please check your email and password.' : 'Please try again in a while.')
-      void notify('error', messageOf(error, adminMessages.session.wrongCredentials))
+      void notify('error', messageOf(error, sessionMessages.wrongCredentials))
       return
     }
-    void notify('success', adminMessages.session.signedIn, toastMs.outside)
+    void notify('success', sessionMessages.signedIn, toastMs.outside)
     void navigate(takeReturn(), { replace: true })
   }
 

@@ -1,12 +1,12 @@
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import type { User } from '#contract/auth/auth.ts'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import {
   defaultAuthorImage,
   defaultAuthorRole,
   type postStatuses,
   type sectionTypes,
-} from '#contract/limits.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+} from '#contract/posts/limits.ts'
 import type { PostInput } from '#contract/posts/post-body.ts'
 import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
 import type { SectionInput } from '#contract/posts/posts.ts'
@@ -202,14 +202,13 @@ export type Fault = { field: string; sentence: string }
 
 /** The first rule that the draft breaks (specification, back office §5, in its order). */
 export function faultOf(draft: Draft): Fault | undefined {
-  const { posts } = adminMessages
   const rules: [isBroken: boolean, field: string, sentence: string][] = [
-    [!draft.title.trim(), 'title', posts.titleRequired],
-    [!draft.excerpt.trim(), 'excerpt', posts.excerptRequired],
-    [!draft.featuredImage.trim(), 'featuredImage', posts.imageRequired],
-    [!draft.category, 'category', posts.categoryRequired],
-    [draft.sections.length === 0, 'content', posts.contentRequired],
-    [!draft.authorName.trim(), 'author.name', posts.authorRequired],
+    [!draft.title.trim(), 'title', adminPostMessages.titleRequired],
+    [!draft.excerpt.trim(), 'excerpt', adminPostMessages.excerptRequired],
+    [!draft.featuredImage.trim(), 'featuredImage', adminPostMessages.imageRequired],
+    [!draft.category, 'category', adminPostMessages.categoryRequired],
+    [draft.sections.length === 0, 'content', adminPostMessages.contentRequired],
+    [!draft.authorName.trim(), 'author.name', adminPostMessages.authorRequired],
   ]
   const broken = rules.find(([isBroken]) => isBroken)
   return broken && { field: broken[1], sentence: broken[2] }

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { postStatuses } from '#contract/limits.ts'
+import { postStatuses } from '#contract/posts/limits.ts'
 import type { PostStatus } from './draft.rules.ts'
 import { useIsAhead } from './due.ts'
 

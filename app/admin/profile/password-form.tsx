@@ -7,8 +7,8 @@ import { fieldOf, mended } from '#app/ui/forms/mended.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showFaults } from '#app/ui/forms/first-fault.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
-import { textLimits } from '#contract/limits.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { passwordMessages } from '#contract/auth/messages.ts'
+import { maxPasswordLength } from '#contract/auth/limits.ts'
 import { passwordFaults, type Faults, type Passwords } from './profile.rules.ts'
 
 /** A change of password. What is typed here is kept nowhere. */
@@ -29,11 +29,11 @@ export function PasswordForm({ email }: { email: string }) {
     try {
       await changePassword({ currentPassword: typed.currentPassword, newPassword: typed.newPassword })
       form.reset()
-      void notify('success', adminMessages.password.changed)
+      void notify('success', passwordMessages.changed)
     } catch (error) {
       setHasFailed(true)
       showFaults(form, () => setFaults(faultsIn(error)))
-      void notify('error', messageOf(error, adminMessages.password.screenFailed))
+      void notify('error', messageOf(error, passwordMessages.screenFailed))
     } finally {
       setIsSaving(false)
     }
@@ -86,13 +86,13 @@ type SecretProps = {
 }
 
 function Secret(props: SecretProps) {
-  return <Field type="password" maxLength={textLimits.password} {...props} />
+  return <Field type="password" maxLength={maxPasswordLength} {...props} />
 }
 
 /** Spec, back office §8: on HTTP 400 the current password is marked, unless the server says that it is another field. */
 function faultsIn(error: unknown): Faults<Passwords> {
   if (!(error instanceof ApiError) || error.status !== 400) return {}
   const named = (error.body?.errors ?? []).filter(({ path }) => path !== 'currentPassword')
-  if (named.length === 0) return { currentPassword: adminMessages.password.currentWrong }
+  if (named.length === 0) return { currentPassword: passwordMessages.currentWrong }
   return Object.fromEntries(named.map(({ path, message }) => [path, message]))
 }

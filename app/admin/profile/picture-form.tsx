@@ -8,7 +8,7 @@ import { notify } from '#app/ui/admin/toasts.tsx'
 import type { User } from '#contract/auth/auth.ts'
 import { fileKinds } from '#contract/files/files.ts'
 import { imageRule } from '#contract/images/image-files.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { imageMessages } from '#contract/images/messages.ts'
 
 const accepted = imageRule.kinds.map((kind) => fileKinds[kind].mime)
 
@@ -38,9 +38,9 @@ export function PictureForm({ user: { name, profileImage } }: { user: User }) {
     try {
       const answer = await api.setProfileImage({ body })
       showProfileImage(answer.profileImage)
-      void notify('success', adminMessages.images.uploaded)
+      void notify('success', imageMessages.uploaded)
     } catch (error) {
-      refuse(messageOf(error, adminMessages.images.networkFailed))
+      refuse(messageOf(error, imageMessages.networkFailed))
     } finally {
       setIsBusy(false)
     }

@@ -10,7 +10,7 @@ import { showFaults } from '#app/ui/forms/first-fault.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import type { User } from '#contract/auth/auth.ts'
 import { textLimits } from '#contract/limits.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { profileMessages } from '#contract/auth/messages.ts'
 import { profileFaults, type Faults, type Person } from './profile.rules.ts'
 
 /** Name, e-mail address and bio. What is typed stays until it is saved. */
@@ -35,11 +35,11 @@ export function ProfileForm({ user: { name, email, bio } }: { user: User }) {
     try {
       await updateProfile({ name: draft.name.trim(), email: draft.email.trim(), bio: draft.bio.trim() })
       forget()
-      void notify('success', adminMessages.profile.updated)
+      void notify('success', profileMessages.updated)
     } catch (error) {
       setHasFailed(true)
       showFaults(form, () => setFaults(faultsIn(error)))
-      void notify('error', messageOf(error, adminMessages.profile.screenFailed))
+      void notify('error', messageOf(error, profileMessages.screenFailed))
     } finally {
       setIsSaving(false)
     }

@@ -1,8 +1,6 @@
 import { isEmailAddress } from '#contract/email.ts'
-import { minPasswordLength } from '#contract/limits.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
-
-const { password, profile } = adminMessages
+import { passwordMessages, profileMessages } from '#contract/auth/messages.ts'
+import { minPasswordLength } from '#contract/auth/limits.ts'
 
 export type Person = { name: string; email: string; bio: string }
 export type Passwords = { currentPassword: string; newPassword: string; confirmPassword: string }
@@ -11,9 +9,9 @@ export type Faults<Fields> = { [Name in keyof Fields]?: string }
 /** What is wrong with a profile as typed (specification, back office §5), field by field. */
 export function profileFaults({ name, email }: Person): Faults<Person> {
   const faults: Faults<Person> = {}
-  if (!name.trim()) faults.name = profile.nameRequired
-  if (!email.trim()) faults.email = profile.emailRequired
-  else if (!isEmailAddress(email.trim())) faults.email = profile.emailInvalid
+  if (!name.trim()) faults.name = profileMessages.nameRequired
+  if (!email.trim()) faults.email = profileMessages.emailRequired
+  else if (!isEmailAddress(email.trim())) faults.email = profileMessages.emailInvalid
   return faults
 }
 
@@ -24,10 +22,10 @@ export function passwordFaults({
   confirmPassword,
 }: Passwords): Faults<Passwords> {
   const faults: Faults<Passwords> = {}
-  if (!currentPassword) faults.currentPassword = password.currentRequired
-  if (!newPassword) faults.newPassword = password.newRequired
-  else if (newPassword.length < minPasswordLength) faults.newPassword = password.tooShort
-  if (!confirmPassword) faults.confirmPassword = password.confirmRequired
-  else if (confirmPassword !== newPassword) faults.confirmPassword = password.mismatch
+  if (!currentPassword) faults.currentPassword = passwordMessages.currentRequired
+  if (!newPassword) faults.newPassword = passwordMessages.newRequired
+  else if (newPassword.length < minPasswordLength) faults.newPassword = passwordMessages.tooShort
+  if (!confirmPassword) faults.confirmPassword = passwordMessages.confirmRequired
+  else if (confirmPassword !== newPassword) faults.confirmPassword = passwordMessages.mismatch
   return faults
 }

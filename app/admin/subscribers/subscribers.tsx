@@ -15,25 +15,25 @@ import { dayOf } from '#app/ui/admin/moments.ts'
 import { saveFile } from '#app/ui/admin/save-file.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/forms/search-box.tsx'
-import { pageSizes, textLimits } from '#contract/limits.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { textLimits } from '#contract/limits.ts'
+import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
+import { subscribersPageSize } from '#contract/newsletter/limits.ts'
 import type { Subscriber } from '#contract/newsletter/newsletter.ts'
 
 const filterNames = ['search'] as const
-const sentences = adminMessages.subscribers
 
 function load(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
   const ask = (page: number) =>
     api.listSubscribers(
-      { query: { page, limit: pageSizes.subscribers, ...filtersIn(params, filterNames) } },
+      { query: { page, limit: subscribersPageSize, ...filtersIn(params, filterNames) } },
       { signal },
     )
   return pageWithin(params, ask, ({ pagination }) => pagination.pages)
 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(toResult(load(request.url, request.signal), sentences.listFailed), request)
+  refreshing(toResult(load(request.url, request.signal), subscriberMessages.listFailed), request)
 
 const faces: Record<Subscriber['status'], { label: string; tone: BadgeTone }> = {
   pending: { label: 'Unconfirmed', tone: 'pending' },
@@ -95,7 +95,11 @@ export default function Subscribers() {
           />
         }
         fault={loaded?.ok === false && <LoadFailed sentence={loaded.message} />}
-        empty={{ Icon: Mail, title: sentences.none, hint: 'The newsletter box of the site brings them.' }}
+        empty={{
+          Icon: Mail,
+          title: subscriberMessages.none,
+          hint: 'The newsletter box of the site brings them.',
+        }}
         narrowed={
           isNarrowed
             ? { hint: 'Nothing matches the search.', way: 'Clear filters', onReset: reset }
@@ -128,7 +132,7 @@ function Export() {
     try {
       saveFile(await api.exportSubscribers(), 'subscribers.csv')
     } catch (error) {
-      setFailure(messageOf(error, sentences.exportFailed))
+      setFailure(messageOf(error, subscriberMessages.exportFailed))
     } finally {
       setIsBusy(false)
     }

@@ -2,7 +2,7 @@ import { Bookmark, Heart } from 'lucide-react'
 import { useState } from 'react'
 import { useMark } from '#app/ui/article/marks.ts'
 import { Link } from '#app/ui/navigation/link.tsx'
-import { initialLikes } from '#contract/limits.ts'
+import { initialLikes } from '#contract/posts/limits.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { ShareLinks } from './share-links.tsx'
 

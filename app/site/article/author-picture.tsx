@@ -1,5 +1,5 @@
 import { Avatar } from '#app/ui/images/avatar.tsx'
-import { defaultAuthorImage } from '#contract/limits.ts'
+import { defaultAuthorImage } from '#contract/posts/limits.ts'
 import type { Author } from '#contract/posts/posts.ts'
 
 /** The author's picture, or initials where there is none. Silent: the name stands beside it. */

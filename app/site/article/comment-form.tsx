@@ -6,7 +6,8 @@ import { fieldOf, mended } from '#app/ui/forms/mended.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Comment, CommentAccepted } from '#contract/comments/comments.ts'
 import { textLimits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { maxCommentLength } from '#contract/comments/limits.ts'
+import { commentMessages } from '#contract/comments/messages.ts'
 import type { Post } from '#contract/posts/posts.ts'
 
 /** How long the word of success stays (specification, public §9). */
@@ -41,7 +42,7 @@ export function CommentForm({ ref, post, target, onCancel, onAccepted }: Props) 
     if (missing.length > 0) {
       // spec, public §5: no call is made
       const errors = Object.fromEntries(missing.map(([name]) => [name, 'Required']))
-      return refuse(form, { tone: 'error', text: messages.comments.fieldsRequired, errors })
+      return refuse(form, { tone: 'error', text: commentMessages.fieldsRequired, errors })
     }
     setIsSending(true)
     try {
@@ -52,7 +53,7 @@ export function CommentForm({ ref, post, target, onCancel, onAccepted }: Props) 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const faults = error.body?.errors?.map(({ path, message }) => [path, message]) ?? []
-      refuse(form, { tone: 'error', text: messages.comments.failed, errors: Object.fromEntries(faults) })
+      refuse(form, { tone: 'error', text: commentMessages.failed, errors: Object.fromEntries(faults) })
     } finally {
       setIsSending(false)
     }
@@ -107,7 +108,7 @@ export function CommentForm({ ref, post, target, onCancel, onAccepted }: Props) 
       <TextArea
         label="Comment"
         name="comment"
-        maxLength={textLimits.comment}
+        maxLength={maxCommentLength}
         isRequired
         error={errors.comment}
       />

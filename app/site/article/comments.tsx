@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import type { Comment, CommentAccepted, PostComments } from '#contract/comments/comments.ts'
 import { messages } from '#contract/messages.ts'
+import { commentMessages } from '#contract/comments/messages.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
@@ -48,7 +49,7 @@ export function Comments({ post, found }: { post: Post; found: Loaded<PostCommen
             {found.message}
           </Notice>
         )}
-        {found.ok && comments.length === 0 && <p className="mt-4 text-muted">{messages.comments.empty}</p>}
+        {found.ok && comments.length === 0 && <p className="mt-4 text-muted">{commentMessages.empty}</p>}
         <KeptMarkup name="comments" id={post._id} of={comments}>
           <ul className="divide-y divide-line">
             {comments.map((comment) => (

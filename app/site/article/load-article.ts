@@ -1,6 +1,7 @@
 import { toResult, type ApiClient, type Loaded } from '#app/api.ts'
 import type { PostComments } from '#contract/comments/comments.ts'
 import { messages } from '#contract/messages.ts'
+import { postMessages } from '#contract/posts/messages.ts'
 import type { PostBySlug } from '#contract/posts/posts.ts'
 
 /** All that the article page shows. Comments that could not be had do not take the article with them. */
@@ -17,5 +18,5 @@ export function loadArticle(
     const comments = await toResult(client.listPostComments({ params }, { signal }), messages.server.failed)
     return { ...found, comments }
   }
-  return toResult(find(), messages.blog.articleFailed)
+  return toResult(find(), postMessages.articleFailed)
 }

@@ -2,7 +2,7 @@ import { CardLink } from '#app/ui/card.tsx'
 import { Picture } from '#app/ui/images/picture.tsx'
 import { coverAddress } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
-import { messages } from '#contract/messages.ts'
+import { postMessages } from '#contract/posts/messages.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
 export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
@@ -11,7 +11,7 @@ export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
       <h2 id="related" className="mb-4 text-lead">
         Related Articles
       </h2>
-      {posts.length === 0 && <p className="text-muted">{messages.blog.noRelated}</p>}
+      {posts.length === 0 && <p className="text-muted">{postMessages.noRelated}</p>}
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
         {posts.map((post) => (
           <li

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { useOrigin } from '#app/document.tsx'
 import { KeptMarkup } from '#app/ui/kept-markup.tsx'
-import { messages } from '#contract/messages.ts'
+import { postMessages } from '#contract/posts/messages.ts'
 import type { Post } from '#contract/posts/posts.ts'
 
 /** The networks of the specification: where each takes an address, and its letter. */
@@ -69,5 +69,5 @@ async function copyAddress(): Promise<void> {
     window.prompt('Copy this link', window.location.href)
     return
   }
-  window.alert(messages.blog.linkCopied)
+  window.alert(postMessages.linkCopied)
 }

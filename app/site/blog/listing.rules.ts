@@ -1,4 +1,5 @@
-import { pageSizes, textLimits } from '#contract/limits.ts'
+import { textLimits } from '#contract/limits.ts'
+import { postPageSizes, postTextLimits } from '#contract/posts/limits.ts'
 
 /** The state of the listing, which is its address and nothing else (rulings R2). */
 export type Listing = { search: string; category: string; tag: string; page: number }
@@ -11,7 +12,7 @@ export function readListing(query: URLSearchParams): Listing {
   return {
     search: text(query, 'search', textLimits.search),
     category: text(query, 'category', textLimits.name),
-    tag: text(query, 'tag', textLimits.tag),
+    tag: text(query, 'tag', postTextLimits.tag),
     page: /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
   }
 }
@@ -37,7 +38,7 @@ export function hasFeatured(listing: Listing): boolean {
 
 /** What `GET /blogs/published` is asked for a state; empty texts are left out by the client. */
 export function queryOf(listing: Listing) {
-  return { ...listing, limit: pageSizes.listing, alsoFeatured: hasFeatured(listing) || undefined }
+  return { ...listing, limit: postPageSizes.listing, alsoFeatured: hasFeatured(listing) || undefined }
 }
 
 function text(query: URLSearchParams, key: string, most: number): string {

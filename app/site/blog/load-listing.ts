@@ -1,8 +1,9 @@
 import { toResult, type ApiClient, type Loaded } from '#app/api.ts'
 import type { Category } from '#contract/categories/categories.ts'
 import type { RecentComment } from '#contract/comments/comments.ts'
-import { pageSizes } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { commentPageSizes } from '#contract/comments/limits.ts'
+import { postPageSizes } from '#contract/posts/limits.ts'
+import { postMessages } from '#contract/posts/messages.ts'
 import type { PublishedPosts, Tag } from '#contract/posts/posts.ts'
 import { queryOf, type Listing } from './listing.rules.ts'
 
@@ -34,15 +35,15 @@ export function loadListing(
     const isKnown = categories.some(({ name }) => name.toLowerCase() === listing.category.toLowerCase())
     return isKnown ? found : ask({ ...listing, category: '', page: 1 })
   }
-  return toResult(find(), messages.blog.listingFailed)
+  return toResult(find(), postMessages.listingFailed)
 }
 
 /** Categories, popular tags and the newest comments. */
 export async function loadSurroundings(client: ApiClient): Promise<Surroundings> {
   const [categories, tags, comments] = await Promise.all([
     toResult(client.listCategories(), ''),
-    toResult(client.listTags({ query: { limit: pageSizes.tags } }), ''),
-    toResult(client.listRecentComments({ query: { limit: pageSizes.recentComments } }), ''),
+    toResult(client.listTags({ query: { limit: postPageSizes.tags } }), ''),
+    toResult(client.listRecentComments({ query: { limit: commentPageSizes.recent } }), ''),
   ])
   return {
     categories: categories.ok ? categories.value.categories : [],

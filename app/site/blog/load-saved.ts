@@ -1,7 +1,7 @@
 import { toResult, type ApiClient, type Loaded } from '#app/api.ts'
 import { moveMarks, readMarks } from '#app/ui/article/marks.ts'
-import { pageSizes } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { postPageSizes } from '#contract/posts/limits.ts'
+import { postMessages } from '#contract/posts/messages.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
 /** What was saved when the page was asked for, the last first; `gone` are the addresses of what is no longer published. */
@@ -11,7 +11,7 @@ export type SavedArticles = { posts: PostSummary[]; gone: string[] }
 export function loadSaved(client: ApiClient, signal?: AbortSignal): Promise<Loaded<SavedArticles>> {
   const find = async (): Promise<SavedArticles> => {
     const saved = readMarks('saved')
-    const { saved: limit } = pageSizes
+    const { saved: limit } = postPageSizes
     const parts = Array.from({ length: Math.ceil(saved.length / limit) }, (_, part) =>
       saved.slice(part * limit, (part + 1) * limit),
     )
@@ -28,5 +28,5 @@ export function loadSaved(client: ApiClient, signal?: AbortSignal): Promise<Load
       gone: present.filter((slug) => saved.includes(slug) && !posts.has(slug)),
     }
   }
-  return toResult(find(), messages.blog.listingFailed)
+  return toResult(find(), postMessages.listingFailed)
 }

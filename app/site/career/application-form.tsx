@@ -4,8 +4,9 @@ import { Choice, Field, TextArea } from '#app/ui/forms/field.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { acceptOf, fileFault, fileRules } from '#contract/files/files.ts'
-import { positions, textLimits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { textLimits } from '#contract/limits.ts'
+import { applicationTextLimits, positions } from '#contract/careers/limits.ts'
+import { applicationMessages } from '#contract/careers/messages.ts'
 import type { Field as FieldName } from './application.rules.ts'
 import { useSubmission } from './use-application.ts'
 
@@ -88,7 +89,7 @@ export function ApplicationForm({ position, isInert, onCancel, onDone }: Props) 
             label="Experience"
             name="experience"
             placeholder="5+ years"
-            maxLength={textLimits.experience}
+            maxLength={applicationTextLimits.experience}
             isRequired
             error={errorOf('experience')}
           />
@@ -97,7 +98,7 @@ export function ApplicationForm({ position, isInert, onCancel, onDone }: Props) 
           label="Cover Letter"
           name="coverLetter"
           rows={6}
-          maxLength={textLimits.coverLetter}
+          maxLength={applicationTextLimits.coverLetter}
           isRequired
           error={errorOf('coverLetter')}
         />
@@ -116,7 +117,7 @@ export function ApplicationForm({ position, isInert, onCancel, onDone }: Props) 
         />
       </div>
       <div className="grid shrink-0 gap-4 border-t border-line px-6 py-4 md:px-8">
-        {state.kind === 'sent' && <Notice tone="success">{messages.application.sent}</Notice>}
+        {state.kind === 'sent' && <Notice tone="success">{applicationMessages.sent}</Notice>}
         {state.kind === 'failed' && <Notice tone="error">{state.message}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onCancel}>

@@ -1,6 +1,7 @@
 import { isEmailAddress } from '#contract/email.ts'
 import { fileFault, fileRules } from '#contract/files/files.ts'
 import { messages } from '#contract/messages.ts'
+import { applicationMessages } from '#contract/careers/messages.ts'
 
 /** The texts of the form, in the order in which they are asked for and checked. */
 export const textFields = [
@@ -18,16 +19,14 @@ export type Field = TextField | 'cv'
 /** One field at fault, and the sentence that says so. */
 export type Fault = { field: Field; message: string }
 
-const sentences = messages.application
-
 /** What is missing or wrong first, in the order of the specification (public §5); blanks count as nothing. */
 export function firstFault(
   texts: Record<TextField, string>,
   cv: { name: string; size: number } | undefined,
 ): Fault | undefined {
   const missing = textFields.find((field) => texts[field].trim() === '')
-  if (missing) return { field: missing, message: sentences[`${missing}Required`] }
-  if (!cv) return { field: 'cv', message: sentences.cvRequired }
+  if (missing) return { field: missing, message: applicationMessages[`${missing}Required`] }
+  if (!cv) return { field: 'cv', message: applicationMessages.cvRequired }
   if (!isEmailAddress(texts.email.trim())) return { field: 'email', message: messages.fields.email }
   const message = fileFault(fileRules.cv, cv)
   return message ? { field: 'cv', message } : undefined

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { api, ApiError } from '#app/api.ts'
-import { messages } from '#contract/messages.ts'
+import { applicationMessages } from '#contract/careers/messages.ts'
 import { firstFault, textFields, type Fault, type Field, type TextField } from './application.rules.ts'
 
 /** How long the word of success stands before the dialog goes (milliseconds; specification, public §9). */
@@ -55,16 +55,16 @@ async function send(fields: FormData): Promise<{ state: State; fault?: Fault }> 
     const answer = (await api.apply({ body: fields })) as { success: boolean; message?: string }
     // rulings R8: `success: false` is a failure whatever its status
     if (answer.success) return { state: { kind: 'sent' } }
-    return { state: { kind: 'failed', message: answer.message || messages.application.failed } }
+    return { state: { kind: 'failed', message: answer.message || applicationMessages.failed } }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // no answer that could be read is a network error (specification, public §8)
-    if (!error.body) return { state: { kind: 'failed', message: messages.application.networkFailed } }
+    if (!error.body) return { state: { kind: 'failed', message: applicationMessages.networkFailed } }
     const { message, errors = [] } = error.body
     const [first] = errors
     const isOfField = first && [...textFields, 'cv'].includes(first.path)
     if (isOfField)
       return { state: { kind: 'idle' }, fault: { field: first.path as Field, message: first.message } }
-    return { state: { kind: 'failed', message: message || messages.application.failed } }
+    return { state: { kind: 'failed', message: message || applicationMessages.failed } }
   }
 }

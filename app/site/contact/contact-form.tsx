@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Posted } from '#app/posted.ts'
 import { acceptOf, fileFault, fileRules } from '#contract/files/files.ts'
 import { textLimits } from '#contract/limits.ts'
+import { enquiryTextLimits } from '#contract/enquiries/limits.ts'
 import { useEnquiry } from './use-enquiry.ts'
 import { usePrefill } from './use-prefill.ts'
 
@@ -88,7 +89,7 @@ export function ContactForm({ subject, posted }: { subject: string; posted: Post
           label="Company Name"
           name="companyName"
           autoComplete="organization"
-          maxLength={textLimits.companyName}
+          maxLength={enquiryTextLimits.companyName}
           defaultValue={typed.companyName}
           error={errors.companyName}
         />
@@ -108,7 +109,7 @@ export function ContactForm({ subject, posted }: { subject: string; posted: Post
         rows={7}
         required
         isRequired
-        maxLength={textLimits.project}
+        maxLength={enquiryTextLimits.project}
         defaultValue={typed.project ?? prefill}
         error={errors.project}
       />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '#app/api.ts'
 import type { Posted } from '#app/posted.ts'
 import { uploadApi } from '#app/upload.ts'
-import { messages } from '#contract/messages.ts'
+import { enquiryMessages } from '#contract/enquiries/messages.ts'
 
 /** How long the word of success stays (milliseconds; specification, public §9). */
 const successMs = 5_000
@@ -41,11 +41,11 @@ export function useEnquiry(posted: Posted | null) {
     try {
       const { message } = await api.createEnquiry({ body: fields })
       form.reset()
-      setState({ kind: 'sent', message: message || messages.enquiry.sent })
+      setState({ kind: 'sent', message: message || enquiryMessages.sent })
     } catch (error) {
       const faults = error instanceof ApiError ? (error.body?.errors ?? []) : []
       setErrors(Object.fromEntries(faults.map(({ path, message }) => [path, message])))
-      setState({ kind: 'failed', message: messageOf(error, messages.enquiry.failed) })
+      setState({ kind: 'failed', message: messageOf(error, enquiryMessages.failed) })
     } finally {
       isUnderWay.current = false
     }

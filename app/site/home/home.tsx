@@ -4,8 +4,8 @@ import { site } from '#content/site.ts'
 import { api, arriving, toResult, firstPaint, serverApi, type ApiClient } from '#app/api.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { KeptMarkup } from '#app/ui/kept-markup.tsx'
-import { pageSizes } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { postPageSizes } from '#contract/posts/limits.ts'
+import { postMessages } from '#contract/posts/messages.ts'
 import { Careers } from './careers.tsx'
 import { CaseStudies } from './case-studies.tsx'
 import { CompanyData } from './company-data.tsx'
@@ -17,7 +17,10 @@ import { Testimonials } from './testimonials.tsx'
 import { TopClients } from './top-clients.tsx'
 
 function load(client: ApiClient) {
-  return toResult(client.listPublishedPosts({ query: { limit: pageSizes.home } }), messages.blog.homeFailed)
+  return toResult(
+    client.listPublishedPosts({ query: { limit: postPageSizes.home } }),
+    postMessages.homeFailed,
+  )
 }
 
 export const loader = ({ context }: LoaderFunctionArgs) => firstPaint(load(context.get(serverApi)))

@@ -4,7 +4,7 @@ import { api } from '#app/api.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { answerToForm, nothingPosted } from '#app/posted.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { messages } from '#contract/messages.ts'
+import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import { LetterLink } from './letter-link.tsx'
 import { useLetterLink } from './use-letter-link.ts'
 
@@ -14,7 +14,7 @@ export const clientLoader = nothingPosted
 
 export default function Confirm() {
   const { posted } = useLoaderData<typeof clientLoader>()
-  const link = useLetterLink(posted, api.confirmSubscription, messages.newsletter.confirmFailed)
+  const link = useLetterLink(posted, api.confirmSubscription, newsletterMessages.confirmFailed)
   return (
     <LetterLink
       path="/newsletter/confirm"

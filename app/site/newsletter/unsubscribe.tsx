@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { site } from '#content/site.ts'
 import { api } from '#app/api.ts'
 import { answerToForm, nothingPosted } from '#app/posted.ts'
-import { messages } from '#contract/messages.ts'
+import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import { Link } from '#app/ui/navigation/link.tsx'
 import { LetterLink } from './letter-link.tsx'
 import { useLetterLink } from './use-letter-link.ts'
@@ -15,7 +15,7 @@ const inText = 'font-medium text-link underline underline-offset-4'
 
 export default function Unsubscribe() {
   const { posted } = useLoaderData<typeof clientLoader>()
-  const link = useLetterLink(posted, api.unsubscribe, messages.newsletter.unsubscribeFailed)
+  const link = useLetterLink(posted, api.unsubscribe, newsletterMessages.unsubscribeFailed)
   return (
     <LetterLink
       path="/newsletter/unsubscribe"

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '#app/api.ts'
 import type { Posted } from '#app/posted.ts'
-import { messages } from '#contract/messages.ts'
+import { newsletterMessages } from '#contract/newsletter/messages.ts'
 
 /** `invalid` is for good; what `failed` may be tried again. */
 type State =
@@ -48,5 +48,5 @@ export function useLetterLink(posted: Posted | null, send: Send, fallback: strin
       isUnderWay.current = false
     }
   }
-  return { token, state, press, invalid: messages.newsletter.linkUnknown }
+  return { token, state, press, invalid: newsletterMessages.linkUnknown }
 }

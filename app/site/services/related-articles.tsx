@@ -12,7 +12,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import { coverAddress } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
-import { messages } from '#contract/messages.ts'
+import { postMessages } from '#contract/posts/messages.ts'
 import type { PostSummary, PublishedPosts } from '#contract/posts/posts.ts'
 
 type Posts = Loaded<PublishedPosts>
@@ -27,7 +27,7 @@ export function loadRelated(
   signal?: AbortSignal,
 ): Promise<Posts> {
   const query = { tags: relatedTags.join(','), limit: most }
-  return toResult(client.listPublishedPosts({ query }, { signal }), messages.blog.listingFailed)
+  return toResult(client.listPublishedPosts({ query }, { signal }), postMessages.listingFailed)
 }
 
 export function RelatedArticles({ page }: { page: Posts | Promise<Posts> }) {
@@ -44,7 +44,7 @@ export function RelatedArticles({ page }: { page: Posts | Promise<Posts> }) {
 }
 
 function Articles({ posts }: { posts: PostSummary[] }) {
-  if (posts.length === 0) return <p className="text-muted">{messages.blog.noRelated}</p>
+  if (posts.length === 0) return <p className="text-muted">{postMessages.noRelated}</p>
   return (
     <Reveal className="grid gap-6 md:grid-cols-3">
       {posts.map((post) => (

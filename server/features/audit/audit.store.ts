@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { AuditEntry, AuditQuery } from '#contract/audit/audit.ts'
-import type { auditAreas } from '#contract/limits.ts'
+import type { auditAreas } from '#contract/audit/limits.ts'
 import { paginate } from '#contract/pagination.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { randomBytes } from 'node:crypto'
 import { RegisterBody } from '#contract/auth/auth.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { passwordMessages, sessionMessages } from '#contract/auth/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import type { Sessions } from '#server/platform/sessions.ts'
@@ -37,7 +37,7 @@ async function passwordFor(email: string, isGenerated: boolean, operator: Operat
   const password = typed || randomBytes(15).toString('base64url')
   const fault = RegisterBody.shape.password.safeParse(password).error?.issues[0]?.message
   if (fault) throw new CommandError(fault)
-  if (isCommonPassword(password, email)) throw new CommandError(adminMessages.password.tooCommon)
+  if (isCommonPassword(password, email)) throw new CommandError(passwordMessages.tooCommon)
   return { passwordHash: await hashPassword(password), shown: typed ? undefined : password }
 }
 
@@ -49,7 +49,7 @@ async function create({ users, audit, operator }: Parts, options: Options): Prom
   const checked = RegisterBody.pick({ name: true, email: true }).safeParse(given)
   if (!checked.success) throw new CommandError(checked.error.issues[0]!.message)
   const { name, email } = checked.data
-  if (await users.findByEmail(email)) throw new CommandError(adminMessages.session.emailTaken)
+  if (await users.findByEmail(email)) throw new CommandError(sessionMessages.emailTaken)
   const { passwordHash, shown } = await passwordFor(email, options.generate, operator)
   const user = await users.create({ name, email, passwordHash })
   await audit.record({ action: 'account.created', actor, subject: user._id })

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { passwordMessages, profileMessages, sessionMessages } from '#contract/auth/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { forbidden, invalid, unauthorized } from '#server/platform/errors.ts'
@@ -22,7 +22,7 @@ export type AuthParts = {
 }
 
 function refuseCommon(password: string, email: string, path: string): void {
-  if (isCommonPassword(password, email)) throw invalid(adminMessages.password.tooCommon, path)
+  if (isCommonPassword(password, email)) throw invalid(passwordMessages.tooCommon, path)
 }
 
 /** The calls of the session. */
@@ -40,7 +40,7 @@ export function sessionRoutes(
     const isOpen = !isProduction && !(await users.hasAny())
     const refused = async () => {
       await audit.denied('register', request.ip)
-      return forbidden(adminMessages.session.registrationClosed)
+      return forbidden(sessionMessages.registrationClosed)
     }
     if (!viewer && !isOpen) throw await refused()
     refuseCommon(password, email, 'password')
@@ -52,7 +52,7 @@ export function sessionRoutes(
     }
     const user = viewer ? await users.create(newUser, also) : await users.createFirst(newUser, also)
     if (!user) throw await refused()
-    return { message: adminMessages.session.registered, token, user }
+    return { message: sessionMessages.registered, token, user }
   })
 
   mount('login', async ({ body: { email, password }, request: { ip } }) => {
@@ -70,17 +70,17 @@ export function sessionRoutes(
         : undefined
     if (!found || token === undefined) {
       await audit.record({ action: 'login.failed', actor: { email }, detail: { ip } })
-      throw unauthorized(adminMessages.session.wrongCredentials)
+      throw unauthorized(sessionMessages.wrongCredentials)
     }
     const { user } = found
     await limits.succeeded(email, ip)
-    return { message: adminMessages.session.signedIn, token, user }
+    return { message: sessionMessages.signedIn, token, user }
   })
 
   mount('logout', async ({ viewer }) => {
     await sessions.revoke(viewer.tokenHash)
     await audit.record({ action: 'logout', actor: viewer })
-    return { message: adminMessages.session.signedOut }
+    return { message: sessionMessages.signedOut }
   })
 }
 
@@ -90,7 +90,7 @@ export function accountRoutes(mount: Mount, { users, sessions, limits, audit, im
     const user = await users.updateProfile(viewer.id, { name, email, bio })
     if (user.email !== viewer.email)
       await audit.record({ action: 'account.email-changed', actor: viewer, detail: { email: user.email } })
-    return { message: adminMessages.profile.updated, user }
+    return { message: profileMessages.updated, user }
   })
 
   mount('changePassword', async ({ body: { currentPassword, newPassword }, viewer, request: { ip } }) => {
@@ -103,17 +103,17 @@ export function accountRoutes(mount: Mount, { users, sessions, limits, audit, im
       (await change({ users, sessions, audit }, viewer, current, await hashPassword(newPassword)))
     if (!isChanged) {
       await audit.record({ action: 'password.refused', actor: viewer, detail: { ip } })
-      throw invalid(adminMessages.password.currentWrong, 'currentPassword')
+      throw invalid(passwordMessages.currentWrong, 'currentPassword')
     }
     await limits.succeeded(viewer.email, ip)
-    return { message: adminMessages.password.changed }
+    return { message: passwordMessages.changed }
   })
 
   mount('setProfileImage', async ({ upload, viewer }) => {
     const show = (trx: Transaction<Tables>, url: string) =>
       users.setProfileImage(trx, viewer.id, url, images.release)
     const { url } = await images.store(upload, { isSquare: true }, show)
-    return { message: adminMessages.profile.updated, profileImage: url, imageUrl: url }
+    return { message: profileMessages.updated, profileImage: url, imageUrl: url }
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { User } from '#contract/auth/auth.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { sessionMessages } from '#contract/auth/messages.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { keyOf } from '#server/platform/database/queries/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -31,7 +31,7 @@ const toUser = (row: UserRow): User => ({
 
 /** An e-mail address that is taken is told as such; every other fault is passed on. */
 function refuseTaken(error: unknown): never {
-  if (isUniqueViolation(error, 'users.email_key')) throw conflict(adminMessages.session.emailTaken, 'email')
+  if (isUniqueViolation(error, 'users.email_key')) throw conflict(sessionMessages.emailTaken, 'email')
   throw error
 }
 

@@ -1,4 +1,4 @@
-import { signInFailures } from '#contract/limits.ts'
+import { signInFailures } from '#contract/auth/limits.ts'
 import type { RateCounter } from '#server/platform/rate-counter.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { keyOf } from '#server/platform/database/queries/keys.ts'

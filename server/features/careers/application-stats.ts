@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { applicationStatuses } from '#contract/limits.ts'
+import { applicationStatuses } from '#contract/careers/limits.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** How many applications there are: in all, since a moment (ISO 8601), by status and by position, most first. */

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { applicationMessages } from '#contract/careers/messages.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { CareerStore } from './careers.store.ts'
@@ -7,7 +7,7 @@ import type { CareerStore } from './careers.store.ts'
 export function careerRoutes(mount: Mount, careers: CareerStore): void {
   mount('apply', async ({ body, upload }) => {
     await careers.create(body, upload)
-    return { message: messages.application.sent }
+    return { message: applicationMessages.sent }
   })
 
   mount('listApplications', async ({ query }) => ({ data: await careers.list(query) }))
@@ -16,24 +16,24 @@ export function careerRoutes(mount: Mount, careers: CareerStore): void {
 
   mount('getApplication', async ({ params }) => {
     const data = await careers.find(params.id)
-    if (!data) throw notFound(messages.application.notFound)
+    if (!data) throw notFound(applicationMessages.notFound)
     return { data }
   })
 
   mount('updateApplication', async ({ params, body, viewer }) => {
     const data = await careers.update(params.id, body, viewer)
-    if (!data) throw notFound(messages.application.notFound)
-    return { message: messages.application.updated, data }
+    if (!data) throw notFound(applicationMessages.notFound)
+    return { message: applicationMessages.updated, data }
   })
 
   mount('removeApplication', async ({ params, viewer }) => {
-    if (!(await careers.remove(params.id, viewer))) throw notFound(messages.application.notFound)
-    return { message: messages.application.deleted }
+    if (!(await careers.remove(params.id, viewer))) throw notFound(applicationMessages.notFound)
+    return { message: applicationMessages.deleted }
   })
 
   mount('downloadCv', async ({ params, viewer }) => {
     const cv = await careers.openCv(params.id, viewer)
-    if (!cv) throw notFound(messages.application.notFound)
+    if (!cv) throw notFound(applicationMessages.notFound)
     return cv
   })
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Application, ApplicationDetail, ApplicationsQuery } from '#contract/careers/careers.ts'
-import { recentApplicationsMs } from '#contract/limits.ts'
+import { recentApplicationsMs } from '#contract/careers/limits.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { inOrder } from '#server/platform/database/queries/in-order.ts'
 import type { Database } from '#server/platform/database/open.ts'

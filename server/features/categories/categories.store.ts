@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Category, CategoryBody } from '#contract/categories/categories.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { categoryMessages } from '#contract/categories/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { databaseFaultOf, isUniqueViolation } from '#server/platform/database/errors.ts'
 import { keptQuery, type PlacesOf } from '#server/platform/database/queries/kept-queries.ts'
@@ -12,8 +12,7 @@ import type { Viewer } from '#server/platform/sessions.ts'
 
 /** A name is unique without regard to case (rulings R3). */
 function refuseTaken(error: unknown): never {
-  if (isUniqueViolation(error, 'categories.name_key'))
-    throw conflict(adminMessages.categories.nameTaken, 'name')
+  if (isUniqueViolation(error, 'categories.name_key')) throw conflict(categoryMessages.nameTaken, 'name')
   throw error
 }
 

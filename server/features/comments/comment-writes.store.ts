@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { messages } from '#contract/messages.ts'
+import { commentMessages } from '#contract/comments/messages.ts'
+import { postMessages } from '#contract/posts/messages.ts'
 import { inBatches } from '#server/platform/database/queries/batches.ts'
 import { databaseFaultOf } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -92,7 +93,7 @@ export function createCommentWrites(database: Database, tell: TellOfComment, now
      */
     async create(postId: string, words: Words): Promise<CommentRow | undefined> {
       const asked = { postId, words, fingerprint: fingerprintOf(postId, words) }
-      return create(asked).catch(refuseLost(messages.blog.notFound))
+      return create(asked).catch(refuseLost(postMessages.notFound))
     },
 
     /** Stores a reply; an admin's is the author's, and approved. The same words again within a minute are the same reply. */
@@ -131,7 +132,7 @@ export function createCommentWrites(database: Database, tell: TellOfComment, now
         await tell(trx, { kind: 'reply', ...words, postTitle: title })
         return row
       })
-      return work.catch(refuseLost(messages.comments.notFound))
+      return work.catch(refuseLost(commentMessages.notFound))
     },
   }
 }

@@ -1,4 +1,5 @@
-import { messages } from '#contract/messages.ts'
+import { commentMessages } from '#contract/comments/messages.ts'
+import { postMessages } from '#contract/posts/messages.ts'
 import { id } from '#contract/text.ts'
 import type { Changes } from '#server/platform/changes.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -16,7 +17,7 @@ export function commentRoutes(
 ): void {
   mount('listPostComments', async ({ params, query }) => {
     const found = await comments.listApproved(params.postId, query.page, query.limit)
-    if (!found) throw notFound(messages.blog.notFound)
+    if (!found) throw notFound(postMessages.notFound)
     return found
   })
 
@@ -26,21 +27,21 @@ export function commentRoutes(
     const { name, email, comment } = body
     const postId = id.safeParse(body.postId).data
     const created = postId && (await writes.create(postId, { name, email, comment }))
-    if (!created) throw notFound(messages.blog.notFound)
-    return { message: messages.comments.awaiting, comment: { ...toComment(created, []), email } }
+    if (!created) throw notFound(postMessages.notFound)
+    return { message: commentMessages.awaiting, comment: { ...toComment(created, []), email } }
   })
 
   mount('createReply', async ({ params, body, viewer }) => {
     const isAuthor = viewer !== undefined
     const parent = await comments.findParent(params.id, isAuthor)
-    if (!parent) throw notFound(messages.comments.notFound)
+    if (!parent) throw notFound(commentMessages.notFound)
     const { name, email, comment } = body
     const reply = await writes.createReply(parent.id, { name, email, comment }, isAuthor)
     const others = await comments.approvedReplies([parent.id])
     const replies = [...others.filter(({ id: other }) => other !== reply.id), reply]
     if (isAuthor) await changes.published()
     return {
-      message: isAuthor ? messages.comments.replyPublished : messages.comments.replyAwaiting,
+      message: isAuthor ? commentMessages.replyPublished : commentMessages.replyAwaiting,
       comment: toComment(parent, replies),
     }
   })

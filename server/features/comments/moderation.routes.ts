@@ -1,12 +1,10 @@
-import { messages } from '#contract/messages.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
+import { commentMessages } from '#contract/comments/messages.ts'
 import { id } from '#contract/text.ts'
 import type { Changes } from '#server/platform/changes.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { ModerationStore } from './moderation.store.ts'
-
-const { comments: sentences } = adminMessages
 
 /** The calls by which admins moderate. Every decision may show or hide something, so what was kept is dropped. */
 export function moderationRoutes(mount: Mount, moderation: ModerationStore, changes: Changes): void {
@@ -16,31 +14,34 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore, chan
 
   mount('setCommentStatus', async ({ params, body: { isApproved }, viewer }) => {
     const comment = await moderation.setStatus(params.id, isApproved, viewer)
-    if (!comment) throw notFound(messages.comments.notFound)
+    if (!comment) throw notFound(commentMessages.notFound)
     await changes.published()
-    return { message: isApproved ? sentences.approved : sentences.rejected, comment }
+    return { message: isApproved ? adminCommentMessages.approved : adminCommentMessages.rejected, comment }
   })
 
   mount('setReplyStatus', async ({ params, body: { replyId, isApproved }, viewer }) => {
-    if (!(await moderation.find(params.id))) throw notFound(messages.comments.notFound)
+    if (!(await moderation.find(params.id))) throw notFound(commentMessages.notFound)
     const reply = id.safeParse(replyId).data
     const comment = reply && (await moderation.setReplyStatus(params.id, reply, isApproved, viewer))
-    if (!comment) throw notFound(sentences.replyNotFound)
+    if (!comment) throw notFound(adminCommentMessages.replyNotFound)
     await changes.published()
-    return { message: isApproved ? sentences.replyApproved : sentences.replyRejected, comment }
+    return {
+      message: isApproved ? adminCommentMessages.replyApproved : adminCommentMessages.replyRejected,
+      comment,
+    }
   })
 
   mount('deleteComment', async ({ params, viewer }) => {
     const replies = await moderation.remove(params.id, viewer)
-    if (replies === undefined) throw notFound(messages.comments.notFound)
+    if (replies === undefined) throw notFound(commentMessages.notFound)
     await changes.published()
-    return { message: sentences.deleted, deleted: { replies } }
+    return { message: adminCommentMessages.deleted, deleted: { replies } }
   })
 
   mount('deleteReply', async ({ params, viewer }) => {
     const comment = await moderation.removeReply(params.id, params.replyId, viewer)
-    if (!comment) throw notFound(sentences.replyNotFound)
+    if (!comment) throw notFound(adminCommentMessages.replyNotFound)
     await changes.published()
-    return { message: sentences.replyDeleted, comment }
+    return { message: adminCommentMessages.replyDeleted, comment }
   })
 }

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { EnquiryStore } from './enquiries.store.ts'
@@ -7,25 +7,25 @@ import type { EnquiryStore } from './enquiries.store.ts'
 export function enquiryRoutes(mount: Mount, enquiries: EnquiryStore): void {
   mount('createEnquiry', async ({ body, upload }) => {
     await enquiries.create(body, upload)
-    return { message: messages.enquiry.sent }
+    return { message: enquiryMessages.sent }
   })
 
   mount('listEnquiries', ({ query }) => enquiries.list(query))
 
   mount('getEnquiry', async ({ params }) => {
     const data = await enquiries.find(params.id)
-    if (!data) throw notFound(messages.enquiry.notFound)
+    if (!data) throw notFound(enquiryMessages.notFound)
     return { data }
   })
 
   mount('setEnquiryStatus', async ({ params, body, viewer }) => {
     const data = await enquiries.setStatus(params.id, body.status, viewer)
-    if (!data) throw notFound(messages.enquiry.notFound)
-    return { message: messages.enquiry.statusChanged, data }
+    if (!data) throw notFound(enquiryMessages.notFound)
+    return { message: enquiryMessages.statusChanged, data }
   })
 
   mount('removeEnquiry', async ({ params, viewer }) => {
-    if (!(await enquiries.remove(params.id, viewer))) throw notFound(messages.enquiry.notFound)
-    return { message: messages.enquiry.deleted }
+    if (!(await enquiries.remove(params.id, viewer))) throw notFound(enquiryMessages.notFound)
+    return { message: enquiryMessages.deleted }
   })
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { imageMessages } from '#contract/images/messages.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Images } from '#server/platform/images/images.ts'
@@ -8,7 +8,7 @@ import type { Images } from '#server/platform/images/images.ts'
 /** Uploading a picture, and the pictures themselves at `/images/…`, which are the same for ever. */
 export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images): void {
   mount('uploadImage', async ({ upload }) => ({
-    message: adminMessages.images.uploaded,
+    message: imageMessages.uploaded,
     file: await images.store(upload, { isSquare: false }),
   }))
 

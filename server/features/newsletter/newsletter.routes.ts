@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { messages } from '#contract/messages.ts'
+import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
@@ -23,7 +23,7 @@ const csvColumns = [
 
 /** The newsletter box, the links of its letters, and the subscribers in the back office. */
 export function newsletterRoutes(mount: Mount, { newsletter, audit, canSend }: Ground): void {
-  const { subscribed, confirmByMail, confirmed, unsubscribed, linkUnknown } = messages.newsletter
+  const { subscribed, confirmByMail, confirmed, unsubscribed, linkUnknown } = newsletterMessages
 
   mount('subscribe', async ({ body }) => {
     await newsletter.subscribe(body.email)

@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import { postMessages } from '#contract/posts/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
@@ -19,7 +19,7 @@ export type AdminPostParts = {
 export function adminPostRoutes(mount: Mount, { posts, writes, audit, written }: AdminPostParts): void {
   const get = async (id: string) => {
     const blogPost = await posts.find(id)
-    if (!blogPost) throw notFound(messages.blog.notFound)
+    if (!blogPost) throw notFound(postMessages.notFound)
     return blogPost
   }
 
@@ -41,15 +41,15 @@ export function adminPostRoutes(mount: Mount, { posts, writes, audit, written }:
 
   mount('createPost', async ({ body, viewer }) => {
     const made = await writes.create(body, await highlightSections(body.content))
-    return { message: adminMessages.posts.created, blogPost: await saved(made, viewer) }
+    return { message: adminPostMessages.created, blogPost: await saved(made, viewer) }
   })
 
   mount('updatePost', async ({ params, body, viewer }) => {
     const done = await writes.update(params.id, body, await highlightSections(body.content))
-    if (!done) throw notFound(messages.blog.notFound)
+    if (!done) throw notFound(postMessages.notFound)
     if (done === 'stale')
-      throw conflict(adminMessages.posts.stale, undefined, { blogPost: await get(params.id) })
-    return { message: adminMessages.posts.updated, blogPost: await saved(done, viewer) }
+      throw conflict(adminPostMessages.stale, undefined, { blogPost: await get(params.id) })
+    return { message: adminPostMessages.updated, blogPost: await saved(done, viewer) }
   })
 
   mount('deletePost', async ({ params, viewer }) => {
@@ -64,9 +64,9 @@ export function adminPostRoutes(mount: Mount, { posts, writes, audit, written }:
         trx,
       ),
     )
-    if (!deleted) throw notFound(messages.blog.notFound)
+    if (!deleted) throw notFound(postMessages.notFound)
     await written(deleted.isVisible)
     const { comments, replies } = deleted
-    return { message: adminMessages.posts.deleted, deleted: { comments, replies } }
+    return { message: adminPostMessages.deleted, deleted: { comments, replies } }
   })
 }

@@ -1,5 +1,5 @@
 import type { AdminPost, AdminPostSummary } from '#contract/posts/admin-posts.ts'
-import { defaultAuthorImage } from '#contract/limits.ts'
+import { defaultAuthorImage } from '#contract/posts/limits.ts'
 import { widthsOf } from '#server/platform/images/images.ts'
 import { readableSections, type Post, type PostSummary, type Section } from '#contract/posts/posts.ts'
 import { tagsIn } from './post-tags.ts'

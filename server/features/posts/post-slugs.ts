@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
@@ -38,7 +38,7 @@ export async function claimSlug(
   await database.lock(trx, 'post slugs')
   const base = 'exact' in wish ? wish.exact : wish.from
   const taken = await takenLike(trx, base, postId)
-  if ('exact' in wish && taken.has(base)) throw conflict(adminMessages.posts.slugTaken, 'slug')
+  if ('exact' in wish && taken.has(base)) throw conflict(adminPostMessages.slugTaken, 'slug')
   const slug = firstFree(base, taken)
   await trx.deleteFrom('post_slugs').where('slug', '=', slug).where('post_id', '=', postId).execute()
   return slug

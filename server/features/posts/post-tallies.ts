@@ -1,5 +1,5 @@
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely'
-import type { postStatuses } from '#contract/limits.ts'
+import type { postStatuses } from '#contract/posts/limits.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 type Query = Kysely<Tables>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { defaultAuthorImage, defaultAuthorRole } from '#contract/limits.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import { defaultAuthorImage, defaultAuthorRole } from '#contract/posts/limits.ts'
 import type { PostBody } from '#contract/posts/post-body.ts'
 import type { Section } from '#contract/posts/posts.ts'
 import { databaseFaultOf } from '#server/platform/database/errors.ts'
@@ -22,7 +22,7 @@ export type Deleted = { slug: string; comments: number; replies: number; isVisib
 
 export type PostWrites = ReturnType<typeof createPostWrites>
 
-const unknownCategory = () => invalid(adminMessages.posts.categoryUnknown, 'category')
+const unknownCategory = () => invalid(adminPostMessages.categoryUnknown, 'category')
 
 /** A category that goes while a post is written into it fails by its foreign key. */
 function refuseLostCategory(error: unknown): never {

@@ -1,5 +1,5 @@
-import { pageSizes } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { postPageSizes } from '#contract/posts/limits.ts'
+import { postMessages } from '#contract/posts/messages.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { PostStore } from './posts.store.ts'
@@ -15,14 +15,14 @@ export function postRoutes(mount: Mount, posts: PostStore): void {
   mount('listTags', async ({ query }) => ({ tags: await posts.listTags(query.limit) }))
 
   mount('getPostBySlug', async ({ params }) => {
-    const found = await posts.findBySlug(params.slug, pageSizes.related)
-    if (!found) throw notFound(messages.blog.notFound)
+    const found = await posts.findBySlug(params.slug, postPageSizes.related)
+    if (!found) throw notFound(postMessages.notFound)
     return found
   })
 
   mount('listRelatedPosts', async ({ params }) => {
-    const relatedPosts = await posts.listRelated(params.slug, pageSizes.related)
-    if (!relatedPosts) throw notFound(messages.blog.notFound)
+    const relatedPosts = await posts.listRelated(params.slug, postPageSizes.related)
+    if (!relatedPosts) throw notFound(postMessages.notFound)
     return { relatedPosts }
   })
 }

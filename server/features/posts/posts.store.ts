@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql, type Expression } from 'kysely'
-import { pageSizes } from '#contract/limits.ts'
+import { postPageSizes } from '#contract/posts/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import {
   readableSections,
@@ -167,7 +167,7 @@ export function createPostStore({ query, fullText }: Database, now: () => string
         tags: tags?.map(keyOf),
         words,
         isEmpty: Boolean(search) && words === undefined,
-        alsoFeatured: alsoFeatured ? { literal: pageSizes.featured } : undefined,
+        alsoFeatured: alsoFeatured ? { literal: postPageSizes.featured } : undefined,
       }
       const found = await published.page(asked)
       const rows = found.filter((row) => row.is_listed)

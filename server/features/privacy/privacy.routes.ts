@@ -1,4 +1,4 @@
-import { adminMessages } from '#contract/admin-messages.ts'
+import { privacyMessages } from '#contract/privacy/messages.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { PrivacyStore } from './privacy.store.ts'
 
@@ -7,7 +7,7 @@ export function privacyRoutes(mount: Mount, privacy: PrivacyStore): void {
   mount('findPerson', async ({ body }) => ({ holdings: await privacy.find(body.email) }))
 
   mount('erasePerson', async ({ body, viewer }) => ({
-    message: adminMessages.privacy.erased,
+    message: privacyMessages.erased,
     holdings: await privacy.erase(body.email, viewer),
   }))
 }

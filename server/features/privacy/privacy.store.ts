@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { privacyMessages } from '#contract/privacy/messages.ts'
 import type { PersonalDataCounts } from '#contract/privacy/privacy.ts'
 import type { Actor, Audit } from '#server/platform/audit.ts'
 import { keyOf } from '#server/platform/database/queries/keys.ts'
@@ -41,7 +41,7 @@ export function createPrivacyStore({ database, holders, audit }: Ground) {
       .select('id')
       .where('email_key', '=', keyOf(person.email))
       .executeTakeFirst()
-    if (account) throw conflict(adminMessages.privacy.isAccount, 'email')
+    if (account) throw conflict(privacyMessages.isAccount, 'email')
     const holdings = { ...nothing }
     for (const { erase } of holders) {
       const part = await erase(trx, person)

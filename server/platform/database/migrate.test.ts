@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
 import { databasePlace, type DatabasePlace } from '#tests/support/database.ts'
-import * as limits from '#contract/limits.ts'
+import { maxCommentLength } from '#contract/comments/limits.ts'
+import { textLimits } from '#contract/limits.ts'
+import { postTextLimits } from '#contract/posts/limits.ts'
 import { migrations } from './migrate.ts'
 import { openDatabase, type Database } from './open.ts'
 
@@ -52,14 +54,13 @@ test('a database of a newer version is refused in one sentence, and left as it i
 })
 
 test('what the contract lets through fits into the tables', async () => {
-  const { textLimits } = limits
   // Migrations spell their caps out, since the past cannot follow a constant; a raised limit needs a migration.
   expect(textLimits.name).toBeLessThanOrEqual(80)
   expect(textLimits.email).toBeLessThanOrEqual(254)
-  expect(textLimits.title).toBeLessThanOrEqual(200)
-  expect(textLimits.subtitle).toBeLessThanOrEqual(300)
-  expect(textLimits.excerpt).toBeLessThanOrEqual(500)
-  expect(textLimits.slug).toBeLessThanOrEqual(120)
-  expect(textLimits.tag).toBeLessThanOrEqual(40)
-  expect(textLimits.comment).toBeLessThanOrEqual(5_000)
+  expect(postTextLimits.title).toBeLessThanOrEqual(200)
+  expect(postTextLimits.subtitle).toBeLessThanOrEqual(300)
+  expect(postTextLimits.excerpt).toBeLessThanOrEqual(500)
+  expect(postTextLimits.slug).toBeLessThanOrEqual(120)
+  expect(postTextLimits.tag).toBeLessThanOrEqual(40)
+  expect(maxCommentLength).toBeLessThanOrEqual(5_000)
 })

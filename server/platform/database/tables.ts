@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Section } from '#contract/posts/posts.ts'
-import type { postStatuses } from '#contract/limits.ts'
+import type { postStatuses } from '#contract/posts/limits.ts'
 
 /**
  * Every table as code sees it, the same on both databases. Timestamps are ISO 8601 in UTC with milliseconds, booleans

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fileKinds, type FileKind, type FileRule } from '#contract/files/files.ts'
 import { messages } from '#contract/messages.ts'
+import { formatNumber } from '#contract/numbers.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import { kindOfFile } from '#server/platform/files/file-kinds.ts'
 import { shownName } from '#server/platform/files/file-names.rules.ts'
@@ -94,7 +95,7 @@ export function describedForm({ body = z.object({}), file: rule }: Endpoint & { 
   const extensions = rule.kinds.flatMap((kind) => fileKinds[kind].extensions)
   const described = z.string().meta({
     format: 'binary',
-    description: `${extensions.join(', ')}; at most ${rule.most.toLocaleString('en-US')} bytes`,
+    description: `${extensions.join(', ')}; at most ${formatNumber(rule.most)} bytes`,
   })
   return body.extend({ [rule.field]: rule.required ? described : described.optional() })
 }

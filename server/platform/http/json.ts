@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { bodyLimits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { bodyLimits } from '#contract/limits.ts'
 import { invalid } from '#server/platform/errors.ts'
 
 /** Whether objects and lists nest no deeper than `most`. Walks without recursion, so that depth cannot exhaust the stack. */

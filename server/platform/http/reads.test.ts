@@ -5,6 +5,7 @@ import { addresses, type CallName } from '#contract/addresses.ts'
 import { api as contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
+import { postMessages } from '#contract/posts/messages.ts'
 import { notFound, notReady } from '#server/platform/errors.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { ApiTransport } from '#server/platform/pages/render.ts'
@@ -109,16 +110,16 @@ test('every public read answers directly as by HTTP', async () => {
 })
 
 test.each<[status: number, message: string, question: Question]>([
-  [404, messages.blog.notFound, ['getPostBySlug', { params: { slug: 'never' } }]],
-  [404, messages.blog.notFound, ['getPostBySlug', { params: { slug: 'draft' } }]],
-  [404, messages.blog.notFound, ['getPostBySlug', { params: { slug: 'a/b?c#d%2F e+ö' } }]],
-  [404, messages.blog.notFound, ['getPostBySlug', { params: { slug: 'x'.repeat(121) } }]],
-  [404, messages.blog.notFound, ['getPostBySlug', { params: { slug: '' } }]],
-  [404, messages.blog.notFound, ['getPostBySlug', { params: { slug: 'nul\0' } }]],
-  [404, messages.blog.notFound, ['listRelatedPosts', { params: { slug: 'never' } }]],
-  [404, messages.blog.notFound, ['listPostComments', { params: { postId: 'none' } }]],
-  [404, messages.blog.notFound, ['listPostComments', { params: { postId: 'none' }, query: { page: 0 } }]],
-  [404, messages.blog.notFound, ['listPostComments', { params: { postId: crypto.randomUUID() } }]],
+  [404, postMessages.notFound, ['getPostBySlug', { params: { slug: 'never' } }]],
+  [404, postMessages.notFound, ['getPostBySlug', { params: { slug: 'draft' } }]],
+  [404, postMessages.notFound, ['getPostBySlug', { params: { slug: 'a/b?c#d%2F e+ö' } }]],
+  [404, postMessages.notFound, ['getPostBySlug', { params: { slug: 'x'.repeat(121) } }]],
+  [404, postMessages.notFound, ['getPostBySlug', { params: { slug: '' } }]],
+  [404, postMessages.notFound, ['getPostBySlug', { params: { slug: 'nul\0' } }]],
+  [404, postMessages.notFound, ['listRelatedPosts', { params: { slug: 'never' } }]],
+  [404, postMessages.notFound, ['listPostComments', { params: { postId: 'none' } }]],
+  [404, postMessages.notFound, ['listPostComments', { params: { postId: 'none' }, query: { page: 0 } }]],
+  [404, postMessages.notFound, ['listPostComments', { params: { postId: crypto.randomUUID() } }]],
   [400, 'page must be at least 1', ['listPostComments', { params: { postId }, query: { page: 0 } }]],
   [400, 'page must be at least 1', ['listPublishedPosts', { query: { page: 0, limit: 'many' } }]],
   [400, 'limit must be a whole number', ['listTags', { query: { limit: 1.5 } }]],
@@ -144,7 +145,7 @@ test.each<[status: number, message: string, isLogged: boolean, fault: () => Erro
   [503, messages.server.notReady, true, () => new Error('Connection terminated unexpectedly')],
   [507, messages.server.full, true, () => Object.assign(new Error('full'), { code: '53100' })],
   [500, messages.server.failed, true, () => new TypeError('a secret of ours')],
-  [404, messages.blog.notFound, false, () => notFound(messages.blog.notFound)],
+  [404, postMessages.notFound, false, () => notFound(postMessages.notFound)],
 ])('a handler that fails is answered with %i, "%s"', async (status, message, isLogged, fault) => {
   const failing = await aSite(() => {
     throw fault()

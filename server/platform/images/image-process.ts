@@ -8,7 +8,8 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { imageFormats } from '#contract/images/image-files.ts'
-import { imageLimits, kibibyte } from '#contract/limits.ts'
+import { kibibyte } from '#contract/limits.ts'
+import { imageLimits } from '#contract/images/limits.ts'
 import type { ImageFault, ImageKind, ImageOrder, MadeFile, MadeImage } from './image-making.ts'
 
 sharp.cache(false)

@@ -5,9 +5,9 @@ import type { Transaction } from 'kysely'
 import { fileKinds } from '#contract/files/files.ts'
 import { imageRule, imageVariant } from '#contract/images/image-files.ts'
 import type { ImageFacts } from '#contract/images/images.ts'
-import { imageLimits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { imageMessages } from '#contract/images/messages.ts'
+import { imageLimits } from '#contract/images/limits.ts'
 import { databaseFaultOf } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -48,7 +48,7 @@ const storageName = (url: string) => url.slice(1)
 function refusalOf(fault: ImageFault): HttpError {
   if (fault === 'unwritable') return new HttpError(507, messages.server.full)
   const [status, message] =
-    fault === 'too-many-pixels' ? [413, adminMessages.images.tooManyPixels] : [415, imageRule.wrongType]
+    fault === 'too-many-pixels' ? [413, imageMessages.tooManyPixels] : [415, imageRule.wrongType]
   return new HttpError(status, message, [{ path: imageRule.field, message }])
 }
 

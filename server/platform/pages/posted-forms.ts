@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Busboy } from '@fastify/busboy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/failure.ts'
-import { kibibyte } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { kibibyte } from '#contract/limits.ts'
 import type { Pages } from './render.ts'
 
 /** A form sent to a page by a browser without scripts: what was typed, and what the API said of it. */

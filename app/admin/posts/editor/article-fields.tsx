@@ -3,7 +3,7 @@ import type { Dispatch } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { textLimits } from '#contract/limits.ts'
+import { postTextLimits } from '#contract/posts/limits.ts'
 import { excerptOf } from '#contract/posts/post-text.ts'
 import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
 import { sectionOf, type Draft, type Fault } from '#app/admin/posts/draft.rules.ts'
@@ -23,7 +23,7 @@ export function ArticleFields({ draft, change, fault }: Props) {
           label="Title"
           isRequired
           value={draft.title}
-          maxLength={textLimits.title}
+          maxLength={postTextLimits.title}
           error={faultOf('title')}
           data-field="title"
           onChange={({ target }) => set({ title: target.value })}
@@ -31,7 +31,7 @@ export function ArticleFields({ draft, change, fault }: Props) {
         <Field
           label="Subtitle"
           value={draft.subtitle}
-          maxLength={textLimits.subtitle}
+          maxLength={postTextLimits.subtitle}
           error={faultOf('subtitle')}
           data-field="subtitle"
           onChange={({ target }) => set({ subtitle: target.value })}
@@ -41,14 +41,14 @@ export function ArticleFields({ draft, change, fault }: Props) {
           isRequired
           rows={3}
           value={draft.excerpt}
-          maxLength={textLimits.excerpt}
+          maxLength={postTextLimits.excerpt}
           error={faultOf('excerpt')}
           hint={
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span>
                 Shown in lists and by search engines.{' '}
                 <span className="font-mono tabular-nums">
-                  {draft.excerpt.length} / {textLimits.excerpt}
+                  {draft.excerpt.length} / {postTextLimits.excerpt}
                 </span>
               </span>
               {suggestion && suggestion !== draft.excerpt && (

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { textLimits } from '#contract/limits.ts'
+import { postTextLimits } from '#contract/posts/limits.ts'
 import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
 import type { Draft, Fault } from '#app/admin/posts/draft.rules.ts'
 import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
@@ -29,7 +30,7 @@ export function AuthorFields({ draft, change, fault }: Props) {
       <Field
         label="Author role"
         value={draft.authorRole}
-        maxLength={textLimits.role}
+        maxLength={postTextLimits.authorRole}
         error={faultOf('author.role')}
         data-field="author.role"
         onChange={({ target }) => set({ authorRole: target.value })}

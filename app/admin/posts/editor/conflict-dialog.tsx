@@ -3,7 +3,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { Dialog } from '#app/ui/dialogs/dialog.tsx'
 import { momentOf } from '#app/ui/admin/moments.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { PostStatusBadge } from '#app/admin/posts/post-status.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export function ConflictDialog({ newer, isSaving, onOverwrite, onTake, onClose }: Props) {
   return (
     <Dialog
-      title={adminMessages.posts.stale}
+      title={adminPostMessages.stale}
       width="wide"
       isOpen={newer !== undefined}
       onClose={onClose}

@@ -2,13 +2,13 @@ import { useLoaderData } from 'react-router'
 import { toResult } from '#app/api.ts'
 import { useSession } from '#app/session/session.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { emptyDraft } from '#app/admin/posts/draft.rules.ts'
 import { Editor } from './editor.tsx'
 import { loadCategoryNames } from '#app/admin/posts/list/load-posts.ts'
 
 export async function clientLoader() {
-  const found = await toResult(loadCategoryNames(), adminMessages.posts.categoriesFailed)
+  const found = await toResult(loadCategoryNames(), adminPostMessages.categoriesFailed)
   if (!found.ok) void notify('error', found.message)
   return { categories: found.ok ? found.value : [] }
 }

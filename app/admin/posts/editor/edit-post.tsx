@@ -1,20 +1,18 @@
 import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { api, toResult } from '#app/api.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { draftOf } from '#app/admin/posts/draft.rules.ts'
 import { Editor } from './editor.tsx'
 import { loadCategoryNames } from '#app/admin/posts/list/load-posts.ts'
-
-const sentences = adminMessages.posts
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const [post, names] = await Promise.all([
     toResult(
       api.getPost({ params: { id: params.id ?? '' } }, { signal: request.signal }),
-      sentences.loadFailed,
+      adminPostMessages.loadFailed,
     ),
-    toResult(loadCategoryNames(request.signal), sentences.categoriesFailed),
+    toResult(loadCategoryNames(request.signal), adminPostMessages.categoriesFailed),
   ])
   if (!post.ok) {
     // spec, back office §8: followed by a redirect

@@ -9,7 +9,7 @@ import { momentOf } from '#app/ui/admin/moments.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { ArticleFields } from './article-fields.tsx'
 import { AuthorFields } from './author-fields.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -166,12 +166,12 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
       />
       <DeletePost
         post={doomed}
-        sentence={adminMessages.posts.deleteFailed}
+        sentence={adminPostMessages.deleteFailed}
         onClose={() => setDoomed(undefined)}
         onDeleted={async () => {
           drop()
           isFree.current = true
-          void notify('success', adminMessages.posts.deleted)
+          void notify('success', adminPostMessages.deleted)
           await navigate('/admin/posts')
         }}
       />

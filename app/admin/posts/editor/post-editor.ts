@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { api, ApiError, messageOf } from '#app/api.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import type { AdminPost, PostConflict } from '#contract/posts/admin-posts.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import {
   bodyOf,
   draftOf,
@@ -12,8 +12,6 @@ import {
   type Fault,
 } from '#app/admin/posts/draft.rules.ts'
 import { changed, isAbout, withKeysOf, type Change } from '#app/admin/posts/draft-changes.rules.ts'
-
-const sentences = adminMessages.posts
 
 type Start = {
   stored: AdminPost | undefined
@@ -77,14 +75,14 @@ export function usePostEditor({ stored, draft: first, onCreated, onFault }: Star
         const { blogPost } = await api.updatePost({ params: { id: base._id }, body })
         setConflict(undefined)
         settle(draft, blogPost)
-        void notify('success', sentences.updated)
+        void notify('success', adminPostMessages.updated)
       } else {
         const { blogPost } = await api.createPost({ body })
-        void notify('success', sentences.created)
+        void notify('success', adminPostMessages.created)
         onCreated(blogPost)
       }
     } catch (error) {
-      explain(error, base ? sentences.updateFailed : sentences.createFailed)
+      explain(error, base ? adminPostMessages.updateFailed : adminPostMessages.createFailed)
     } finally {
       setIsSaving(false)
     }

@@ -6,7 +6,7 @@ import { Choice } from '#app/ui/forms/choice.tsx'
 import { momentOf } from '#app/ui/admin/moments.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
-import { textLimits } from '#contract/limits.ts'
+import { postTextLimits } from '#contract/posts/limits.ts'
 import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
 import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
 import {
@@ -97,7 +97,7 @@ export function Publishing({ draft, stored, categories, change, fault }: Props) 
         label="Slug"
         value={draft.slug}
         placeholder={address}
-        maxLength={textLimits.slug}
+        maxLength={postTextLimits.slug}
         spellCheck={false}
         autoCapitalize="none"
         error={faultOf('slug')}
@@ -109,7 +109,7 @@ export function Publishing({ draft, stored, categories, change, fault }: Props) 
         label="Read time"
         value={draft.readTime}
         placeholder={readTimeOf(draft.sections.map(sectionOf))}
-        maxLength={textLimits.readTime}
+        maxLength={postTextLimits.readTime}
         error={faultOf('readTime')}
         hint="Empty: from the length of the text."
         data-field="readTime"

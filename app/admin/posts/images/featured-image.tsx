@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
 import { Field } from '#app/ui/forms/field.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { textLimits } from '#contract/limits.ts'
+import { postTextLimits } from '#contract/posts/limits.ts'
 import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
 import type { Draft, Fault } from '#app/admin/posts/draft.rules.ts'
 import { ImageDrop } from './image-drop.tsx'
@@ -50,7 +50,7 @@ export function FeaturedImage({ draft, change, fault }: Props) {
             label="Alternative text"
             hint="What the picture shows, for those who cannot see it."
             value={draft.featuredImageAlt}
-            maxLength={textLimits.title}
+            maxLength={postTextLimits.title}
             data-field="featuredImageAlt"
             onChange={({ target }) => set({ featuredImageAlt: target.value })}
           />

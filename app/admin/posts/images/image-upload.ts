@@ -3,7 +3,7 @@ import { api, messageOf } from '#app/api.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import { fileKinds } from '#contract/files/files.ts'
 import { imageRule } from '#contract/images/image-files.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { imageMessages } from '#contract/images/messages.ts'
 
 /** What the file picker offers. */
 export const acceptedImages = imageRule.kinds.map((kind) => fileKinds[kind].mime).join(',')
@@ -37,10 +37,10 @@ export function useImageUpload(onStored: (url: string) => void) {
       // a later choice counts more than an earlier one that took longer
       if (mine !== turn.current) return
       onStored(stored.url)
-      void notify('success', adminMessages.images.uploaded)
+      void notify('success', imageMessages.uploaded)
     } catch (error) {
       if (mine !== turn.current) return
-      const sentence = messageOf(error, adminMessages.images.uploadFailed)
+      const sentence = messageOf(error, imageMessages.uploadFailed)
       setFailure(sentence)
       void notify('error', sentence)
     } finally {

@@ -1,6 +1,7 @@
 import { api } from '#app/api.ts'
 import { filtersIn, pageWithin } from '#app/ui/admin/list-state.ts'
-import { pageSizes, postStatuses } from '#contract/limits.ts'
+import { pageSizes } from '#contract/limits.ts'
+import { postStatuses } from '#contract/posts/limits.ts'
 
 export const filterNames = ['search', 'status', 'category', 'featured'] as const
 export const filterChoices = { status: postStatuses, featured: ['true', 'false'] } as const
@@ -10,7 +11,7 @@ export async function loadPosts(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
   const filters = filtersIn(params, filterNames, filterChoices)
   const ask = (page: number) =>
-    api.listPosts({ query: { page, limit: pageSizes.office, ...filters } }, { signal })
+    api.listPosts({ query: { page, limit: pageSizes.admin, ...filters } }, { signal })
   return pageWithin(params, ask, ({ pagination }) => pagination.pages)
 }
 

@@ -13,14 +13,13 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/forms/search-box.tsx'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
-import { pageSizes, textLimits } from '#contract/limits.ts'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { textLimits, pageSizes } from '#contract/limits.ts'
+import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { DeletePost } from '#app/admin/posts/delete-post.tsx'
 import { filterChoices, filterNames, loadCategoryNames, loadPosts } from './load-posts.ts'
 import { columnsOf } from './post-columns.tsx'
 import { PostsFilter } from './posts-filter.tsx'
 
-const sentences = adminMessages.posts
 const noMatch = 'Try adjusting your search or filters to find what you are looking for.'
 const noPosts = {
   Icon: FileText,
@@ -34,7 +33,7 @@ const noPosts = {
 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(toResult(loadPosts(request.url, request.signal), sentences.listFailed), request)
+  refreshing(toResult(loadPosts(request.url, request.signal), adminPostMessages.listFailed), request)
 
 export default function Posts() {
   const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
@@ -88,7 +87,7 @@ export default function Posts() {
         rows={answer?.blogPosts}
         keyOf={({ _id }) => _id}
         isWaiting={isTurning}
-        expected={pageSizes.office}
+        expected={pageSizes.admin}
         foot={
           answer &&
           answer.pagination.pages > 1 && (
@@ -109,10 +108,10 @@ export default function Posts() {
       />
       <DeletePost
         post={doomed}
-        sentence={sentences.listDeleteFailed}
+        sentence={adminPostMessages.listDeleteFailed}
         onClose={() => setDoomed(undefined)}
         onDeleted={async () => {
-          void notify('success', sentences.listDeleted)
+          void notify('success', adminPostMessages.listDeleted)
           await revalidate()
         }}
       />
@@ -129,7 +128,7 @@ function useCategories(): string[] {
       try {
         setCategories(await loadCategoryNames(asking.signal))
       } catch {
-        if (!asking.signal.aborted) void notify('error', sentences.categoriesFailed)
+        if (!asking.signal.aborted) void notify('error', adminPostMessages.categoriesFailed)
       }
     }
     void ask()

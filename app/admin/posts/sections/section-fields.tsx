@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { textLimits } from '#contract/limits.ts'
+import { postTextLimits } from '#contract/posts/limits.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { InlineTools, onMarkKey } from './inline-tools.tsx'
 
@@ -35,7 +36,7 @@ export function SectionFields({ section, number, onEdit }: Props) {
         <SmallField
           label="Language"
           value={section.language}
-          maxLength={textLimits.language}
+          maxLength={postTextLimits.language}
           placeholder="yaml"
           onType={(language) => onEdit({ language })}
         />
@@ -51,7 +52,7 @@ export function SectionFields({ section, number, onEdit }: Props) {
         <textarea
           id={id}
           value={section.text}
-          maxLength={textLimits.section}
+          maxLength={postTextLimits.section}
           placeholder={placeholder}
           spellCheck={!isCode}
           wrap={isCode ? 'off' : 'soft'}

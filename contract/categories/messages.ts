@@ -1,0 +1,20 @@
+import { formatCount } from '#contract/numbers.ts'
+
+/** Sentences about categories. */
+export const categoryMessages = {
+  nameRequired: 'Category name is required',
+  nameTaken: 'A category with this name already exists',
+  notFound: 'Category not found',
+  created: 'Category created successfully',
+  createFailed: 'Failed to create category',
+  updated: 'Category updated successfully',
+  updateFailed: 'Failed to update category',
+  deleted: 'Category deleted successfully',
+  deleteFailed: 'Failed to delete category',
+  loadFailed: 'Failed to load categories',
+} as const
+
+/** Why a category cannot be deleted. @param posts how many it holds */
+export function categoryInUse(posts: number): string {
+  return `This category is used by ${formatCount(posts, 'post', 'posts')} and cannot be deleted`
+}

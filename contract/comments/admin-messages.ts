@@ -1,0 +1,21 @@
+/** Sentences about comments in the back office. Kept apart from those of visitors, whose bundle need not carry them. */
+export const adminCommentMessages = {
+  none: 'No comments yet.',
+  approved: 'Comment approved',
+  rejected: 'Comment rejected',
+  replyApproved: 'Reply approved',
+  replyRejected: 'Reply rejected',
+  deleted: 'Comment deleted successfully',
+  replyDeleted: 'Reply deleted successfully',
+  replyNotFound: 'Reply not found',
+  loadFailed: 'Failed to load comments',
+  approveFailed: 'Failed to approve comment',
+  rejectFailed: 'Failed to reject comment',
+  replyApproveFailed: 'Failed to approve reply',
+  replyRejectFailed: 'Failed to reject reply',
+  deleteFailed: 'Failed to delete comment',
+  replyDeleteFailed: 'Failed to delete reply',
+  replyRequired: 'Reply is required',
+  approvalInvalid: 'isApproved must be true or false',
+  replyIdRequired: 'replyId is required',
+} as const

@@ -1,0 +1,1 @@
+export const subscribersPageSize = 25

@@ -1,0 +1,10 @@
+/** Sentences that readers of the blog see. */
+export const postMessages = {
+  homeFailed: 'Failed to load blog data. Please try again later.',
+  listingFailed: 'Failed to load blog posts. Please try again later.',
+  articleFailed: 'Failed to load blog post. Please try again later.',
+  notFound: 'Post not found',
+  notFoundHint: "We couldn't find the blog post you're looking for.",
+  noRelated: 'No related articles found',
+  linkCopied: 'Link copied to clipboard!',
+} as const
