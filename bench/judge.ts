@@ -1,7 +1,7 @@
 import { median, shown, spreadOf } from './figures.ts'
 
 /** `shown`: a figure without a budget; `not run`: what it needs is not here. */
-export type Verdict = 'met' | 'missed' | 'too noisy' | 'shown' | 'not run'
+type Verdict = 'met' | 'missed' | 'too noisy' | 'shown' | 'not run'
 
 /** One line of the table. */
 export type Outcome = {
@@ -20,7 +20,7 @@ export type Outcome = {
 }
 
 /** Where the limit itself, the same bytes from the same machine, differs by more than this from round to round, nothing is told. */
-export const mostNoise = { rates: 0.25, times: 0.5 }
+const mostNoise = { rates: 0.25, times: 0.5 }
 
 const range = (values: number[]) => `${shown(Math.min(...values))}–${shown(Math.max(...values))}`
 

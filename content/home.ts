@@ -35,7 +35,7 @@ export type TechnologyMark = { slug: string; name: string }
 
 export type LogoStrip = { heading: string; marks: TechnologyMark[] }
 
-export type ClientMark = 'serif' | 'mono' | 'wide' | 'italic' | 'stacked' | 'slab' | 'condensed' | 'round'
+type ClientMark = 'serif' | 'mono' | 'wide' | 'italic' | 'stacked' | 'slab' | 'condensed' | 'round'
 
 export type Client = { name: string; sector: string; mark: ClientMark }
 

@@ -1,10 +1,7 @@
 import { site } from './site.ts'
 
 /** The job openings, as shown on the career page and on a page of their own. */
-export type OpeningTitle =
-  | 'Senior DevOps Engineer'
-  | 'Cloud Infrastructure Architect'
-  | 'Site Reliability Engineer'
+type OpeningTitle = 'Senior DevOps Engineer' | 'Cloud Infrastructure Architect' | 'Site Reliability Engineer'
 
 export type HiringStep = { title: string; duration: string; text: string }
 
@@ -29,7 +26,7 @@ export type Opening = {
   hiring: HiringStep[]
 }
 
-export const howWeHire: HiringStep[] = [
+const howWeHire: HiringStep[] = [
   {
     title: 'A call',
     duration: '30 minutes',

@@ -1,7 +1,7 @@
 /** What every page needs to know about the company: names, addresses, numbers. */
-export type SocialKind = 'video' | 'professional' | 'social' | 'photo' | 'short-message'
+type SocialKind = 'video' | 'professional' | 'social' | 'photo' | 'short-message'
 
-export type SocialLink = { name: string; href: string; kind: SocialKind }
+type SocialLink = { name: string; href: string; kind: SocialKind }
 
 export type Site = {
   name: string

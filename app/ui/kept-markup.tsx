@@ -1,7 +1,7 @@
 import { createContext, use, useId, type ReactNode } from 'react'
 
 /** What stands in a document for markup that is known, or before and after markup that is to become known. */
-export type Marks = { known: string } | { before: string; after: string }
+type Marks = { known: string } | { before: string; after: string }
 
 /**
  * Only while the server renders: the marks of markup by its key, where markup is kept at all.

@@ -1,9 +1,5 @@
 /** What a service page says. Prices are Australian dollars before GST. */
-export type ServiceSlug =
-  | 'multi-cloud-development'
-  | 'ai-development'
-  | 'app-development'
-  | 'cloud-integration'
+type ServiceSlug = 'multi-cloud-development' | 'ai-development' | 'app-development' | 'cloud-integration'
 
 export type Outcome = { figure: string; label: string; text: string }
 

@@ -67,13 +67,13 @@ export const Application = z.object({
 export type Application = z.infer<typeof Application>
 
 /** A change of an application's status: when, by whose e-mail address, from what to what. */
-export const StatusChange = z.object({
+const StatusChange = z.object({
   at: timestamp,
   by: z.string(),
   from: ApplicationStatus,
   to: ApplicationStatus,
 })
-export type StatusChange = z.infer<typeof StatusChange>
+type StatusChange = z.infer<typeof StatusChange>
 
 /**
  * An application with what became of it, newest change first. `filePath` opens the CV at `{host}/{filePath}` for ten minutes

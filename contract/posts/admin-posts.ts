@@ -58,7 +58,7 @@ export const PostDeleted = z.object({
 })
 
 /** Name of a category, and how many posts of any status it holds. */
-export const CategoryCount = z.object({ _id: z.string(), count: z.number().int() })
+const CategoryCount = z.object({ _id: z.string(), count: z.number().int() })
 const counted = { categories: z.array(CategoryCount), recentPosts: z.array(AdminPostSummary) }
 
 /** The dashboard's figures. The two lists stand inside `stats` and beside it, as the specification has them in both places. */

@@ -9,7 +9,7 @@ export type Row = Record<string, unknown>
 type Trx = Transaction<Tables>
 
 /** What a step needs to write the search of the rows that it moved. */
-export type Moved = { from: Kysely<Tables>; to: Database; rows: Row[]; keys: string[] }
+type Moved = { from: Kysely<Tables>; to: Database; rows: Row[]; keys: string[] }
 
 /** How the rows of a table are moved. */
 export type Step = {

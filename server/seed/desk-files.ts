@@ -7,7 +7,7 @@ import { idOf } from './demo-ids.ts'
 import { writePdf } from './demo-pdf.ts'
 
 /** What came with a demo enquiry or application, and the row that remembers it. */
-export type DeskFile = { bytes: Buffer; row: ReturnType<typeof rowOf> }
+type DeskFile = { bytes: Buffer; row: ReturnType<typeof rowOf> }
 
 function rowOf(kind: 'enquiry' | 'cv', name: string, type: FileKind, bytes: Buffer, created_at: string) {
   return {

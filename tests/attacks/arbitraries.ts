@@ -124,7 +124,7 @@ function valuesOf(schema: Schema, vocabulary: Vocabulary, example?: () => unknow
 const jsonSchema = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
-export type FuzzedFile = { name: string; bytes: Buffer<ArrayBuffer> }
+type FuzzedFile = { name: string; bytes: Buffer<ArrayBuffer> }
 
 export type FuzzedRequest = {
   name: string

@@ -13,7 +13,7 @@ const behindApi = (path: string, change: (rest: string) => string) =>
   `/api${change(path.slice('/api'.length))}`
 
 /** The ways to write an address that have opened doors elsewhere. */
-export const shapes: Record<string, Shape> = {
+const shapes: Record<string, Shape> = {
   'as it is': (path) => ({ path }),
   'slash at the end': (path) => ({ path: `${path}/` }),
   'two slashes at the start': (path) => ({ path: `/${path}` }),

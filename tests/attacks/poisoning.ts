@@ -5,7 +5,7 @@ import { wireTo, type WireAnswer } from './wire.ts'
 const evil = 'evil.example'
 
 /** Headers that have made caches keep what one visitor said for the next. */
-export const headerAttacks: Record<string, string>[] = [
+const headerAttacks: Record<string, string>[] = [
   { host: evil },
   { host: `site.example@${evil}` },
   { host: `site.example:80@${evil}` },

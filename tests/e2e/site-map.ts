@@ -16,7 +16,7 @@ function patterns(entries: Route[], above = ''): string[] {
 
 const pathPatterns = patterns(routes as Route[]).filter((path) => !path.endsWith('*'))
 
-export const isBackOffice = (path: string) => /^\/(admin|login)(\/|$)/.test(path)
+const isBackOffice = (path: string) => /^\/(admin|login)(\/|$)/.test(path)
 
 /** Published demo articles, newest first. */
 export const articlePaths = articles

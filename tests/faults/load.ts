@@ -37,7 +37,7 @@ export function aPicture(): Buffer<ArrayBuffer> {
 /** What was answered, by status. `broken`: no whole answer came; `unasked`: nobody listened. */
 export type Tally = Record<string, number>
 
-export type Write = (client: Client, ledger: Ledger, tally: Tally) => Promise<void>
+type Write = (client: Client, ledger: Ledger, tally: Tally) => Promise<void>
 
 /** Sends one write about a record and notes its answer. @throws when no whole answer comes */
 async function write(

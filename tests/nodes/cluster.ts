@@ -12,7 +12,7 @@ export const admin = { email: 'admin@example.com', password: 'correct horse batt
 
 export const projectRoot = join(import.meta.dirname, '../..')
 
-export type Node = {
+type Node = {
   port: number
   child: ChildProcess
   /** As a crash would: nothing is finished. */
@@ -33,7 +33,7 @@ export type Cluster = {
 }
 
 /** Resolves when a node says that it can serve. */
-export async function whenReady(base: string, withinMs = 30_000): Promise<void> {
+async function whenReady(base: string, withinMs = 30_000): Promise<void> {
   const end = Date.now() + withinMs
   while (Date.now() < end) {
     const isReady = await fetch(`${base}/health/ready`).then(

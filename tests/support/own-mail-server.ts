@@ -1,10 +1,10 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type Received = { from: string; to: string[]; raw: string; headers: Map<string, string> }
+type Received = { from: string; to: string[]; raw: string; headers: Map<string, string> }
 
 /** What the server does with the next mail in place of taking it. */
-export type Mood = { stage: 'recipient' | 'data'; code: number; words: string } | 'hang up' | undefined
+type Mood = { stage: 'recipient' | 'data'; code: number; words: string } | 'hang up' | undefined
 
 function headersOf(raw: string): Map<string, string> {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')

@@ -81,7 +81,7 @@ export function emptyDraft(writer: Writer | undefined, category: string): Draft 
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** A moment as `datetime-local` writes it. */
-export function localTimeOf(timestamp: string): string {
+function localTimeOf(timestamp: string): string {
   const at = new Date(timestamp)
   const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`

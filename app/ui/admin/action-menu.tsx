@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from './icon-button.tsx'
 
-export type MenuAction = { label: string; Icon?: LucideIcon; onSelect: () => void }
+type MenuAction = { label: string; Icon?: LucideIcon; onSelect: () => void }
 
 type Props = { label: string; actions: MenuAction[]; Icon?: LucideIcon; triggerClass?: string }
 

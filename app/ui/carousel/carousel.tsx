@@ -4,7 +4,7 @@ import { useRotation } from './rotation.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useSlideRow } from './slide-row.ts'
 
-export type Slide = { key: string; name: string; content: ReactNode }
+type Slide = { key: string; name: string; content: ReactNode }
 
 /** How many slides stand side by side: one, or two and three where there is room. */
 const layouts = {

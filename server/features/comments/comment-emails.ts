@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
-export type CommentNotification = {
+type CommentNotification = {
   kind: 'comment' | 'reply'
   name: string
   email: string

@@ -13,7 +13,7 @@ export type ReplyRow = CommentRow & { comment_id: string; is_author: boolean }
 const repliesOf = <Row extends ReplyRow>(id: string, replies: Row[]) =>
   replies.filter((reply) => reply.comment_id === id)
 
-export const toReply = (row: ReplyRow): Reply => ({
+const toReply = (row: ReplyRow): Reply => ({
   _id: row.id,
   name: row.name,
   comment: row.comment,

@@ -9,8 +9,6 @@ import type { Logger } from '#server/platform/log.ts'
 const longestWaitMs = 30_000
 const retryMs = 5_000
 
-export type PublicationClock = ReturnType<typeof createPublicationClock>
-
 /**
  * Tells when the time of a scheduled post has come, so that what was kept of the public pages is dropped. Nothing is
  * written then: a published post becomes public by its date.

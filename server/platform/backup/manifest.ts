@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
 /** The list of what a backup holds. It is written last: a folder without one is no backup. */
-export const manifestFile = 'manifest.json'
+const manifestFile = 'manifest.json'
 
 const Manifest = z.object({
   format: z.literal(1),
@@ -23,7 +23,7 @@ export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
 
-export async function hashOf(path: string): Promise<string> {
+async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')

@@ -194,7 +194,7 @@ type Enquiries = {
   updated_at: Timestamp
 }
 
-export type ApplicationStatus = 'pending' | 'reviewed' | 'shortlisted' | 'interviewed' | 'hired' | 'rejected'
+type ApplicationStatus = 'pending' | 'reviewed' | 'shortlisted' | 'interviewed' | 'hired' | 'rejected'
 
 type Applications = {
   id: string

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** How long an address opens its file (milliseconds). */
-export const addressLastsMs = 10 * 60_000
+const addressLastsMs = 10 * 60_000
 
 const grantShape = /^(\d{10,11})\.([\w-]{43})$/
 

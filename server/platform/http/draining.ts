@@ -17,8 +17,6 @@ const answer = Symbol('answer')
 /** A connection, with what was last asked for over it. */
 type Watched = Socket & { [answer]?: ServerResponse }
 
-export type Draining = ReturnType<typeof createDraining>
-
 /**
  * Lets servers stop without cutting anybody off: they listen no more, and each open connection ends by word of its next
  * answer, `connection: close`. A server that just closes a connection may do so while a request is on its way, and that

@@ -34,7 +34,7 @@ type Read<E, Key extends string> = E extends { [K in Key]: infer S extends z.Zod
   : undefined
 
 /** What a handler is given: everything already checked by the contract. */
-export type Call<Name extends CallName> = {
+type Call<Name extends CallName> = {
   params: Read<Api[Name], 'params'>
   query: Read<Api[Name], 'query'>
   body: Read<Api[Name], 'body'>
@@ -53,7 +53,7 @@ export type Call<Name extends CallName> = {
 }
 
 /** Answers a call with the fields of its contract; `success: true` is added here. A call that sends bytes answers with them. */
-export type Handler<Name extends CallName> = (
+type Handler<Name extends CallName> = (
   call: Call<Name>,
 ) => Promise<Api[Name] extends { sends: string } ? Download : Omit<Answer<Name>, 'success'>>
 

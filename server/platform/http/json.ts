@@ -4,7 +4,7 @@ import { bodyLimits } from '#contract/limits.ts'
 import { invalid } from '#server/platform/errors.ts'
 
 /** Whether objects and lists nest no deeper than `most`. Walks without recursion, so that depth cannot exhaust the stack. */
-export function isShallow(value: unknown, most: number): boolean {
+function isShallow(value: unknown, most: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > most) return false

@@ -9,8 +9,6 @@ import { createCounter, createHistogram, exposed, type Family, type Sample } fro
 
 type Ground = { database: Database; dataDir: string; cache: Pick<PageCache, 'size'> }
 
-export type Metrics = ReturnType<typeof createMetrics>
-
 /** A database that does not answer must not keep the other figures from whoever asks for them (ms). */
 const patienceMs = 2_000
 

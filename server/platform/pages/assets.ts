@@ -30,8 +30,8 @@ const encodings = [
 type Body = { bytes: Buffer; headers: Record<string, string> }
 type Asset = { plain: Body; br?: Body; gzip?: Body }
 
-export type AssetAnswer = { status: 200 | 304; headers: Record<string, string>; body?: Buffer }
-export type AssetRequest = {
+type AssetAnswer = { status: 200 | 304; headers: Record<string, string>; body?: Buffer }
+type AssetRequest = {
   method: string
   /** path as it came, without the query; only an exact match finds anything, so there is nothing to decode */
   path: string

@@ -46,7 +46,7 @@ function exactly(bytes: Buffer): Buffer {
 }
 
 /** Finishes an answer: compresses it once, off the event loop, and puts its headers ready. */
-export async function finish(address: string, filled: Exchanged): Promise<CachedAnswer> {
+async function finish(address: string, filled: Exchanged): Promise<CachedAnswer> {
   const { body } = filled
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const [br, gz] = await Promise.all([compressed(body, 'br', 6), compressed(body, 'gzip', 6)])

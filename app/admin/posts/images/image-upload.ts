@@ -9,7 +9,7 @@ import { imageMessages } from '#contract/images/messages.ts'
 export const acceptedImages = imageRule.kinds.map((kind) => fileKinds[kind].mime).join(',')
 
 /** Why a file cannot be the picture, before it is sent (specification, back office §5); the server looks at its bytes. */
-export function imageFault(file: Pick<File, 'type' | 'size'>): string | undefined {
+function imageFault(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!acceptedImages.split(',').includes(file.type)) return imageRule.wrongType
   if (file.size > imageRule.most) return imageRule.tooLarge
   return undefined

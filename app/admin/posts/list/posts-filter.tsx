@@ -4,7 +4,7 @@ import { Choice } from '#app/ui/forms/choice.tsx'
 import { Dialog } from '#app/ui/dialogs/dialog.tsx'
 import { statusOptions } from '#app/admin/posts/post-status.tsx'
 
-export type PostFilters = { status: string; category: string; featured: string }
+type PostFilters = { status: string; category: string; featured: string }
 
 const none: PostFilters = { status: '', category: '', featured: '' }
 const featuredOptions = [

@@ -13,7 +13,7 @@ const presence = 1_907_231
  * What a node keeps counts as fresh for this long (ms) after it last asked the database and was answered. Whoever waits
  * this long after a commit may be sure of every node that has not answered.
  */
-export const leaseMs = 1_000
+const leaseMs = 1_000
 /** A database that has not answered for this long hangs. */
 const answerMs = 2 * leaseMs
 const beatMs = 200

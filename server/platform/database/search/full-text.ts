@@ -21,7 +21,7 @@ export type FullText = {
 }
 
 /** Search over other records, unranked: the same terms, one text a record. */
-export type RecordIndex = {
+type RecordIndex = {
   /** Makes records that are new findable. */
   add(db: Handle, records: { id: string; text: string }[]): Promise<void>
   /** Replaces what search knows of a record; one that is deleted is forgotten by itself. */

@@ -101,8 +101,6 @@ export function createS3Client(place: S3Place) {
   }
 }
 
-export type S3Client = ReturnType<typeof createS3Client>
-
 /** SHA-256 of nothing. */
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
