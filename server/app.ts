@@ -158,9 +158,9 @@ export async function createApp(options: AppOptions) {
   const incoming = openUploads(incomingAt)
   const documents = createPrivateFiles({ database, storage, key: keys('files'), log, now })
   registerFileUpkeep(app, { documents, incoming, log, isAlone: !settings.databaseUrl })
-  const workshop = createImageProcessor()
-  app.addHook('onClose', async () => workshop.close())
-  const images = createImages({ database, storage, workshop, folder: incomingAt, now })
+  const imageProcessor = createImageProcessor()
+  app.addHook('onClose', async () => imageProcessor.close())
+  const images = createImages({ database, storage, imageProcessor, folder: incomingAt, now })
   const auth = { users, sessions, limits, audit, images, isProduction: settings.isProduction }
   const letterhead = { ...company.letters, url: settings.publicUrl }
   const post = await registerMail(app, { settings, database, company: letterhead, log, now })

@@ -1,22 +1,32 @@
-/** Lets one holder at a time have something, in the order of asking. */
+/** Mutual exclusion within the process: one holder at a time, in the order in which they asked. */
 export class Mutex {
-  #areTaken = false
+  #isLocked = false
   readonly #waiting: (() => void)[] = []
 
-  /** Whether somebody has it. */
   get isLocked(): boolean {
-    return this.#areTaken
+    return this.#isLocked
   }
 
-  /** Resolves when it is the caller's turn, which lasts until `pass`. */
+  /** Resolves when the caller holds the lock, which it keeps until it calls `release`. */
   async acquire(): Promise<void> {
-    if (this.#areTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#areTaken = true
+    if (this.#isLocked) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#isLocked = true
   }
 
+  /** Hands the lock to the next in line. The lock is not re-entrant: only its holder may call this, once. */
   release(): void {
     const next = this.#waiting.shift()
     if (next) next()
-    else this.#areTaken = false
+    else this.#isLocked = false
+  }
+
+  /** Runs `work` while holding the lock and releases it afterwards. @returns what `work` returns; throws what it throws */
+  async runExclusive<T>(work: () => Promise<T> | T): Promise<T> {
+    await this.acquire()
+    try {
+      return await work()
+    } finally {
+      this.release()
+    }
   }
 }

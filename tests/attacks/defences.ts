@@ -9,7 +9,7 @@ export const defences: Record<string, Change[]> = {
   'the guard of every call': [
     {
       file: `${platform}/http/endpoints.ts`,
-      from: "if (found || endpoint.access === 'public') return",
+      from: "if (found || access === 'public') return",
       to: 'return',
     },
   ],
@@ -63,9 +63,9 @@ export const defences: Record<string, Change[]> = {
   ],
   'the public view of posts': [
     {
-      file: `${features}/posts/posts.store.ts`,
-      from: "query.selectFrom('posts').where(isPublic)",
-      to: "query.selectFrom('posts')",
+      file: `${features}/posts/public-posts.ts`,
+      from: "eb('posts.status', '=', 'published'), eb('posts.published_at', '<=', now)",
+      to: '',
     },
   ],
   'the public view of the sitemap': [
@@ -111,9 +111,9 @@ export const defences: Record<string, Change[]> = {
   'the bounds of a page': [{ file: 'contract/pagination.ts', from: '.max(most, {', to: '.max(1e9, {' }],
   'a cache that knows no visitor': [
     {
-      file: `${platform}/http/front.ts`,
+      file: `${platform}/http/caching-server.ts`,
       from: 'const isLost = ',
-      to: "loaded?.answer?.headers.identity.unshift('link', String(request.headers['x-forwarded-host'])); const isLost = ",
+      to: "loaded?.answer?.notModified.unshift('link', String(request.headers['x-forwarded-host'])); const isLost = ",
     },
   ],
   'the origin of the settings': [
@@ -137,7 +137,7 @@ export const defences: Record<string, Change[]> = {
     { file: `${features}/enquiries/enquiries.store.ts`, from: 'if (twin) return', to: '' },
   ],
   'one slug at a time': [
-    { file: `${features}/posts/post-slugs.ts`, from: "await database.hold(trx, 'post slugs')", to: '' },
+    { file: `${features}/posts/post-slugs.ts`, from: "await database.lock(trx, 'post slugs')", to: '' },
   ],
   'escaped formulas': [
     {
@@ -179,7 +179,7 @@ export const defences: Record<string, Change[]> = {
   ],
   'one answer for a connection that is broken': [
     {
-      file: `${platform}/http/front.ts`,
+      file: `${platform}/http/caching-server.ts`,
       from: 'createServer(timeLimits)',
       to: 'createServer({ ...timeLimits, insecureHTTPParser: true })',
     },

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { forbidden, invalid, unauthorized } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Images } from '#server/platform/images/images.ts'
-import { hashPassword, nobodysHash, verifyPassword } from '#server/platform/passwords.ts'
+import { hashPassword, dummyPasswordHash, verifyPassword } from '#server/platform/passwords.ts'
 import type { Sessions, Viewer } from '#server/platform/sessions.ts'
 import type { UserStore } from './auth.store.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -58,7 +58,7 @@ export function sessionRoutes(
   mount('login', async ({ body: { email, password }, request: { ip } }) => {
     await limits.take(email, ip)
     const found = await users.findByEmail(email)
-    const passwordHash = found?.passwordHash ?? nobodysHash
+    const passwordHash = found?.passwordHash ?? dummyPasswordHash
     const isRight = await verifyPassword(password, passwordHash)
     const token =
       found && isRight

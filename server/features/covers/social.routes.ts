@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cardName, cardVersion } from '#contract/covers/social-cards.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { createKeptPictures } from './kept-pictures.ts'
+import { createImageCache } from './image-cache.ts'
 import { createCardPainter, type Brand, type Card } from './social-card.ts'
 import type { SocialStore } from './social.store.ts'
 
@@ -14,7 +14,7 @@ type Asked = FastifyRequest<{ Params: { file: string }; Querystring: { v?: strin
 
 /** Cards for sharing: `/social/{slug}.png` of public articles, `/social/page/{name}.png` of pages. */
 export function socialRoutes(app: FastifyInstance, { store, brand, pages }: SocialOptions): void {
-  const kept = createKeptPictures()
+  const images = createImageCache()
   const paint = createCardPainter(brand)
   const byName = new Map(pages.map((page) => [cardName(page.path), page]))
   const hidden = { schema: { hide: true } }
@@ -44,7 +44,7 @@ export function socialRoutes(app: FastifyInstance, { store, brand, pages }: Soci
       // other sites show it in their previews
       .header('cross-origin-resource-policy', 'cross-origin')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type('image/png').send(await kept.get(`${name}/${version}`, () => paint(card)))
+    return reply.type('image/png').send(await images.get(`${name}/${version}`, () => paint(card)))
   }
 }
 

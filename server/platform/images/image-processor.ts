@@ -1,80 +1,79 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import type { ImageFault, ImageOrder, MadeImage } from './image-making.ts'
+import { Mutex } from '#server/platform/mutex.ts'
+import type { ImageError, ImageJob, ProcessedImage } from './image-job.ts'
 
-/** A picture that takes longer than this (milliseconds) is given up. */
-const patienceMs = 30_000
-/** The process goes when it had nothing to do for this long (milliseconds). */
+/** An image that takes longer than this (milliseconds) is given up. */
+const timeoutMs = 30_000
+/** The worker is stopped when it had nothing to do for this long (milliseconds). */
 const idleMs = 20_000
 
 export type ImageProcessor = ReturnType<typeof createImageProcessor>
 
 /**
- * Has pictures worked on by a process of their own, one after the other: that bounds what they take of memory and of
- * the processor, however many are uploaded.
+ * Processes images in a child process, one after the other, which bounds memory and processor time however many are
+ * uploaded. The process starts with the first image.
  */
 export function createImageProcessor() {
+  const mutex = new Mutex()
   let worker: ChildProcess | undefined
-  let leaving: NodeJS.Timeout | undefined
-  let made = 0
-  let last: Promise<unknown> = Promise.resolve()
+  let idleTimer: NodeJS.Timeout | undefined
+  let lastId = 0
 
-  const dismiss = () => {
+  const stopWorker = () => {
     worker?.kill('SIGKILL')
     worker = undefined
   }
 
-  const hire = () => {
-    const hired = fork(new URL('./image-process.ts', import.meta.url), {
-      // It needs nothing of what the server knows.
+  const startWorker = () => {
+    const child = fork(new URL('./image-worker.ts', import.meta.url), {
+      // no settings and secrets of the server for a process that parses what strangers send
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    hired.on('exit', () => {
-      if (hired === worker) worker = undefined
+    child.on('exit', () => {
+      if (child === worker) worker = undefined
     })
-    return hired
+    return child
   }
 
-  const work = async (order: ImageOrder): Promise<MadeImage | ImageFault> => {
-    clearTimeout(leaving)
-    worker ??= hire()
-    const hired = worker
-    const job = (made += 1)
-    const { promise, resolve } = Promise.withResolvers<MadeImage | ImageFault>()
-    const hear = (message: { job: number; outcome: MadeImage | ImageFault }) => {
-      if (message.job === job) resolve(message.outcome)
+  const run = async (job: ImageJob): Promise<ProcessedImage | ImageError> => {
+    clearTimeout(idleTimer)
+    worker ??= startWorker()
+    const child = worker
+    const id = (lastId += 1)
+    const { promise, resolve } = Promise.withResolvers<ProcessedImage | ImageError>()
+    const onMessage = (message: { id: number; result: ProcessedImage | ImageError }) => {
+      if (message.id === id) resolve(message.result)
     }
-    // A picture that ends the process, or keeps it busy for ever, is none that we can read.
+    // an image that crashes the worker, or never finishes, counts as unreadable
     const giveUp = () => resolve('unreadable')
-    const patience = setTimeout(() => {
-      dismiss()
+    const timer = setTimeout(() => {
+      stopWorker()
       giveUp()
-    }, patienceMs)
-    hired.on('message', hear).on('exit', giveUp).on('error', giveUp)
-    hired.send({ job, order }, (error) => {
+    }, timeoutMs)
+    child.on('message', onMessage).on('exit', giveUp).on('error', giveUp)
+    child.send({ id, job }, (error) => {
       if (error) giveUp()
     })
     try {
       return await promise
     } finally {
-      clearTimeout(patience)
-      hired.off('message', hear).off('exit', giveUp).off('error', giveUp)
-      leaving = setTimeout(dismiss, idleMs).unref()
+      clearTimeout(timer)
+      child.off('message', onMessage).off('exit', giveUp).off('error', giveUp)
+      idleTimer = setTimeout(stopWorker, idleMs).unref()
     }
   }
 
   return {
-    /** Works on one picture when its turn comes. @returns what was made, or why nothing could be */
-    make(order: ImageOrder): Promise<MadeImage | ImageFault> {
-      const turn = last.then(() => work(order))
-      last = turn.catch(() => {})
-      return turn
+    /** Processes one image after those that came before it. @returns the files written, or why there are none */
+    process(job: ImageJob): Promise<ProcessedImage | ImageError> {
+      return mutex.runExclusive(() => run(job))
     },
 
     close(): void {
-      clearTimeout(leaving)
-      dismiss()
+      clearTimeout(idleTimer)
+      stopWorker()
     },
   }
 }

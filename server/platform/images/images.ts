@@ -15,18 +15,18 @@ import { HttpError } from '#server/platform/errors.ts'
 import { announceRemoval, withdrawRemoval } from '#server/platform/files/removals.ts'
 import type { Upload } from '#server/platform/http/forms.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import type { ImageFault, ImageKind, MadeImage } from './image-making.ts'
+import type { ImageError, ImageKind, ProcessedImage } from './image-job.ts'
 import type { ImageProcessor } from './image-processor.ts'
 
 export type StoredImage = ImageFacts & { url: string }
 
 export type Images = ReturnType<typeof createImages>
 
-type Ground = {
+type Deps = {
   database: Database
   storage: Storage
-  workshop: ImageProcessor
-  /** Where files lie while they are made; on the same disk as the storage. */
+  imageProcessor: ImageProcessor
+  /** where files are written before they are stored; on the same disk as the storage */
   folder: string
   now: () => string
 }
@@ -45,7 +45,7 @@ const types: Record<string, string> = {
 
 const storageName = (url: string) => url.slice(1)
 
-function refusalOf(fault: ImageFault): HttpError {
+function refusalOf(fault: ImageError): HttpError {
   if (fault === 'unwritable') return new HttpError(507, messages.server.full)
   const [status, message] =
     fault === 'too-many-pixels' ? [413, imageMessages.tooManyPixels] : [415, imageRule.wrongType]
@@ -53,7 +53,7 @@ function refusalOf(fault: ImageFault): HttpError {
 }
 
 /** Every file of a picture: where it lies, and the address that it gets. */
-function filesOf(url: string, { main, variants }: MadeImage) {
+function filesOf(url: string, { main, variants }: ProcessedImage) {
   const files = variants.map(({ format, ...file }) => ({
     ...file,
     url: imageVariant(url, file.width, format),
@@ -65,7 +65,7 @@ function filesOf(url: string, { main, variants }: MadeImage) {
 type WithImage = (trx: Transaction<Tables>, url: string) => Promise<void>
 
 /** Public pictures: made anew from what was uploaded, stored for good under addresses that are never used again. */
-export function createImages({ database, storage, workshop, folder, now }: Ground) {
+export function createImages({ database, storage, imageProcessor, folder, now }: Deps) {
   const { query } = database
   const removalAt = (inMs: number) => new Date(Date.parse(now()) + inMs).toISOString()
 
@@ -74,7 +74,7 @@ export function createImages({ database, storage, workshop, folder, now }: Groun
     await withdrawRemoval(query, names)
   }
 
-  const keep = async (made: MadeImage, kind: ImageKind, also: WithImage): Promise<StoredImage> => {
+  const keep = async (made: ProcessedImage, kind: ImageKind, also: WithImage): Promise<StoredImage> => {
     const url = `/images/${randomUUID()}.${fileKinds[kind].extensions[0]}`
     const files = filesOf(url, made)
     const names = files.map((file) => storageName(file.url))
@@ -113,7 +113,7 @@ export function createImages({ database, storage, workshop, folder, now }: Groun
       const kind = upload.kind as ImageKind
       const widths = [...(isSquare ? imageLimits.square : imageLimits.widths)]
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const made = await workshop.make({ path: upload.path, kind, isSquare, widths, folder })
+      const made = await imageProcessor.process({ path: upload.path, kind, isSquare, widths, folder })
       if (typeof made === 'string') throw refusalOf(made)
       try {
         return await keep(made, kind, also)

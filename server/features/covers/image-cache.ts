@@ -1,0 +1,37 @@
+import { mebibyte } from '#contract/limits.ts'
+import { createConcurrencyLimit } from '#server/platform/limit.ts'
+import { LruCache } from '#server/platform/lru.ts'
+
+/**
+ * Caches image files in memory, least recently used out first. Concurrent requests for one key share one drawing.
+ * @param maxBytes size of all cached images together
+ * @param maxConcurrent how many are drawn at once, so that a burst leaves the processor to the pages
+ */
+export function createImageCache(maxBytes = 16 * mebibyte, maxConcurrent = 2) {
+  const images = new LruCache<string, Buffer>({ max: maxBytes, weightOf: ({ length }) => length })
+  const inFlight = new Map<string, Promise<Buffer>>()
+  const limited = createConcurrencyLimit(maxConcurrent)
+
+  return {
+    /** Finds the image of a key, or draws and caches it. Throws what `draw` throws. */
+    async get(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+      const cached = images.get(key)
+      if (cached) return cached
+      const shared = inFlight.get(key)
+      if (shared) return shared
+      const drawing = limited(draw)
+      inFlight.set(key, drawing)
+      try {
+        const image = await drawing
+        images.set(key, image)
+        return image
+      } finally {
+        inFlight.delete(key)
+      }
+    },
+
+    get size() {
+      return { images: images.size, bytes: images.weight }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { FileKind } from '#contract/files/files.ts'
+import type { imageFormats } from '#contract/images/image-files.ts'
+
+export type ImageKind = Extract<FileKind, 'jpeg' | 'png' | 'gif' | 'webp'>
+
+/** What the image worker makes of one upload. */
+export type ImageJob = {
+  /** of the uploaded file */
+  path: string
+  kind: ImageKind
+  /** crops a square out of the middle */
+  isSquare: boolean
+  /** of the variants, in pixels, ascending; none is wider than the upload */
+  widths: number[]
+  /** folder for the files that are written */
+  folder: string
+}
+
+/** A file that the worker has written; width and height in pixels. */
+export type ProcessedFile = { path: string; width: number; height: number; bytes: number }
+
+/** The image in its own format, and its variants in every width and modern format. */
+export type ProcessedImage = {
+  main: ProcessedFile
+  variants: (ProcessedFile & { format: (typeof imageFormats)[number] })[]
+}
+
+/** `unreadable`: not an image, or a damaged one; `unwritable`: the disk did not take a file. */
+export type ImageError = 'unreadable' | 'too-many-pixels' | 'unwritable'

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createConcurrencyLimit, type ConcurrencyLimit } from './limit.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Starts `count` functions under a limit; each ends when the test settles its promise. */
+function startWorks(limit: ConcurrencyLimit, count: number) {
+  const started: number[] = []
+  const ends: PromiseWithResolvers<void>[] = []
+  const results = Array.from({ length: count }, (_, index) => {
+    ends.push(Promise.withResolvers())
+    return limit(() => {
+      started.push(index)
+      return ends[index]!.promise.then(() => index)
+    })
+  })
+  return { started, ends, results }
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+test('no more than the maximum run at once, and the others follow in order', async () => {
+  const { started, ends, results } = startWorks(createConcurrencyLimit(2, 500), 5)
+  expect(started).toEqual([0, 1])
+  ends[1]!.resolve()
+  await settle()
+  expect(started).toEqual([0, 1, 2])
+  for (const end of ends) end.resolve()
+  expect(await Promise.all(results)).toEqual([0, 1, 2, 3, 4])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a function that fails makes room for the next', async () => {
+  const { started, ends, results } = startWorks(createConcurrencyLimit(1), 2)
+  ends[0]!.reject(new Error('broken'))
+  await expect(results[0]).rejects.toThrow('broken')
+  await settle()
+  expect(started).toEqual([0, 1])
+})
+
+test('without a maximum wait, a function waits as long as it takes', async () => {
+  const { started } = startWorks(createConcurrencyLimit(1), 2)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(started).toEqual([0])
+})
+
+test('with a maximum wait, waiting functions start above the limit when it is over', async () => {
+  const { started, ends, results } = startWorks(createConcurrencyLimit(2, 500), 6)
+  await vi.advanceTimersByTimeAsync(499)
+  expect(started).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(started).toHaveLength(6)
+  for (const end of ends) end.resolve()
+  await Promise.all(results)
+})
+
+test('while more than the maximum run, the next waits until there are fewer again', async () => {
+  const limit = createConcurrencyLimit(1, 500)
+  const first = startWorks(limit, 3)
+  await vi.advanceTimersByTimeAsync(500)
+  const later = startWorks(limit, 1)
+  first.ends[0]!.resolve()
+  first.ends[1]!.resolve()
+  await settle()
+  expect(later.started).toEqual([])
+  first.ends[2]!.resolve()
+  await settle()
+  expect(later.started).toEqual([0])
+})
