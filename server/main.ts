@@ -9,7 +9,8 @@ import { StartRefused } from '#server/platform/database/start-refused.ts'
 import { createLog } from '#server/platform/log.ts'
 import { checkStorage } from './platform/storage/open-storage.ts'
 import { listenForMetrics } from '#server/platform/metrics/listener.ts'
-import { readSettings, settingsHelp, SettingsError, type Settings } from '#server/platform/settings.ts'
+import { readSettings, SettingsError, type Settings } from '#server/platform/settings.ts'
+import { settingsHelp } from '#server/platform/settings-schema.ts'
 import { isDemoWanted } from '#server/seed/wanted.ts'
 
 const stopWithinMs = 10_000

@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readSettings, settingsHelp, type SettingsError } from './settings.ts'
+import { defaultOf, settingsHelp, settingsSchema, type Setting } from './settings-schema.ts'
+import { readSettings, type SettingsError } from './settings.ts'
 
-function faultsOf(env: Record<string, string>): string[] {
+function problemsOf(env: Record<string, string>): string[] {
   try {
     readSettings(env)
     return []
   } catch (error) {
-    return (error as SettingsError).faults
+    return (error as SettingsError).problems
   }
 }
 
@@ -44,11 +46,11 @@ test.each([
   [{ NODE_ENV: 'production' }, 'APP_SECRET must be set in production.'],
   [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
 ])('%j stops the start: %s', (env, sentence) => {
-  expect(faultsOf(env as Record<string, string>)).toContain(sentence)
+  expect(problemsOf(env as Record<string, string>)).toContain(sentence)
 })
 
-test('each fault has a sentence of its own', () => {
-  expect(faultsOf({ PORT: 'x', RATE_LIMITS: 'x' })).toHaveLength(2)
+test('each problem has its own sentence', () => {
+  expect(problemsOf({ PORT: 'x', RATE_LIMITS: 'x' })).toHaveLength(2)
 })
 
 test('proxies are a count or a list of addresses', () => {
@@ -56,17 +58,45 @@ test('proxies are a count or a list of addresses', () => {
   expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.0/8'])
 })
 
-test('figures are told at a host and a port', () => {
+test('METRICS_ADDRESS is a host and a port', () => {
   const read = (METRICS_ADDRESS: string) => readSettings({ METRICS_ADDRESS }).metricsAddress
   expect(read('127.0.0.1:9400')).toEqual({ host: '127.0.0.1', port: 9400 })
   expect(read('[::1]:9400')).toEqual({ host: '::1', port: 9400 })
   expect(read('')).toBeUndefined()
 })
 
-test('the help names every setting', () => {
-  const names =
-    'HOST PORT PUBLIC_URL DATA_DIR DATABASE_URL STORAGE_URL ADMIN_EMAIL ADMIN_PASSWORD ADMIN_NAME SEED_DEMO SMTP_URL ' +
-    'MAIL_FROM NOTIFY_EMAIL TRUST_PROXY LOG_LEVEL RATE_LIMITS APP_SECRET DATABASE_DIRECT_URL DATABASE_READ_URL ' +
-    'DRAIN_SECONDS METRICS_ADDRESS'
-  for (const name of names.split(' ')) expect(settingsHelp()).toContain(name)
+test('the help names every setting with its meaning', () => {
+  for (const [name, { meaning }] of Object.entries(settingsSchema)) {
+    expect(settingsHelp()).toMatch(new RegExp(`^  ${name} `, 'm'))
+    expect(settingsHelp()).toContain(meaning)
+  }
+})
+
+test('every example is a valid value', () => {
+  const settings: [string, Setting][] = Object.entries(settingsSchema)
+  const invalid = settings.filter(([, { schema, example }]) => !schema.safeParse(example).success)
+  expect(invalid.map(([name]) => name)).toEqual([])
+})
+
+test('docs/settings.md describes every setting as the schema does', () => {
+  const document = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8')
+  const documented = document
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+  const settings: [string, Setting][] = Object.entries(settingsSchema)
+  const code = (text: string) => (text === '' || text.startsWith('`') ? text : `\`${text}\``)
+  const expected = settings.map(([name, setting]) => [
+    code(name),
+    setting.meaning,
+    setting.default === undefined ? defaultOf(setting) : code(setting.default),
+    setting.unit ?? '',
+    code(setting.example),
+  ])
+  expect(documented).toEqual(expected)
 })

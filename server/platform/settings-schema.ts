@@ -1,0 +1,246 @@
+import { z } from 'zod'
+
+/** Everything that the server, `npm start -- --help` and docs/settings.md know of one setting. */
+export type Setting = {
+  /** Parses the text of the environment variable. */
+  schema: z.ZodType
+  /** The error message without its subject, which is the name of the setting. */
+  rule: string
+  meaning: string
+  /** The value that is parsed when the variable is unset. */
+  default?: string
+  /** Describes what an unset variable means, where no fixed value replaces it. */
+  whenUnset?: string
+  unit?: string
+  example: string
+}
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const text = z.string()
+const email = text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+const urlWith = (...protocols: string[]) =>
+  text.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''))
+const booleanFrom = (yes: string, no: string) => z.enum([yes, no]).transform((value) => value === yes)
+const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
+const proxies = text.regex(/^(\d{1,2}|[0-9a-fA-F.:/]+(,\s*[0-9a-fA-F.:/]+)*)$/).transform((value) => {
+  return /^\d{1,2}$/.test(value) ? Number(value) : value.split(/,\s*/)
+})
+
+const hostAndPort = text.regex(/^([\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}$/).transform((value) => {
+  const colon = value.lastIndexOf(':')
+  return { host: value.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(value.slice(colon + 1)) }
+})
+
+/** Every setting, in the order of `--help` and of docs/settings.md. */
+export const settingsSchema = {
+  NODE_ENV: {
+    schema: text,
+    rule: 'must be a word',
+    meaning: '`production` turns the demo off, closes open registration and requires APP_SECRET',
+    whenUnset: 'development',
+    example: 'production',
+  },
+  HOST: {
+    schema: text,
+    rule: 'must be a host name or an address',
+    meaning: 'Address to listen on',
+    default: '127.0.0.1',
+    example: '0.0.0.0',
+  },
+  PORT: {
+    schema: integer(0, 65_535),
+    rule: 'must be a port number from 0 to 65535',
+    meaning: 'Port to listen on',
+    default: '3000',
+    example: '8080',
+  },
+  PUBLIC_URL: {
+    schema: urlWith('http:', 'https:').transform((value) => new URL(value).origin),
+    rule: 'must be an address that begins with http:// or https://',
+    meaning: 'Address that visitors use',
+    whenUnset: 'http://localhost:PORT',
+    example: 'https://www.example.com',
+  },
+  DATA_DIR: {
+    schema: text,
+    rule: 'must be a folder',
+    meaning: 'Folder of the SQLite database and of the files',
+    default: './data',
+    example: '/var/lib/frontdesk',
+  },
+  DATABASE_URL: {
+    schema: urlWith('postgres:', 'postgresql:'),
+    rule: 'must begin with postgres:// (leave it unset for SQLite)',
+    meaning: 'PostgreSQL database to use instead of SQLite in DATA_DIR',
+    example: 'postgres://frontdesk:secret@db.internal/frontdesk',
+  },
+  DATABASE_DIRECT_URL: {
+    schema: urlWith('postgres:', 'postgresql:'),
+    rule: 'must begin with postgres://',
+    meaning:
+      'The same database without the connection pooler that DATABASE_URL names, for notifications and migrations',
+    whenUnset: 'DATABASE_URL',
+    example: 'postgres://frontdesk:secret@db.internal:5432/frontdesk',
+  },
+  DATABASE_READ_URL: {
+    schema: urlWith('postgres:', 'postgresql:'),
+    rule: 'must begin with postgres://',
+    meaning: 'Read replica of the database, for public reads',
+    example: 'postgres://frontdesk:secret@replica.internal/frontdesk',
+  },
+  STORAGE_URL: {
+    schema: text,
+    rule: 'must look like s3://bucket?endpoint=… (leave it unset for files inside DATA_DIR)',
+    meaning:
+      'S3-compatible bucket for the files instead of DATA_DIR; takes endpoint, region and pathStyle as parameters',
+    example: 's3://frontdesk-files?endpoint=https://s3.example.com&region=eu-central-1',
+  },
+  AWS_ACCESS_KEY_ID: {
+    schema: text,
+    rule: 'must be an access key',
+    meaning: 'Access key of the bucket, when STORAGE_URL has none',
+    example: 'AKIAIOSFODNN7EXAMPLE',
+  },
+  AWS_SECRET_ACCESS_KEY: {
+    schema: text,
+    rule: 'must be a secret key',
+    meaning: 'Secret key of the bucket, when STORAGE_URL has none',
+    example: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  },
+  AWS_SESSION_TOKEN: {
+    schema: text,
+    rule: 'must be a token',
+    meaning: 'Session token that belongs to temporary keys of the bucket',
+    example: 'IQoJb3JpZ2luX2VjEXAMPLE',
+  },
+  AWS_REGION: {
+    schema: text,
+    rule: 'must be the name of a region',
+    meaning: 'Region of the bucket, when STORAGE_URL has none',
+    whenUnset: 'us-east-1',
+    example: 'eu-central-1',
+  },
+  ADMIN_EMAIL: {
+    schema: email,
+    rule: 'must be an e-mail address',
+    meaning: 'Email of the first admin, who is created when no user exists',
+    whenUnset: 'demo account outside production',
+    example: 'office@example.com',
+  },
+  ADMIN_PASSWORD: {
+    schema: text.min(6),
+    rule: 'must have at least 6 characters',
+    meaning: 'Password of the first admin',
+    whenUnset: 'generated and shown once outside production',
+    example: 'correct-horse-battery-staple',
+  },
+  ADMIN_NAME: {
+    schema: text.max(80),
+    rule: 'must have at most 80 characters',
+    meaning: 'Name of the first admin',
+    whenUnset: 'Admin',
+    example: 'Ada Keller',
+  },
+  SEED_DEMO: {
+    schema: booleanFrom('true', 'false'),
+    rule: 'must be true or false',
+    meaning: 'Whether an empty database is filled with the demo company',
+    whenUnset: 'true outside production',
+    example: 'false',
+  },
+  SMTP_URL: {
+    schema: urlWith('smtp:', 'smtps:'),
+    rule: 'must begin with smtp:// or smtps://',
+    meaning: 'Mail server; without it no mail is sent',
+    example: 'smtps://frontdesk:secret@mail.example.com',
+  },
+  MAIL_FROM: {
+    schema: text.regex(/@/),
+    rule: 'must hold an e-mail address',
+    meaning: 'Sender of every email',
+    whenUnset: 'name and address of the company',
+    example: 'Frontdesk <office@example.com>',
+  },
+  NOTIFY_EMAIL: {
+    schema: email,
+    rule: 'must be an e-mail address',
+    meaning: 'Recipient of notifications about enquiries, applications and comments',
+    example: 'office@example.com',
+  },
+  TRUST_PROXY: {
+    schema: proxies,
+    rule: 'must be a number of proxies or a comma-separated list of addresses',
+    meaning: 'Proxies in front of the server whose X-Forwarded headers count: how many, or their addresses',
+    whenUnset: 'none',
+    example: '1',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(logLevels),
+    rule: `must be one of ${logLevels.join(', ')}`,
+    meaning: `Least severe level that is logged: ${logLevels.join(', ')}`,
+    default: 'info',
+    example: 'warn',
+  },
+  RATE_LIMITS: {
+    schema: booleanFrom('on', 'off'),
+    rule: 'must be on or off',
+    meaning: 'Limits on submissions, searches and sign-ins per client: on or off',
+    default: 'on',
+    example: 'off',
+  },
+  DRAIN_SECONDS: {
+    schema: integer(0, 60),
+    rule: 'must be a number of seconds from 0 to 60',
+    meaning: 'How long a stopping node keeps answering so that its load balancer notices',
+    default: '0',
+    unit: 'seconds',
+    example: '10',
+  },
+  METRICS_ADDRESS: {
+    schema: hostAndPort,
+    rule: 'must be a host and a port, like 127.0.0.1:9400',
+    meaning: 'Private host and port where Prometheus reads /metrics',
+    whenUnset: 'none',
+    example: '127.0.0.1:9400',
+  },
+  KEEP_ENQUIRIES: {
+    schema: integer(1, 1_200),
+    rule: 'must be a number of months from 1 to 1200',
+    meaning: 'Age at which an enquiry and its file are erased',
+    whenUnset: 'never',
+    unit: 'months',
+    example: '24',
+  },
+  KEEP_APPLICATIONS: {
+    schema: integer(1, 1_200),
+    rule: 'must be a number of months from 1 to 1200',
+    meaning: 'Age at which an application and its CV are erased',
+    whenUnset: 'never',
+    unit: 'months',
+    example: '6',
+  },
+  APP_SECRET: {
+    schema: text.min(32),
+    rule: 'must have at least 32 characters',
+    meaning: 'Signing key, the same on every node; make one with openssl rand -hex 32',
+    whenUnset: 'generated into DATA_DIR outside production',
+    example: '64e1b7f0c6a94c1d8f1e2a3b4c5d6e7f',
+  },
+} as const satisfies Record<string, Setting>
+
+/** What applies when a setting is unset: a value, a description, or the empty string for a feature that is off. */
+export const defaultOf = (setting: Setting): string => setting.default ?? setting.whenUnset ?? ''
+
+/** The text of `npm start -- --help`: name, meaning, unit and default of every setting. */
+export function settingsHelp(): string {
+  const settings: [string, Setting][] = Object.entries(settingsSchema)
+  const width = Math.max(...settings.map(([name]) => name.length))
+  const lines = settings.map(([name, setting]) => {
+    const unit = setting.unit ? `, in ${setting.unit}` : ''
+    const fallback = defaultOf(setting)
+    return `  ${name.padEnd(width)} ${setting.meaning}${unit}${fallback && ` (${fallback})`}`
+  })
+  return ['Settings, from the environment:', '', ...lines].join('\n')
+}
