@@ -1,4 +1,5 @@
-import { applicationStatuses, positions } from '#contract/careers/limits.ts'
+import { positions } from '#content/positions.ts'
+import { applicationStatuses } from '#contract/careers/limits.ts'
 import { enquiryStatuses } from '#contract/enquiries/limits.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { idOf, sequence } from './generate.ts'

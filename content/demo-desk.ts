@@ -1,30 +1,11 @@
-/** Enquiries and applications for the back office of the demo. */
-export type DemoEnquiry = {
-  name: string
-  companyName: string
-  email: string
-  mobile: string
-  project: string
-  status: 'new' | 'in-progress' | 'completed'
-  createdAt: string
-}
+import type { Application, ApplicationTexts } from '#contract/careers/careers.ts'
+import type { Enquiry, EnquiryBody } from '#contract/enquiries/enquiries.ts'
 
-export type DemoApplication = {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  position:
-    | 'Senior DevOps Engineer'
-    | 'Cloud Infrastructure Architect'
-    | 'Site Reliability Engineer'
-    | 'Other'
-  experience: string
-  coverLetter: string
-  status: 'pending' | 'reviewed' | 'shortlisted' | 'interviewed' | 'hired' | 'rejected'
-  adminNotes: string
-  appliedAt: string
-}
+/** An enquiry of the demo; optional texts may be left out. */
+export type DemoEnquiry = EnquiryBody & Pick<Enquiry, 'status' | 'createdAt'>
+
+/** An application of the demo. */
+export type DemoApplication = ApplicationTexts & Pick<Application, 'status' | 'adminNotes' | 'appliedAt'>
 
 export const demoEnquiries: DemoEnquiry[] = [
   {
@@ -39,9 +20,7 @@ export const demoEnquiries: DemoEnquiry[] = [
   },
   {
     name: 'Ishaan Mehta',
-    companyName: '',
     email: 'ishaan.mehta@example.com',
-    mobile: '',
     project:
       'I read the article about restore drills. Do you offer that as a fixed-price exercise? We have four PostgreSQL databases, the largest about 900 GB, and nobody has ever restored one of them from scratch.',
     status: 'new',
@@ -71,7 +50,6 @@ export const demoEnquiries: DemoEnquiry[] = [
     name: 'Nadia Brandt',
     companyName: 'Merriwool Textiles',
     email: 'nadia.brandt@example.com',
-    mobile: '',
     project:
       'We are building a support assistant on top of our product documentation and have no idea how to test it. A prototype exists and people like it, which is what worries me. Looking for a short engagement to set up an evaluation and to teach two of our developers how to maintain it.',
     status: 'new',
@@ -109,7 +87,6 @@ export const demoEnquiries: DemoEnquiry[] = [
   },
   {
     name: 'Gareth Pryce',
-    companyName: '',
     email: 'gareth.pryce@example.com',
     mobile: '(02) 5550 0151',
     project:
@@ -131,7 +108,6 @@ export const demoEnquiries: DemoEnquiry[] = [
     name: 'Hugo Castellane',
     companyName: 'Bellbird Dental Group',
     email: 'hugo.castellane@example.com',
-    mobile: '',
     project:
       'Would one of your people speak at our internal engineering day on 20 November? About 40 developers. The subject could be incident reviews without blame, since we have had two difficult ones this year. We would of course pay for the time and the travel.',
     status: 'completed',

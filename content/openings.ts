@@ -1,14 +1,11 @@
 import { site } from './site.ts'
 
-/** The job openings, as shown on the career page and on a page of their own. */
-type OpeningTitle = 'Senior DevOps Engineer' | 'Cloud Infrastructure Architect' | 'Site Reliability Engineer'
-
 export type HiringStep = { title: string; duration: string; text: string }
 
 /** `employmentType`, `unit` and the country code are schema.org JobPosting values; dates are days (ISO 8601). */
 export type Opening = {
   slug: string
-  title: OpeningTitle
+  title: string
   experience: string
   metaTitle: string
   metaDescription: string
@@ -75,6 +72,7 @@ const sharedOffer = [
   'A laptop of your choice and a proper chair, wherever your desk is',
 ]
 
+/** The job openings, as shown on the career page and on a page of their own. */
 export const openings: Opening[] = [
   {
     slug: 'senior-devops-engineer',

@@ -64,6 +64,13 @@ export const searchText = z
   .refine(isPlainText, { error: messages.fields.text })
   .optional()
 
+/** A filter of a list by a text; absent, empty or `all` filters nothing. @param max its limit in characters */
+export function filterByText(label: string, max: number) {
+  return textUpTo(label, max)
+    .transform((value) => (value === 'all' || value === '' ? undefined : value))
+    .optional()
+}
+
 /** A filter of a list by one of `values`; absent, empty or `all` filters nothing. */
 export function filterBy<const T extends readonly string[]>(values: T) {
   return z

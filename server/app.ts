@@ -192,7 +192,7 @@ export async function createApp(options: AppOptions) {
   const enquiries = createEnquiryStore({ ...desk, tell: notifyOfEnquiry(post) })
   enquiryRoutes(mount, enquiries)
   const careers = createCareerStore({ ...desk, tell: notifyOfApplication(post) })
-  careerRoutes(mount, careers)
+  careerRoutes(mount, careers, company.positions)
   const newsletter = createNewsletterStore({ database, post, now })
   newsletterRoutes(mount, { newsletter, audit, canSend: post.canSend })
   auditRoutes(mount, createAuditStore(database))

@@ -1,6 +1,7 @@
 import { logo } from '#content/logo.ts'
 import { openings } from '#content/openings.ts'
 import { pages, type PagePath } from '#content/pages.ts'
+import { positions } from '#content/positions.ts'
 import { services } from '#content/services.ts'
 import { site } from '#content/site.ts'
 import type { CardPage } from '#server/features/covers/social.routes.ts'
@@ -49,6 +50,7 @@ export const company = {
   logo,
   /** The foot of a letter, and its sender where `MAIL_FROM` is unset. */
   letters: { name: site.name, email: site.contactEmail, address: postalAddress() },
+  positions,
   feed: { title: `${site.name} Blog`, description: pages['/blog'].description },
   sitemapPages: listed.map(({ path, lastModified, showsPosts }): FeedPage => ({
     path,

@@ -1,7 +1,9 @@
 import { addresses as at } from '#contract/addresses.ts'
-import * as careers from './careers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { messageOrder } from '#contract/fields.ts'
 import { fileRules } from '#contract/files/files.ts'
+import { applicationFields } from './application-fields.ts'
+import * as careers from './careers.ts'
 import { applicationMessages } from './messages.ts'
 
 /** Calls of the application form and of the applications that it brings. */
@@ -13,7 +15,7 @@ export const careerCalls = {
     access: 'public',
     body: careers.ApplicationBody,
     file: fileRules.cv,
-    order: careers.applicationOrder,
+    order: messageOrder(applicationFields, fileRules.cv),
     status: 201,
     answer: careers.ApplicationAccepted,
     rate: 'apply',

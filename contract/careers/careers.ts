@@ -1,47 +1,20 @@
 import { z } from 'zod'
-import { messages } from '#contract/messages.ts'
-import { textLimits } from '#contract/limits.ts'
-import { applicationStatuses, applicationTextLimits, applicationsPageSize, positions } from './limits.ts'
-import { applicationMessages } from './messages.ts'
+import { formSchema, storedTexts } from '#contract/field-schemas.ts'
 import { limit, page } from '#contract/pagination.ts'
-import { emailAddress, filterBy, id, requiredText, searchText, textUpTo, timestamp } from '#contract/text.ts'
+import { filterByText, filterBy, id, searchText, textUpTo, timestamp } from '#contract/text.ts'
+import { applicationFields } from './application-fields.ts'
+import { adminNotesLimit, applicationStatuses, applicationsPageSize } from './limits.ts'
+import { applicationMessages } from './messages.ts'
 
-/** The texts of the application form; the CV comes beside them, as `cv`. */
-export const ApplicationBody = z.object({
-  firstName: requiredText('First name', textLimits.name, applicationMessages.firstNameRequired),
-  lastName: requiredText('Last name', textLimits.name, applicationMessages.lastNameRequired),
-  email: emailAddress(applicationMessages.emailRequired),
-  phone: requiredText('Phone number', textLimits.phone, applicationMessages.phoneRequired),
-  position: requiredText('Position', textLimits.name, applicationMessages.positionRequired).pipe(
-    z.enum(positions, { error: applicationMessages.positionUnknown }),
-  ),
-  experience: requiredText(
-    'Experience',
-    applicationTextLimits.experience,
-    applicationMessages.experienceRequired,
-  ),
-  coverLetter: requiredText(
-    'Cover letter',
-    applicationTextLimits.coverLetter,
-    applicationMessages.coverLetterRequired,
-  ),
-})
+/**
+ * The texts of the application form; the CV is sent beside them, as `cv`. Which positions are open is decided by the
+ * content of the site, so the feature checks `position` against it.
+ */
+export const ApplicationBody = formSchema(applicationFields)
 export type ApplicationBody = z.input<typeof ApplicationBody>
 
-/** The eleven sentences of the form in their order (specification, public §5): the first that applies is shown. */
-export const applicationOrder = [
-  applicationMessages.firstNameRequired,
-  applicationMessages.lastNameRequired,
-  applicationMessages.emailRequired,
-  applicationMessages.phoneRequired,
-  applicationMessages.positionRequired,
-  applicationMessages.experienceRequired,
-  applicationMessages.coverLetterRequired,
-  applicationMessages.cvRequired,
-  messages.fields.email,
-  applicationMessages.cvTooLarge,
-  applicationMessages.cvType,
-] as const
+/** The texts of an application that passed the schema. */
+export type ApplicationTexts = z.output<typeof ApplicationBody>
 
 export const ApplicationAccepted = z.object({ success: z.literal(true), message: z.string() })
 
@@ -50,13 +23,7 @@ const ApplicationStatus = z.enum(applicationStatuses, { error: applicationMessag
 /** An application as the back office lists it. */
 export const Application = z.object({
   _id: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  position: z.string(),
-  experience: z.string(),
-  coverLetter: z.string(),
+  ...storedTexts(applicationFields),
   cvOriginalName: z.string(),
   status: ApplicationStatus,
   adminNotes: z.string(),
@@ -86,7 +53,7 @@ export const ApplicationsQuery = z.object({
   page,
   limit: limit(applicationsPageSize),
   status: filterBy(applicationStatuses),
-  position: filterBy(positions),
+  position: filterByText('Position', applicationFields.position.max),
   search: searchText.meta({ description: 'Words of the name or the e-mail address' }),
 })
 export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
@@ -123,7 +90,7 @@ export const ApplicationFound = z.object({ success: z.literal(true), data: Appli
 /** Notes that are left out stay as they are. */
 export const ApplicationChange = z.object({
   status: ApplicationStatus,
-  adminNotes: textUpTo('Notes', applicationTextLimits.adminNotes).optional(),
+  adminNotes: textUpTo('Notes', adminNotesLimit).optional(),
 })
 
 export const ApplicationChanged = z.object({

@@ -1,5 +1,5 @@
-/** Maximum lengths of an application's texts, in characters after trimming. */
-export const applicationTextLimits = { experience: 100, coverLetter: 10_000, adminNotes: 5_000 } as const
+/** Maximum length of the notes on an application, in characters after trimming. */
+export const adminNotesLimit = 5_000
 
 export const applicationsPageSize = 10
 
@@ -10,14 +10,6 @@ export const applicationStatuses = [
   'interviewed',
   'hired',
   'rejected',
-] as const
-
-/** What one can apply for (specification, public §5). */
-export const positions = [
-  'Senior DevOps Engineer',
-  'Cloud Infrastructure Architect',
-  'Site Reliability Engineer',
-  'Other',
 ] as const
 
 /** How far back `recentApplications` counts (specification, back office §9). */

@@ -1,54 +1,29 @@
 import { z } from 'zod'
-import { messages } from '#contract/messages.ts'
-import { textLimits } from '#contract/limits.ts'
-import { enquiriesPageSize, enquiryStatuses, enquiryTextLimits } from './limits.ts'
-import { enquiryMessages } from './messages.ts'
+import { formSchema, storedTexts } from '#contract/field-schemas.ts'
 import { limit, page } from '#contract/pagination.ts'
-import {
-  emailAddress,
-  filterBy,
-  id,
-  optionalText,
-  requiredText,
-  searchText,
-  timestamp,
-} from '#contract/text.ts'
+import { filterBy, id, searchText, timestamp } from '#contract/text.ts'
+import { enquiryFields } from './enquiry-fields.ts'
+import { enquiriesPageSize, enquiryStatuses } from './limits.ts'
+import { enquiryMessages } from './messages.ts'
 
-/** The texts of the contact form; the file comes beside them, as `file`. */
-export const EnquiryBody = z.object({
-  name: requiredText('Full name', textLimits.name, enquiryMessages.nameRequired),
-  companyName: optionalText('Company name', enquiryTextLimits.companyName),
-  email: emailAddress(enquiryMessages.emailRequired),
-  mobile: optionalText('Phone number', textLimits.phone),
-  project: requiredText('Project details', enquiryTextLimits.project, enquiryMessages.projectRequired),
-})
+/** The texts of the contact form; the file is sent beside them, as `file`. */
+export const EnquiryBody = formSchema(enquiryFields)
 export type EnquiryBody = z.input<typeof EnquiryBody>
 
-/** When several rules fail, what is missing speaks before what is wrong. */
-export const enquiryOrder = [
-  enquiryMessages.nameRequired,
-  enquiryMessages.emailRequired,
-  enquiryMessages.projectRequired,
-  messages.fields.email,
-  enquiryMessages.fileTooLarge,
-  enquiryMessages.fileType,
-] as const
+/** The texts of an enquiry that passed the schema. */
+export type EnquiryTexts = z.output<typeof EnquiryBody>
 
 export const EnquiryAccepted = z.object({ success: z.literal(true), message: z.string() })
 
 const EnquiryStatus = z.enum(enquiryStatuses, { error: enquiryMessages.statusInvalid })
 
 /**
- * An enquiry as the back office sees it. `filePath` opens the file at `{host}/{filePath}` for ten minutes and is made
- * anew for every answer; with `originalFileName` it is '' where no file was attached.
+ * An enquiry as the back office sees it. `filePath` opens the file at `{host}/{filePath}` for ten minutes and is signed
+ * anew for every answer; without a file it is '', and so is `originalFileName`.
  */
 export const Enquiry = z.object({
   _id: id,
-  name: z.string(),
-  companyName: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  project: z.string(),
+  ...storedTexts(enquiryFields),
   filePath: z.string(),
   originalFileName: z.string(),
   status: EnquiryStatus,

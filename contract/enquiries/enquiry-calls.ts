@@ -1,7 +1,9 @@
 import { addresses as at } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import * as enquiries from './enquiries.ts'
+import { messageOrder } from '#contract/fields.ts'
 import { fileRules } from '#contract/files/files.ts'
+import * as enquiries from './enquiries.ts'
+import { enquiryFields } from './enquiry-fields.ts'
 import { enquiryMessages } from './messages.ts'
 
 /** Calls of the contact form and of the enquiries that it brings. */
@@ -13,7 +15,7 @@ export const enquiryCalls = {
     access: 'public',
     body: enquiries.EnquiryBody,
     file: fileRules.enquiry,
-    order: enquiries.enquiryOrder,
+    order: messageOrder(enquiryFields, fileRules.enquiry),
     status: 201,
     answer: enquiries.EnquiryAccepted,
     rate: 'contact',

@@ -58,7 +58,7 @@ function briefOf(company: string, project: string): Buffer {
 async function enquiryFiles(): Promise<Map<string, DeskFile>> {
   const chart = await billsChart()
   const files = new Map<string, DeskFile>()
-  for (const { email, companyName, project, createdAt } of demoEnquiries) {
+  for (const { email, companyName = '', project, createdAt } of demoEnquiries) {
     const pdf = (name: string) => {
       const bytes = briefOf(companyName, project)
       files.set(email, { bytes, row: rowOf('enquiry', name, 'pdf', bytes, createdAt) })

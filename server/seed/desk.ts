@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { demoApplications, demoEnquiries, type DemoApplication } from '#content/demo-desk.ts'
+import { EnquiryBody } from '#contract/enquiries/enquiries.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { idOf } from './demo-ids.ts'
@@ -34,7 +35,8 @@ const ways: Record<DemoApplication['status'], [DemoApplication['status'], number
 }
 
 async function seedEnquiries(trx: Transaction<Tables>, { recordSearch }: Database, { enquiries }: DeskFiles) {
-  for (const { name, companyName, email, mobile, project, status, createdAt } of demoEnquiries) {
+  for (const { status, createdAt, ...body } of demoEnquiries) {
+    const { name, companyName, email, mobile, project } = EnquiryBody.parse(body)
     const id = idOf(`enquiry ${email}`)
     const file = enquiries.get(email)?.row
     if (file) await trx.insertInto('files').values(file).execute()

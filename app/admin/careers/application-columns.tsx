@@ -2,7 +2,9 @@ import { Download, Eye, Trash2 } from 'lucide-react'
 import { narrowOnly, type Column } from '#app/ui/admin/data-table.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { dayOf } from '#app/ui/admin/moments.ts'
+import { applicationPlaces } from '#contract/careers/application-fields.ts'
 import type { Application } from '#contract/careers/careers.ts'
+import { keysOf } from '#contract/fields.ts'
 import { ApplicationBadge } from './application-status.tsx'
 
 type Doings = {
@@ -12,6 +14,25 @@ type Doings = {
 }
 
 export const nameOf = ({ firstName, lastName }: Application) => `${firstName} ${lastName}`
+
+const { list } = applicationPlaces
+
+/** How the texts of an application are shown in its list. */
+const columns: Record<keyof typeof list, Omit<Column<Application>, 'name'>> = {
+  position: {
+    isWideOnly: true,
+    className: 'max-w-56',
+    cell: ({ position }) => <span className="block truncate max-md:text-right">{position}</span>,
+  },
+  experience: {
+    className: 'max-w-36 md:@max-[56rem]:max-w-24',
+    cell: ({ experience }) => (
+      <span className="block truncate" title={experience}>
+        {experience}
+      </span>
+    ),
+  },
+}
 
 /** The columns of the specification (back office §2), in its order. */
 export function columnsOf({ onOpen, onDownload, onDelete }: Doings): Column<Application>[] {
@@ -37,21 +58,7 @@ export function columnsOf({ onOpen, onDownload, onDelete }: Doings): Column<Appl
         </>
       ),
     },
-    {
-      name: 'Position',
-      isWideOnly: true,
-      className: 'max-w-56',
-      cell: ({ position }) => <span className="block truncate max-md:text-right">{position}</span>,
-    },
-    {
-      name: 'Experience',
-      className: 'max-w-36 md:@max-[56rem]:max-w-24',
-      cell: ({ experience }) => (
-        <span className="block truncate" title={experience}>
-          {experience}
-        </span>
-      ),
-    },
+    ...keysOf(list).map((field) => ({ name: list[field], ...columns[field] })),
     {
       name: 'Status',
       className: 'whitespace-nowrap',

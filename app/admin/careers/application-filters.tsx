@@ -1,6 +1,6 @@
 import { Choice } from '#app/ui/forms/choice.tsx'
 import { SearchBox } from '#app/ui/forms/search-box.tsx'
-import { positions } from '#contract/careers/limits.ts'
+import { positions } from '#content/positions.ts'
 import { textLimits } from '#contract/limits.ts'
 import { statusOptions } from './application-status.tsx'
 import { perPage, type filterNames } from './load-applications.ts'

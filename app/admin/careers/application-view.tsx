@@ -7,12 +7,16 @@ import { Fact, Facts } from '#app/ui/admin/facts.tsx'
 import { previewKindOf } from '#app/ui/admin/file-kind.rules.ts'
 import { FileView } from '#app/ui/admin/file-view.tsx'
 import { momentOf } from '#app/ui/admin/moments.ts'
+import { TextFacts } from '#app/ui/admin/text-facts.tsx'
+import { applicationFields, applicationPlaces } from '#contract/careers/application-fields.ts'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
-import { applicationTextLimits } from '#contract/careers/limits.ts'
+import { adminNotesLimit } from '#contract/careers/limits.ts'
 import type { Review } from './application-dialog.tsx'
 import { ApplicationHistory } from './application-history.tsx'
 import { ApplicationBadge, statusOptions, type ApplicationStatus } from './application-status.tsx'
 import { downloadCv } from './download-cv.ts'
+
+const { detail: shown } = applicationPlaces
 
 type Props = {
   application: Application
@@ -25,7 +29,7 @@ type Props = {
 
 /** What was sent on the one side, its CV on the other where there is room for both. */
 export function ApplicationView({ application, detail, review, onReview, onFailure }: Props) {
-  const { firstName, lastName, email, phone, position, experience, appliedAt, coverLetter } = application
+  const { firstName, lastName, appliedAt, coverLetter } = application
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="grid min-w-0 gap-6">
@@ -35,22 +39,12 @@ export function ApplicationView({ application, detail, review, onReview, onFailu
               <Fact name="Name">
                 {firstName} {lastName}
               </Fact>
-              <Fact name="Email">
-                <a href={`mailto:${email}`} className="text-link hover:underline">
-                  {email}
-                </a>
-              </Fact>
-              <Fact name="Phone">
-                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-link hover:underline">
-                  {phone}
-                </a>
-              </Fact>
+              <TextFacts fields={applicationFields} labels={shown.person} texts={application} />
             </Facts>
           </Section>
           <Section title="Job Information">
             <Facts>
-              <Fact name="Position">{position}</Fact>
-              <Fact name="Experience">{experience}</Fact>
+              <TextFacts fields={applicationFields} labels={shown.job} texts={application} />
               <Fact name="Applied Date">
                 <time dateTime={appliedAt}>{momentOf(appliedAt)}</time>
               </Fact>
@@ -85,7 +79,7 @@ export function ApplicationView({ application, detail, review, onReview, onFailu
               rows={3}
               label="Admin Notes"
               placeholder="Add notes about this application..."
-              maxLength={applicationTextLimits.adminNotes}
+              maxLength={adminNotesLimit}
               value={review.adminNotes}
               onChange={({ target }) => onReview({ ...review, adminNotes: target.value })}
             />

@@ -1,6 +1,7 @@
 import { api, toResult, messageOf } from '#app/api.ts'
 import { filtersIn, pageWithin } from '#app/ui/admin/list-state.ts'
-import { applicationStatuses, applicationsPageSize, positions } from '#contract/careers/limits.ts'
+import { positions } from '#content/positions.ts'
+import { applicationStatuses, applicationsPageSize } from '#contract/careers/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 
 /** Per-page choices (specification, back office §9); the first is the default. */

@@ -4,7 +4,9 @@ import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { narrowOnly, type Column } from '#app/ui/admin/data-table.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
 import { dayOf } from '#app/ui/admin/moments.ts'
+import { enquiryPlaces } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
+import { keysOf } from '#contract/fields.ts'
 import { EnquiryBadge, marksFor, type EnquiryStatus } from './enquiry-status.tsx'
 
 type Doings = {
@@ -16,6 +18,41 @@ type Doings = {
 
 const pathOf = ({ _id }: Enquiry) => `/admin/enquires/${_id}`
 
+const { list } = enquiryPlaces
+
+/** How the texts of an enquiry are shown in its list. */
+const columns: Record<keyof typeof list, Omit<Column<Enquiry>, 'name'>> = {
+  name: {
+    isHead: true,
+    className: 'max-w-52 md:@max-[68rem]:max-w-40',
+    cell: (enquiry) => (
+      <>
+        <Link
+          to={pathOf(enquiry)}
+          title={enquiry.name}
+          className="block min-h-6 truncate leading-6 hover:text-link hover:underline"
+        >
+          {enquiry.name}
+        </Link>
+        <Mail to={enquiry.email} className={`font-normal ${narrowOnly}`} />
+      </>
+    ),
+  },
+  email: {
+    isWideOnly: true,
+    className: 'max-w-60 md:@max-[68rem]:max-w-48',
+    cell: ({ email }) => <Mail to={email} className="block" />,
+  },
+  companyName: {
+    className: 'max-w-48 md:@max-[68rem]:max-w-32',
+    cell: ({ companyName }) => (
+      <span className="block truncate" title={companyName}>
+        {companyName || '-'}
+      </span>
+    ),
+  },
+}
+
 /** The columns of the specification (back office §2), in its order. */
 export function columnsOf({ first, onMark, onDelete }: Doings): Column<Enquiry>[] {
   return [
@@ -26,38 +63,7 @@ export function columnsOf({ first, onMark, onDelete }: Doings): Column<Enquiry>[
       className: 'w-14 font-mono text-muted tabular-nums',
       cell: (_, index) => first + index,
     },
-    {
-      name: 'Name',
-      isHead: true,
-      className: 'max-w-52 md:@max-[68rem]:max-w-40',
-      cell: (enquiry) => (
-        <>
-          <Link
-            to={pathOf(enquiry)}
-            title={enquiry.name}
-            className="block min-h-6 truncate leading-6 hover:text-link hover:underline"
-          >
-            {enquiry.name}
-          </Link>
-          <Mail to={enquiry.email} className={`font-normal ${narrowOnly}`} />
-        </>
-      ),
-    },
-    {
-      name: 'Email',
-      isWideOnly: true,
-      className: 'max-w-60 md:@max-[68rem]:max-w-48',
-      cell: ({ email }) => <Mail to={email} className="block" />,
-    },
-    {
-      name: 'Company',
-      className: 'max-w-48 md:@max-[68rem]:max-w-32',
-      cell: ({ companyName }) => (
-        <span className="block truncate" title={companyName}>
-          {companyName || '-'}
-        </span>
-      ),
-    },
+    ...keysOf(list).map((field) => ({ name: list[field], ...columns[field] })),
     {
       name: 'Date',
       className: 'whitespace-nowrap tabular-nums',

@@ -2,6 +2,8 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
 import { momentOf } from '#app/ui/admin/moments.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
+import { TextFacts } from '#app/ui/admin/text-facts.tsx'
+import { enquiryFields, enquiryPlaces } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { AttachedFile } from './attached-file.tsx'
 import { EnquiryBadge, marksFor, type EnquiryStatus } from './enquiry-status.tsx'
@@ -9,13 +11,13 @@ import { EnquiryBadge, marksFor, type EnquiryStatus } from './enquiry-status.tsx
 type Props = {
   enquiry: Enquiry
   onMark: (status: EnquiryStatus) => void
-  /** Asks for the enquiry anew, since the address of its file holds for minutes only. */
+  /** Loads the enquiry again, since the address of its file expires within minutes. */
   onStale: () => Promise<void>
 }
 
-/** All that is known of an enquiry (specification, back office §2). */
+/** An enquiry with everything that was sent (specification, back office §2). */
 export function EnquiryView({ enquiry, onMark, onStale }: Props) {
-  const { _id, name, email, mobile, companyName, project, status, createdAt, updatedAt } = enquiry
+  const { _id, name, project, status, createdAt, updatedAt } = enquiry
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
       <div className="grid min-w-0 gap-4 lg:gap-6">
@@ -35,21 +37,7 @@ export function EnquiryView({ enquiry, onMark, onStale }: Props) {
         </Panel>
         <Panel title="Contact Information">
           <Facts>
-            <Fact name="Email">
-              <a href={`mailto:${email}`} className="text-link hover:underline">
-                {email}
-              </a>
-            </Fact>
-            <Fact name="Phone">
-              {mobile ? (
-                <a href={`tel:${mobile.replace(/[^\d+]/g, '')}`} className="text-link hover:underline">
-                  {mobile}
-                </a>
-              ) : (
-                'Not provided'
-              )}
-            </Fact>
-            <Fact name="Company">{companyName || 'Not provided'}</Fact>
+            <TextFacts fields={enquiryFields} labels={enquiryPlaces.detail} texts={enquiry} />
           </Facts>
         </Panel>
         <Panel title="Submission Info">

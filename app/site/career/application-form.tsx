@@ -1,25 +1,37 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
-import { Choice, Field, TextArea } from '#app/ui/forms/field.tsx'
+import { Choice } from '#app/ui/forms/field.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { positions } from '#content/positions.ts'
+import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
+import { keysOf } from '#contract/fields.ts'
 import { acceptOf, fileFault, fileRules } from '#contract/files/files.ts'
-import { textLimits } from '#contract/limits.ts'
-import { applicationTextLimits, positions } from '#contract/careers/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
-import type { Field as FieldName } from './application.rules.ts'
+import type { FormField } from './application.rules.ts'
 import { useSubmission } from './use-application.ts'
+
+const names = keysOf(applicationFields)
+const isArea = (name: ApplicationField) => 'rows' in applicationFields[name]
+const lines = names.filter((name) => !isArea(name))
+const areas = names.filter(isArea)
 
 type Props = { position: string; isInert: boolean; onCancel: () => void; onDone: () => void }
 
-/** The application form; its rules speak one at a time, below the field at fault (specification, public §5). */
+/** The application form; it shows one error at a time, below its field (specification, public §5). */
 export function ApplicationForm({ position, isInert, onCancel, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { state, fault, setFault, submit } = useSubmission(onDone)
+  const { state, fieldError, setFieldError, submit } = useSubmission(onDone)
   useEffect(() => {
-    if (fault) form.current?.querySelector<HTMLElement>(`[name=${fault.field}]`)?.focus()
-  }, [fault])
-  const errorOf = (field: FieldName) => (fault?.field === field ? fault.message : undefined)
+    if (fieldError) form.current?.querySelector<HTMLElement>(`[name=${fieldError.field}]`)?.focus()
+  }, [fieldError])
+  const errorOf = (field: FormField) => (fieldError?.field === field ? fieldError.message : undefined)
+  const propsOf = (name: ApplicationField) => ({
+    name,
+    field: applicationFields[name],
+    error: errorOf(name),
+  })
   const isSending = state.kind === 'sending'
 
   return (
@@ -33,75 +45,35 @@ export function ApplicationForm({ position, isInert, onCancel, onDone }: Props) 
         void submit(event.currentTarget)
       }}
       onInput={({ target }) => {
-        if (fault && (target as HTMLInputElement).name === fault.field) setFault(undefined)
+        if (fieldError && (target as HTMLInputElement).name === fieldError.field) setFieldError(undefined)
       }}
       className="flex min-h-0 flex-col short:shrink-0"
     >
       <div className="grid grow grid-cols-1 gap-6 overflow-y-auto overscroll-contain p-6 md:p-8 short:overflow-visible">
         <div className="grid items-start gap-6 sm:grid-cols-2">
-          <Field
-            label="First Name"
-            name="firstName"
-            autoComplete="given-name"
-            maxLength={textLimits.name}
-            isRequired
-            error={errorOf('firstName')}
-          />
-          <Field
-            label="Last Name"
-            name="lastName"
-            autoComplete="family-name"
-            maxLength={textLimits.name}
-            isRequired
-            error={errorOf('lastName')}
-          />
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={textLimits.email}
-            isRequired
-            error={errorOf('email')}
-          />
-          <Field
-            label="Phone Number"
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            maxLength={textLimits.phone}
-            isRequired
-            error={errorOf('phone')}
-          />
-          <Choice
-            label="Position"
-            name="position"
-            defaultValue={position}
-            isRequired
-            error={errorOf('position')}
-          >
-            <option value="">Select a position</option>
-            {positions.map((title) => (
-              <option key={title}>{title}</option>
-            ))}
-          </Choice>
-          <Field
-            label="Experience"
-            name="experience"
-            placeholder="5+ years"
-            maxLength={applicationTextLimits.experience}
-            isRequired
-            error={errorOf('experience')}
-          />
+          {lines.map((name) =>
+            name === 'position' ? (
+              <Choice
+                key={name}
+                label={applicationFields.position.label}
+                name={name}
+                defaultValue={position}
+                isRequired
+                error={errorOf(name)}
+              >
+                <option value="">Select a position</option>
+                {positions.map((title) => (
+                  <option key={title}>{title}</option>
+                ))}
+              </Choice>
+            ) : (
+              <TextField key={name} {...propsOf(name)} />
+            ),
+          )}
         </div>
-        <TextArea
-          label="Cover Letter"
-          name="coverLetter"
-          rows={6}
-          maxLength={applicationTextLimits.coverLetter}
-          isRequired
-          error={errorOf('coverLetter')}
-        />
+        {areas.map((name) => (
+          <TextField key={name} {...propsOf(name)} />
+        ))}
         <FileField
           label="CV"
           name={fileRules.cv.field}
@@ -111,8 +83,8 @@ export function ApplicationForm({ position, isInert, onCancel, onDone }: Props) 
           error={errorOf('cv')}
           onChoose={(file) => {
             const message = file && fileFault(fileRules.cv, file)
-            if (message) setFault({ field: 'cv', message })
-            else if (fault?.field === 'cv') setFault(undefined)
+            if (message) setFieldError({ field: 'cv', message })
+            else if (fieldError?.field === 'cv') setFieldError(undefined)
           }}
         />
       </div>

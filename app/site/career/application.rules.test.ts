@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstFault, textFields } from './application.rules.ts'
+import { firstError } from './application.rules.ts'
 
 const texts = {
   firstName: 'Robin',
@@ -10,10 +10,11 @@ const texts = {
   experience: '5+ years',
   coverLetter: 'I like calm systems.',
 }
+const fields = Object.keys(texts)
 const cv = { name: 'cv.pdf', size: 1_000 }
 
-test('an application that is whole has no fault', () => {
-  expect(firstFault(texts, cv)).toBeUndefined()
+test('a complete application has no error', () => {
+  expect(firstError(texts, cv)).toBeUndefined()
 })
 
 test.each([
@@ -24,25 +25,25 @@ test.each([
   ['position', 'Position is required'],
   ['experience', 'Experience is required'],
   ['coverLetter', 'Cover letter is required'],
-] as const)('a blank %s: %s, and it speaks before all that come later', (field, message) => {
-  const later = textFields.slice(textFields.indexOf(field))
+] as const)('a blank %s: %s, and it comes before those of all later fields', (field, message) => {
+  const later = fields.slice(fields.indexOf(field))
   const blank = { ...texts, ...Object.fromEntries(later.map((name) => [name, ' \n'])) }
-  expect(firstFault(blank, undefined)).toEqual({ field, message })
+  expect(firstError(blank, undefined)).toEqual({ field, message })
 })
 
-test('the CV, then the form of the address, then the size and the type of the file', () => {
+test('the CV, then the format of the address, then the size and the type of the file', () => {
   const bad = { ...texts, email: 'robin at example' }
   const size = 10 * 1024 * 1024 + 1
-  expect(firstFault(bad, undefined)).toEqual({ field: 'cv', message: 'CV file is required' })
-  expect(firstFault(bad, { name: 'cv.txt', size })).toEqual({
+  expect(firstError(bad, undefined)).toEqual({ field: 'cv', message: 'CV file is required' })
+  expect(firstError(bad, { name: 'cv.txt', size })).toEqual({
     field: 'email',
     message: 'Please enter a valid email address',
   })
-  expect(firstFault(texts, { name: 'cv.txt', size })).toEqual({
+  expect(firstError(texts, { name: 'cv.txt', size })).toEqual({
     field: 'cv',
     message: 'CV file must be smaller than 10MB',
   })
-  expect(firstFault(texts, { name: 'cv.txt', size: 1 })).toEqual({
+  expect(firstError(texts, { name: 'cv.txt', size: 1 })).toEqual({
     field: 'cv',
     message: 'CV must be a PDF, DOC, or DOCX file',
   })

@@ -1,33 +1,25 @@
+import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { isEmailAddress } from '#contract/email.ts'
+import { keysOf } from '#contract/fields.ts'
 import { fileFault, fileRules } from '#contract/files/files.ts'
 import { messages } from '#contract/messages.ts'
-import { applicationMessages } from '#contract/careers/messages.ts'
 
-/** The texts of the form, in the order in which they are asked for and checked. */
-export const textFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'position',
-  'experience',
-  'coverLetter',
-] as const
-export type TextField = (typeof textFields)[number]
-export type Field = TextField | 'cv'
+export type FormField = ApplicationField | 'cv'
 
-/** One field at fault, and the sentence that says so. */
-export type Fault = { field: Field; message: string }
+/** The first field that is wrong, and the sentence that says so. */
+export type FieldError = { field: FormField; message: string }
 
-/** What is missing or wrong first, in the order of the specification (public §5); blanks count as nothing. */
-export function firstFault(
-  texts: Record<TextField, string>,
+const { cv: rule } = fileRules
+
+/** Finds what is missing or wrong first, in the order of the specification (public §5); blanks count as missing. */
+export function firstError(
+  texts: Record<ApplicationField, string>,
   cv: { name: string; size: number } | undefined,
-): Fault | undefined {
-  const missing = textFields.find((field) => texts[field].trim() === '')
-  if (missing) return { field: missing, message: applicationMessages[`${missing}Required`] }
-  if (!cv) return { field: 'cv', message: applicationMessages.cvRequired }
+): FieldError | undefined {
+  const missing = keysOf(applicationFields).find((field) => texts[field].trim() === '')
+  if (missing) return { field: missing, message: applicationFields[missing].required }
+  if (!cv) return { field: 'cv', message: rule.required }
   if (!isEmailAddress(texts.email.trim())) return { field: 'email', message: messages.fields.email }
-  const message = fileFault(fileRules.cv, cv)
+  const message = fileFault(rule, cv)
   return message ? { field: 'cv', message } : undefined
 }

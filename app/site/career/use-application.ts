@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { api, ApiError } from '#app/api.ts'
+import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
-import { firstFault, textFields, type Fault, type Field, type TextField } from './application.rules.ts'
+import { keysOf } from '#contract/fields.ts'
+import { firstError, type FieldError, type FormField } from './application.rules.ts'
 
-/** How long the word of success stands before the dialog goes (milliseconds; specification, public §9). */
+/** How long the message of success is shown before the dialog closes (milliseconds; specification, public §9). */
 const closeMs = 2_000
+
+const names = keysOf(applicationFields)
 
 type State = { kind: 'idle' | 'sending' | 'sent' } | { kind: 'failed'; message: string }
 
-/** What becomes of the application form (specification, public §4). `onDone` is told two seconds after success. */
+/** Checks and sends the application form (specification, public §4). Calls `onDone` two seconds after success. */
 export function useSubmission(onDone: () => void) {
   const [state, setState] = useState<State>({ kind: 'idle' })
-  const [fault, setFault] = useState<Fault>()
+  const [fieldError, setFieldError] = useState<FieldError>()
   const isUnderWay = useRef(false)
 
   useEffect(() => {
@@ -23,34 +27,34 @@ export function useSubmission(onDone: () => void) {
   const submit = async (form: HTMLFormElement) => {
     if (isUnderWay.current || state.kind === 'sent') return
     const fields = new FormData(form)
-    const found = firstFault(textsOf(fields), cvOf(fields))
-    setFault(found)
+    const found = firstError(textsOf(fields), cvOf(fields))
+    setFieldError(found)
     setState({ kind: 'idle' })
     if (found) return
     isUnderWay.current = true
     setState({ kind: 'sending' })
     const outcome = await send(fields)
     isUnderWay.current = false
-    setFault(outcome.fault)
+    setFieldError(outcome.fieldError)
     setState(outcome.state)
   }
-  return { state, fault, setFault, submit }
+  return { state, fieldError, setFieldError, submit }
 }
 
 function textsOf(fields: FormData) {
-  return Object.fromEntries(textFields.map((name) => [name, String(fields.get(name) ?? '')])) as Record<
-    TextField,
+  return Object.fromEntries(names.map((name) => [name, String(fields.get(name) ?? '')])) as Record<
+    ApplicationField,
     string
   >
 }
 
-/** An empty file field comes as a nameless file of no bytes. */
+/** An empty file field is sent as a nameless file of no bytes. */
 function cvOf(fields: FormData): File | undefined {
   const cv = fields.get('cv') as File | null
   return cv && (cv.name !== '' || cv.size > 0) ? cv : undefined
 }
 
-async function send(fields: FormData): Promise<{ state: State; fault?: Fault }> {
+async function send(fields: FormData): Promise<{ state: State; fieldError?: FieldError }> {
   try {
     const answer = (await api.apply({ body: fields })) as { success: boolean; message?: string }
     // rulings R8: `success: false` is a failure whatever its status
@@ -62,9 +66,8 @@ async function send(fields: FormData): Promise<{ state: State; fault?: Fault }> 
     if (!error.body) return { state: { kind: 'failed', message: applicationMessages.networkFailed } }
     const { message, errors = [] } = error.body
     const [first] = errors
-    const isOfField = first && [...textFields, 'cv'].includes(first.path)
-    if (isOfField)
-      return { state: { kind: 'idle' }, fault: { field: first.path as Field, message: first.message } }
+    const field = ([...names, 'cv'] satisfies FormField[]).find((name) => name === first?.path)
+    if (first && field) return { state: { kind: 'idle' }, fieldError: { field, message: first.message } }
     return { state: { kind: 'failed', message: message || applicationMessages.failed } }
   }
 }

@@ -1,16 +1,20 @@
 import { useEffect, useRef, type FormEvent, type SubmitEvent } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
-import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Posted } from '#app/posted.ts'
+import { enquiryFields, type EnquiryField } from '#contract/enquiries/enquiry-fields.ts'
+import { keysOf } from '#contract/fields.ts'
 import { acceptOf, fileFault, fileRules } from '#contract/files/files.ts'
-import { textLimits } from '#contract/limits.ts'
-import { enquiryTextLimits } from '#contract/enquiries/limits.ts'
 import { useEnquiry } from './use-enquiry.ts'
 import { usePrefill } from './use-prefill.ts'
 
 const rule = fileRules.enquiry
+const names = keysOf(enquiryFields)
+const isArea = (name: EnquiryField) => 'rows' in enquiryFields[name]
+const lines = names.filter((name) => !isArea(name))
+const areas = names.filter(isArea)
 
 /**
  * The enquiry form. Required fields and the form of the address are the browser's to check, in its own words (specification,
@@ -47,6 +51,13 @@ export function ContactForm({ subject, posted }: { subject: string; posted: Post
     void send(event.currentTarget, fields)
   }
   const isSending = state.kind === 'sending'
+  const propsOf = (name: EnquiryField) => ({
+    name,
+    field: enquiryFields[name],
+    required: 'required' in enquiryFields[name],
+    defaultValue: typed[name] ?? (name === 'project' ? prefill : undefined),
+    error: errors[name],
+  })
 
   return (
     <form
@@ -64,55 +75,13 @@ export function ContactForm({ subject, posted }: { subject: string; posted: Post
     >
       <h2 className="text-h3">Tell us about your project</h2>
       <div className="grid items-start gap-6 sm:grid-cols-2">
-        <Field
-          label="Full Name"
-          name="name"
-          autoComplete="name"
-          required
-          isRequired
-          maxLength={textLimits.name}
-          defaultValue={typed.name}
-          error={errors.name}
-        />
-        <Field
-          label="Email Address"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          isRequired
-          maxLength={textLimits.email}
-          defaultValue={typed.email}
-          error={errors.email}
-        />
-        <Field
-          label="Company Name"
-          name="companyName"
-          autoComplete="organization"
-          maxLength={enquiryTextLimits.companyName}
-          defaultValue={typed.companyName}
-          error={errors.companyName}
-        />
-        <Field
-          label="Phone Number"
-          name="mobile"
-          type="tel"
-          autoComplete="tel"
-          maxLength={textLimits.phone}
-          defaultValue={typed.mobile}
-          error={errors.mobile}
-        />
+        {lines.map((name) => (
+          <TextField key={name} {...propsOf(name)} />
+        ))}
       </div>
-      <TextArea
-        label="Project Details"
-        name="project"
-        rows={7}
-        required
-        isRequired
-        maxLength={enquiryTextLimits.project}
-        defaultValue={typed.project ?? prefill}
-        error={errors.project}
-      />
+      {areas.map((name) => (
+        <TextField key={name} {...propsOf(name)} />
+      ))}
       <FileField
         label="Attach a File"
         name={rule.field}

@@ -1,23 +1,19 @@
 import type { Transaction } from 'kysely'
+import { applicationPlaces } from '#contract/careers/application-fields.ts'
+import type { ApplicationTexts } from '#contract/careers/careers.ts'
+import { keysOf } from '#contract/fields.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
-export type ApplicationNotification = {
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  position: string
-  experience: string
-  coverLetter: string
-}
+const { mail } = applicationPlaces
 
-/** Writes of a new application: to the company what it says, to the applicant that it has come. */
+export type ApplicationNotification = ApplicationTexts & { id: string }
+
+/** Mails about a new application: its content to the company, an acknowledgement to the applicant. */
 export function notifyOfApplication(post: Mailer) {
   const { company } = post
   return async (trx: Transaction<Tables>, application: ApplicationNotification): Promise<void> => {
-    const { firstName, lastName, email, phone, position, experience, coverLetter } = application
+    const { firstName, lastName, email, position, coverLetter } = application
     await post.toCompany(
       trx,
       {
@@ -25,10 +21,7 @@ export function notifyOfApplication(post: Mailer) {
         paragraphs: ['Somebody has applied. The CV is in the back office.'],
         facts: [
           ['Name', `${firstName} ${lastName}`],
-          ['Position', position],
-          ['Experience', experience],
-          ['E-mail', email],
-          ['Phone', phone],
+          ...keysOf(mail).map((field): [string, string] => [mail[field], application[field]]),
         ],
         quote: coverLetter,
         action: { label: 'Open the applications', href: `${company.url}/admin/careers` },

@@ -1,16 +1,28 @@
 import { applicationMessages } from '#contract/careers/messages.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { CareerStore } from './careers.store.ts'
 
-/** The application form, and the applications in the back office. */
-export function careerRoutes(mount: Mount, careers: CareerStore): void {
+/**
+ * The application form, and the applications in the back office.
+ * @param positions what can be applied for, and what the list is filtered by
+ */
+export function careerRoutes(mount: Mount, careers: CareerStore, positions: readonly string[]): void {
+  const checkPosition = (position: string | undefined) => {
+    if (position === undefined || positions.includes(position)) return
+    throw invalid(applicationMessages.positionUnknown, 'position')
+  }
+
   mount('apply', async ({ body, upload }) => {
+    checkPosition(body.position)
     await careers.create(body, upload)
     return { message: applicationMessages.sent }
   })
 
-  mount('listApplications', async ({ query }) => ({ data: await careers.list(query) }))
+  mount('listApplications', async ({ query }) => {
+    checkPosition(query.position)
+    return { data: await careers.list(query) }
+  })
 
   mount('getApplicationStats', async () => ({ data: await careers.stats() }))
 

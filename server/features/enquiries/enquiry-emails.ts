@@ -1,27 +1,21 @@
 import type { Transaction } from 'kysely'
+import { enquiryPlaces } from '#contract/enquiries/enquiry-fields.ts'
+import type { EnquiryTexts } from '#contract/enquiries/enquiries.ts'
+import { keysOf } from '#contract/fields.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
-export type EnquiryNotification = {
-  id: string
-  name: string
-  companyName: string
-  email: string
-  mobile: string
-  project: string
-  fileName: string | undefined
-}
+const { mail } = enquiryPlaces
 
-/** Writes of a new enquiry: to the company what it says, to its sender that it has come. */
+export type EnquiryNotification = EnquiryTexts & { id: string; fileName: string | undefined }
+
+/** Mails about a new enquiry: its content to the company, an acknowledgement to its sender. */
 export function notifyOfEnquiry(post: Mailer) {
   const { company } = post
   return async (trx: Transaction<Tables>, enquiry: EnquiryNotification): Promise<void> => {
-    const { id, name, companyName, email, mobile, project, fileName } = enquiry
+    const { id, name, email, project, fileName } = enquiry
     const facts: [string, string][] = [
-      ['Name', name],
-      ['Company', companyName],
-      ['E-mail', email],
-      ['Phone', mobile],
+      ...keysOf(mail).map((field): [string, string] => [mail[field], enquiry[field]]),
       ['File', fileName ?? ''],
     ]
     await post.toCompany(

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { keysOf, type TextField, type TextFields } from './fields.ts'
+import { emailAddress, optionalText, requiredText } from './text.ts'
+
+type Required = ReturnType<typeof requiredText>
+type Optional = ReturnType<typeof optionalText>
+
+/** The label as it begins a sentence: 'Full Name' becomes 'Full name'. */
+const sentenceCase = (label: string) => label.slice(0, 1) + label.slice(1).toLowerCase()
+
+function schemaOf({ label, max, type, required }: TextField): Required | Optional {
+  if (type === 'email') return emailAddress(required)
+  const name = sentenceCase(label)
+  return required === undefined ? optionalText(name, max) : requiredText(name, max, required)
+}
+
+/** The schema of a form's texts as a visitor sends them: required ones must be there, absent optional ones read as ''. */
+export function formSchema<const Fields extends TextFields>(fields: Fields) {
+  type Shape = {
+    -readonly [Name in keyof Fields]: Fields[Name] extends { required: string } ? Required : Optional
+  }
+  const shape = Object.fromEntries(keysOf(fields).map((name) => [name, schemaOf(fields[name]!)]))
+  return z.object(shape as Shape)
+}
+
+/** The same texts as answers carry them: one string for each. */
+export function storedTexts<const Fields extends TextFields>(fields: Fields) {
+  type Shape = { -readonly [Name in keyof Fields]: z.ZodString }
+  return Object.fromEntries(keysOf(fields).map((name) => [name, z.string()])) as Shape
+}

@@ -1,0 +1,40 @@
+import type { FileRule } from './files/files.ts'
+import { messages } from './messages.ts'
+
+/**
+ * A text that a form asks for. Plain data without the validator, so that pages can show the form and check it without
+ * loading zod; `field-schemas.ts` makes the schemas from it.
+ */
+export type TextField = {
+  /** Its name on the form. */
+  label: string
+  /** Maximum length in characters. */
+  max: number
+  autoComplete?: string
+  placeholder?: string
+  /** Shown as a text area of so many rows; without it as one line. */
+  rows?: number
+  /** The sentence when it is missing; a field without one is optional. */
+} & ({ type: 'email'; required: string } | { type?: 'tel'; required?: string })
+
+/** The texts of a form by their names, in the order of the form. */
+export type TextFields = Readonly<Record<string, TextField>>
+
+/** The keys of an object with a fixed set of them, in their order. */
+export function keysOf<T extends object>(record: T): (keyof T & string)[] {
+  return Object.keys(record) as (keyof T & string)[]
+}
+
+/**
+ * The order of a form's sentences when several rules fail: what is missing comes before what is wrong, texts come before
+ * the file (specification, public §5).
+ */
+export function messageOrder(fields: TextFields, file: FileRule): string[] {
+  const missing = [...Object.values(fields).map(({ required }) => required), file.required]
+  return [
+    ...missing.filter((sentence) => sentence !== undefined),
+    messages.fields.email,
+    file.tooLarge,
+    file.wrongType,
+  ]
+}

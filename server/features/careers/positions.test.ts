@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import type * as content from '#content/openings.ts'
+import { testApp } from '#tests/support/app.ts'
+import { anAdmin } from '#tests/support/builders.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+
+vi.mock('#content/openings.ts', async (load) => {
+  const { openings, ...rest } = await load<typeof content>()
+  const added = { ...openings[0]!, slug: 'data-engineer', title: 'Data Engineer' }
+  return { ...rest, openings: [...openings.slice(1), added] }
+})
+
+const { ask, database } = await testApp()
+const { authorization } = await anAdmin(database)
+
+const apply = (position: string) => {
+  const texts = { firstName: 'Maya', lastName: 'Thornbury', email: 'maya@example.com', phone: '1' }
+  const rest = {
+    experience: '5+ years',
+    coverLetter: 'A letter',
+    cv: [aPdf(), 'cv.pdf'] as [Buffer<ArrayBuffer>, string],
+  }
+  return ask('POST /api/careers/apply', { body: aForm({ ...texts, ...rest, position }) })
+}
+
+test('POST /api/careers/apply takes an opening that was added to the content, and no longer one that was removed', async () => {
+  expect((await apply('Data Engineer')).status).toBe(201)
+  const removed = await apply('Senior DevOps Engineer')
+  expect([removed.status, removed.body]).toEqual([
+    400,
+    {
+      success: false,
+      message: 'Please choose a position from the list',
+      errors: [{ path: 'position', message: 'Please choose a position from the list' }],
+    },
+  ])
+  const { body } = await ask('GET /api/careers/applications?position=Data%20Engineer', { authorization })
+  expect(body.data.pagination.totalItems).toBe(1)
+})
