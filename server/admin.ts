@@ -3,28 +3,29 @@ import {
   adminHelp,
   CommandError,
   runAdminCommand,
-  wantsHelp,
-  type Operator,
+  isHelpRequest,
+  type Terminal,
 } from '#server/features/auth/admin-command.ts'
 import { createUserStore } from '#server/features/auth/auth.store.ts'
 import { createAudit } from '#server/platform/audit.ts'
 import { openForTool } from '#server/platform/database/open.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
 import { HttpError } from '#server/platform/errors.ts'
-import { ask, askHidden, CalledOff, readLine } from '#server/platform/prompt.ts'
+import { promptLine, promptPassword, PromptCancelled, readStdinLine } from '#server/platform/prompt.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import { readSettings, SettingsError } from '#server/platform/settings.ts'
 
 const now = () => new Date().toISOString()
 
-const operator: Operator = {
-  ask: (question) => (process.stdin.isTTY ? ask(question) : Promise.resolve('')),
-  askPassword: () => (process.stdin.isTTY ? askHidden('Password (empty: one is made up): ') : readLine()),
+const operator: Terminal = {
+  ask: (question) => (process.stdin.isTTY ? promptLine(question) : Promise.resolve('')),
+  askPassword: () =>
+    process.stdin.isTTY ? promptPassword('Password (empty: one is made up): ') : readStdinLine(),
   say: (line) => console.log(line),
 }
 
 async function main(args: string[]): Promise<void> {
-  if (wantsHelp(args)) return console.log(adminHelp)
+  if (isHelpRequest(args)) return console.log(adminHelp)
   const database = await openForTool(readSettings(process.env))
   try {
     await runAdminCommand(args, {
@@ -39,7 +40,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const isForReader = [CalledOff, CommandError, HttpError, SettingsError, StartRefused].some(
+  const isForReader = [PromptCancelled, CommandError, HttpError, SettingsError, StartRefused].some(
     (kind) => error instanceof kind,
   )
   console.error(isForReader ? (error as Error).message : error)

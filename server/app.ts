@@ -18,7 +18,7 @@ import { commentRoutes } from '#server/features/comments/comments.routes.ts'
 import { createCommentStore } from '#server/features/comments/comments.store.ts'
 import { moderationRoutes } from '#server/features/comments/moderation.routes.ts'
 import { createModerationStore } from '#server/features/comments/moderation.store.ts'
-import { coverAt, coverRoutes } from '#server/features/covers/covers.routes.ts'
+import { coverSvgAt, coverRoutes } from '#server/features/covers/covers.routes.ts'
 import { socialRoutes } from '#server/features/covers/social.routes.ts'
 import { createSocialStore } from '#server/features/covers/social.store.ts'
 import { notifyOfEnquiry } from './features/enquiries/enquiry-emails.ts'
@@ -46,18 +46,22 @@ import { createChanges } from '#server/platform/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { createPrivateFiles } from './platform/files/private-files.ts'
-import { registerFileUpkeep } from '#server/platform/files/upkeep.ts'
+import { registerFileCleanup } from './platform/files/file-cleanup.ts'
 import { openUploads } from './platform/files/uploads.ts'
 import { createMount } from '#server/platform/http/endpoints.ts'
-import { createDraining } from '#server/platform/http/draining.ts'
+import { createGracefulShutdown } from './platform/http/graceful-shutdown.ts'
 import { registerCompression } from '#server/platform/http/compression.ts'
-import { answerBadRequest, answerBrokenRequest, registerErrorHandler } from './platform/http/error-handler.ts'
-import { registerForms } from '#server/platform/http/forms.ts'
+import {
+  handleFrameworkError,
+  handleClientError,
+  registerErrorHandler,
+} from './platform/http/error-handler.ts'
+import { registerFormParsers } from '#server/platform/http/forms.ts'
 import { createCachingServer } from './platform/http/caching-server.ts'
 import { requestInProcess, createInProcessTransport } from './platform/http/in-process.ts'
-import { registerJsonBodies } from '#server/platform/http/json.ts'
+import { registerJsonParser } from '#server/platform/http/json.ts'
 import { registerOpenApi } from '#server/platform/http/openapi.ts'
-import { loggedPath, nextRequestId, registerRequestLog } from '#server/platform/http/requests.ts'
+import { pathForLog, nextRequestId, registerRequestLog } from './platform/http/request-log.ts'
 import { createImageProcessor } from './platform/images/image-processor.ts'
 import { createImages } from '#server/platform/images/images.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -69,7 +73,7 @@ import { registerPages } from '#server/platform/pages/pages.ts'
 import { closedPolicy, securityHeaders } from '#server/platform/pages/policy.ts'
 import { registerRateLimits } from '#server/platform/rate-limits.ts'
 import { registerRetention } from '#server/platform/retention.ts'
-import { openKeys } from '#server/platform/secret.ts'
+import { loadSigningKeys } from './platform/signing-keys.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
@@ -98,11 +102,11 @@ export async function createApp(options: AppOptions) {
 
   const cache = createPageCache((address) => requestInProcess(app, address))
   const isCaching = options.hasPageCache !== false && !options.isDevelopment
-  const draining = createDraining()
+  const draining = createGracefulShutdown()
   const metrics = createMetrics({ database, dataDir: settings.dataDir, cache })
   const app: FastifyInstance = fastify<Server>({
     serverFactory: (handle) =>
-      draining.over(
+      draining.track(
         createCachingServer(handle, isCaching ? cache : undefined, log, {
           freshness: () => nodes.freshness(),
           onCached: metrics.countCached,
@@ -111,8 +115,8 @@ export async function createApp(options: AppOptions) {
     genReqId: nextRequestId,
     trustProxy: trustedHops(settings.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerBadRequest,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
@@ -134,14 +138,14 @@ export async function createApp(options: AppOptions) {
   registerCompression(app)
   metrics.countAnswersOf(app)
   registerErrorHandler(app, log)
-  registerJsonBodies(app)
-  registerForms(app)
+  registerJsonParser(app)
+  registerFormParsers(app)
   const attempts = createRateCounter(database, now)
   if (settings.rateLimits) await registerRateLimits(app, database.kind === 'postgres' ? attempts : undefined)
   await registerOpenApi(app, settings.publicUrl, company.name)
 
   const { host, origin } = new URL(settings.publicUrl)
-  const keys = await openKeys(settings)
+  const keys = await loadSigningKeys(settings)
   const nodes = await database.join({
     print: keys('nodes').readInt32BE(),
     warn: (sentence, error) => log.warn({ err: error }, sentence),
@@ -157,7 +161,7 @@ export async function createApp(options: AppOptions) {
   const storage = openStorage(settings)
   const incoming = openUploads(incomingAt)
   const documents = createPrivateFiles({ database, storage, key: keys('files'), log, now })
-  registerFileUpkeep(app, { documents, incoming, log, isAlone: !settings.databaseUrl })
+  registerFileCleanup(app, { documents, incoming, log, isAlone: !settings.databaseUrl })
   const imageProcessor = createImageProcessor()
   app.addHook('onClose', async () => imageProcessor.close())
   const images = createImages({ database, storage, imageProcessor, folder: incomingAt, now })
@@ -197,7 +201,14 @@ export async function createApp(options: AppOptions) {
   newsletterRoutes(mount, { newsletter, audit, canSend: post.canSend })
   auditRoutes(mount, createAuditStore(database))
   const commenting = commentPersonalData(database, changes)
-  const holders = [commenting, enquiries.holder, careers.holder, newsletter.holder, post.holder, audit.holder]
+  const holders = [
+    commenting,
+    enquiries.holder,
+    careers.holder,
+    newsletter.holder,
+    post.personalData,
+    audit.holder,
+  ]
   const privacy = createPrivacyStore({ database, holders, audit })
   privacyRoutes(mount, privacy)
   const kept = [
@@ -237,8 +248,8 @@ export async function createApp(options: AppOptions) {
         '/newsletter/unsubscribe': '/newsletter/unsubscribe',
       },
       isDevelopment: options.isDevelopment ?? false,
-      drawingAt: coverAt,
-      onFault: (fault, target) => log.error({ err: fault, path: loggedPath(target) }, 'a page failed'),
+      drawingAt: coverSvgAt,
+      onFault: (fault, target) => log.error({ err: fault, path: pathForLog(target) }, 'a page failed'),
     })
   }
   /** Not ready from now on; answers what is being asked, and for `DRAIN_SECONDS` before that whatever else comes. */

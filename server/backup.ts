@@ -1,7 +1,7 @@
 /** `npm run backup` and `npm run restore`, from the machine that the server runs on. */
 import { resolve } from 'node:path'
-import { makeBackup, restoreBackup } from '#server/platform/backup/backup.ts'
-import { BackupRefused, verifyBackup, type Manifest } from '#server/platform/backup/manifest.ts'
+import { createBackup, restoreBackup } from '#server/platform/backup/backup.ts'
+import { BackupError, verifyBackup, type Manifest } from '#server/platform/backup/manifest.ts'
 import { databaseFaultOf } from './platform/database/errors.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
 import { HttpError } from '#server/platform/errors.ts'
@@ -27,7 +27,7 @@ async function main([command, ...args]: string[]): Promise<void> {
     if (!second) throw new WrongUse(help)
     console.log(`Whole: ${summary(await verifyBackup(resolve(second)))}.`)
   } else if (command === 'backup') {
-    const { folder, manifest } = await makeBackup(readSettings(process.env), resolve(first ?? 'backups'))
+    const { folder, manifest } = await createBackup(readSettings(process.env), resolve(first ?? 'backups'))
     console.log(`Backed up into ${folder}: ${summary(manifest)}.`)
   } else if (command === 'restore' && first) {
     const manifest = await restoreBackup(resolve(first), readSettings(process.env))
@@ -38,7 +38,7 @@ async function main([command, ...args]: string[]): Promise<void> {
 /** What an operator can mend is told in a sentence. */
 function sentenceOf(error: unknown): unknown {
   const { message } = error as Error
-  if ([BackupRefused, WrongUse, SettingsError, StartRefused, HttpError].some((kind) => error instanceof kind))
+  if ([BackupError, WrongUse, SettingsError, StartRefused, HttpError].some((kind) => error instanceof kind))
     return message
   if (databaseFaultOf(error) === 'full')
     return `The disk is full: ${message}. Nothing was kept of this backup.`

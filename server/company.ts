@@ -4,11 +4,14 @@ import { pages, type PagePath } from '#content/pages.ts'
 import { positions } from '#content/positions.ts'
 import { services } from '#content/services.ts'
 import { site } from '#content/site.ts'
-import type { CardPage } from '#server/features/covers/social.routes.ts'
-import type { FeedPage } from '#server/features/feeds/feeds.routes.ts'
+import type { SocialCardPage } from '#server/features/covers/social.routes.ts'
+import type { SitemapPage } from '#server/features/feeds/feeds.routes.ts'
 
 /** A page of the company's own, as search engines and social networks are told of it. */
-type Page = { path: string; title: string; eyebrow: string } & Pick<FeedPage, 'lastModified' | 'showsPosts'>
+type Page = { path: string; title: string; eyebrow: string } & Pick<
+  SitemapPage,
+  'lastModified' | 'showsPosts'
+>
 
 /** Pages that are for one reader alone, and are not shared. */
 type Unshared = '404' | '/newsletter/confirm' | '/newsletter/unsubscribe'
@@ -52,12 +55,12 @@ export const company = {
   letters: { name: site.name, email: site.contactEmail, address: postalAddress() },
   positions,
   feed: { title: `${site.name} Blog`, description: pages['/blog'].description },
-  sitemapPages: listed.map(({ path, lastModified, showsPosts }): FeedPage => ({
+  sitemapPages: listed.map(({ path, lastModified, showsPosts }): SitemapPage => ({
     path,
     lastModified,
     showsPosts,
   })),
-  cardPages: listed.map(({ path, title, eyebrow }): CardPage => ({
+  cardPages: listed.map(({ path, title, eyebrow }): SocialCardPage => ({
     path,
     title,
     eyebrow,

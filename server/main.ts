@@ -3,15 +3,15 @@ import { site } from '#content/site.ts'
 import { createApp } from '#server/app.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#server/features/auth/first-admin.ts'
 import { databaseFaultOf } from './platform/database/errors.ts'
-import { endMove } from '#server/move/marker.ts'
+import { removeMoveMarker } from './move/move-marker.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
 import { createLog } from '#server/platform/log.ts'
 import { checkStorage } from './platform/storage/open-storage.ts'
-import { listenForMetrics } from '#server/platform/metrics/listener.ts'
+import { startMetricsServer } from './platform/metrics/metrics-server.ts'
 import { readSettings, SettingsError, type Settings } from '#server/platform/settings.ts'
 import { settingsHelp } from '#server/platform/settings-schema.ts'
-import { isDemoWanted } from '#server/seed/wanted.ts'
+import { isDemoWanted } from './seed/demo-marker.ts'
 
 const stopWithinMs = 10_000
 
@@ -49,14 +49,14 @@ async function main(): Promise<void> {
   const isDevelopment = process.argv.includes('--dev')
   const { app, drain, metrics, users, storage } = await createApp({ settings, database, log, isDevelopment })
   await checkStorage(storage, log)
-  await endMove(database)
+  await removeMoveMarker(database)
   const admin = await ensureFirstAdmin(users, settings)
   if (settings.seedDemo && (await isDemoWanted(database.query))) {
     const { seedDemo } = await import('#server/seed/demo.ts')
     await seedDemo(database, storage)
   }
   await app.listen({ host: settings.host, port: settings.port })
-  if (settings.metricsAddress) await listenForMetrics(settings.metricsAddress, metrics.text)
+  if (settings.metricsAddress) await startMetricsServer(settings.metricsAddress, metrics.text)
   console.log(welcome(settings.publicUrl, admin))
 
   let isStopping = false

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, inject, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { endMove } from '#server/move/marker.ts'
+import { removeMoveMarker } from './move/move-marker.ts'
 import { moveSite } from '#server/move/move.ts'
-import { plan } from '#server/move/plan.ts'
-import { checksumOf } from '#server/move/rows.ts'
-import { openSource, type Place } from '#server/move/site.ts'
+import { tableSteps } from './move/table-steps.ts'
+import { checksumRows } from '#server/move/rows.ts'
+import { openSource, type SiteLocation } from '#server/move/site.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
@@ -24,18 +24,18 @@ const s3 = await startS3()
 afterAll(() => s3.stop())
 const amazon = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
 const folder = (name: string) => mkdtemp(join(inject('runFolder'), `${name}-`))
-const onDisk = (dataDir: string): Place => ({
+const onDisk = (dataDir: string): SiteLocation => ({
   dataDir,
   databaseUrl: undefined,
   databaseDirectUrl: undefined,
   storageUrl: undefined,
   amazon,
 })
-const quiet = { part: () => ({ step() {}, end() {} }) }
+const quiet = { startPart: () => ({ advance() {}, end() {} }) }
 const secret = 'the same secret before and after the move'
 
 /** A server on a place, asked in process. */
-async function served(place: Place) {
+async function served(place: SiteLocation) {
   const database = await openDatabase(place)
   await database.migrate()
   const env = {
@@ -71,7 +71,7 @@ async function served(place: Place) {
 }
 
 /** A site with a bit of everything. @returns what a visitor and an admin know of it */
-async function aSite(place: Place) {
+async function aSite(place: SiteLocation) {
   const { database, storage, ask, close } = await served(place)
   await seedDemo(database, storage)
   const { authorization } = await anAdmin(database)
@@ -97,10 +97,10 @@ async function aSite(place: Place) {
   return { authorization, image: image.body.file.url as string }
 }
 
-async function checksums(place: Place): Promise<Record<string, string>> {
+async function checksums(place: SiteLocation): Promise<Record<string, string>> {
   const { query, close } = await openSource(place)
   const sums: Record<string, string> = {}
-  for (const step of plan) sums[step.table] = (await checksumOf(query, step, () => {})).sha256
+  for (const step of tableSteps) sums[step.table] = (await checksumRows(query, step, () => {})).sha256
   await close()
   return sums
 }
@@ -108,7 +108,7 @@ async function checksums(place: Place): Promise<Record<string, string>> {
 const home = onDisk(await folder('home'))
 const { authorization, image } = await aSite(home)
 const { databaseUrl } = await databasePlace()
-const away: Place = { ...onDisk(await folder('away')), databaseUrl, storageUrl: s3.url }
+const away: SiteLocation = { ...onDisk(await folder('away')), databaseUrl, storageUrl: s3.url }
 
 test('a move that is killed goes on where it was, while the site is served, and both sides are the same', async () => {
   const site = await served(home)
@@ -148,7 +148,7 @@ test('the moved site knows its admins, sessions, files, old addresses and words'
   expect(moved.body.blogPost?.slug ?? moved.headers.location).toContain('new-address')
   const applications = await ask('GET /api/careers/applications', authorization)
   expect(applications.status).toBe(200)
-  await endMove(database)
+  await removeMoveMarker(database)
   await close()
 })
 

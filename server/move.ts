@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { formatNumber } from '#contract/numbers.ts'
 import { moveSite } from '#server/move/move.ts'
 import { createProgress } from '#server/move/progress.ts'
-import { filesAt, nameOf, shown, type Place } from '#server/move/site.ts'
+import { filesLocation, databaseLocation, withoutPassword, type SiteLocation } from '#server/move/site.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
 import { databaseFaultOf } from './platform/database/errors.ts'
 import { readSettings, SettingsError } from '#server/platform/settings.ts'
@@ -28,7 +28,7 @@ async function main(args: string[]): Promise<void> {
   if (values.help || !values.to) return console.log(help)
   const settings = readSettings(process.env)
   const isPostgres = /^postgres(ql)?:\/\//.test(values.to)
-  const to: Place = {
+  const to: SiteLocation = {
     amazon: settings.amazon,
     dataDir: isPostgres ? settings.dataDir : values.to,
     databaseUrl: isPostgres ? values.to : undefined,
@@ -36,7 +36,7 @@ async function main(args: string[]): Promise<void> {
     storageUrl: values.storage ?? (isPostgres ? settings.storageUrl : undefined),
   }
   console.log(
-    `From ${nameOf(settings)}, files in ${filesAt(settings)}\nTo   ${nameOf(to)}, files in ${filesAt(to)}\n`,
+    `From ${databaseLocation(settings)}, files in ${filesLocation(settings)}\nTo   ${databaseLocation(to)}, files in ${filesLocation(to)}\n`,
   )
   const report = await moveSite(settings, to, createProgress(process.stdout))
   const { rows, written, files, copied, differences, lost, isServed } = report
@@ -59,9 +59,9 @@ async function main(args: string[]): Promise<void> {
   }
   const settled = [
     ...(to.databaseUrl
-      ? [`DATABASE_URL=${shown(to.databaseUrl)}`]
+      ? [`DATABASE_URL=${withoutPassword(to.databaseUrl)}`]
       : [`DATA_DIR=${to.dataDir}`, 'DATABASE_URL=']),
-    `STORAGE_URL=${to.storageUrl ? shown(to.storageUrl) : ''}`,
+    `STORAGE_URL=${to.storageUrl ? withoutPassword(to.storageUrl) : ''}`,
     ...(settings.appSecret ? [] : [`APP_SECRET=<what is in ${settings.dataDir}/app-secret>`]),
   ]
   console.log(`Start it with these settings:\n${lines(settled)}`)

@@ -6,12 +6,12 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
 /** A file that a row of the site refers to. */
-export type NamedFile = { name: string; sha256: string | undefined }
+export type SiteFile = { name: string; sha256: string | undefined }
 
 const atOnce = 4
 
 /** Every stored file that the site refers to. */
-export async function filesOf(query: Kysely<Tables>): Promise<NamedFile[]> {
+export async function listSiteFiles(query: Kysely<Tables>): Promise<SiteFile[]> {
   const documents = await query.selectFrom('files').select(['stored_name', 'sha256']).execute()
   const images = await query.selectFrom('images').select(['url_path', 'variants']).execute()
   return [
@@ -31,7 +31,7 @@ async function hashOf(storage: Storage, name: string): Promise<string | undefine
   return hash.digest('hex')
 }
 
-async function eachFile(files: NamedFile[], work: (file: NamedFile) => Promise<void>): Promise<void> {
+async function eachFile(files: SiteFile[], work: (file: SiteFile) => Promise<void>): Promise<void> {
   const left = files.values()
   const worker = async () => {
     for (const file of left) await work(file)
@@ -41,7 +41,7 @@ async function eachFile(files: NamedFile[], work: (file: NamedFile) => Promise<v
 
 /** Copies what the target lacks; a file never changes, so one of the same size is there already. @returns how many */
 export async function copyFiles(
-  files: NamedFile[],
+  files: SiteFile[],
   from: Storage,
   to: Storage,
   tell: () => void,
@@ -62,7 +62,7 @@ export async function copyFiles(
  * Reads every file on both sides. One that differs is copied again, and read again.
  * @returns how many are the same, those that the source itself has lost or spoilt, and those that differ for good
  */
-export async function verifyFiles(files: NamedFile[], from: Storage, to: Storage, tell: () => void) {
+export async function verifyFiles(files: SiteFile[], from: Storage, to: Storage, tell: () => void) {
   const result = { same: 0, lost: [] as string[], different: [] as string[] }
   await eachFile(files, async ({ name, sha256 }) => {
     const [ours, theirs] = await Promise.all([hashOf(from, name), hashOf(to, name)])

@@ -2,12 +2,12 @@ import { formatNumber } from '#contract/numbers.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
 import { checkStorage } from '#server/platform/storage/open-storage.ts'
 import { createLog } from '#server/platform/log.ts'
-import { copyFiles, filesOf, verifyFiles } from './files.ts'
-import { claimTarget } from './marker.ts'
-import { plan } from './plan.ts'
+import { copyFiles, listSiteFiles, verifyFiles } from './files.ts'
+import { claimTarget } from './move-marker.ts'
+import { tableSteps } from './table-steps.ts'
 import type { Progress } from './progress.ts'
-import { checksumOf, copyRows, countOf, removeGone } from './rows.ts'
-import { filesAt, nameOf, openSource, openTarget, type Place } from './site.ts'
+import { checksumRows, copyRows, countRows, deleteMissingRows } from './rows.ts'
+import { filesLocation, databaseLocation, openSource, openTarget, type SiteLocation } from './site.ts'
 
 /** What a move found when it compared both sides. */
 export type MoveReport = {
@@ -27,14 +27,18 @@ export type MoveReport = {
  * Copies a site: rows first, then files, then both are read again on both sides. The source is only read. What is there
  * already is left alone, so the same move done again copies what has changed since, and goes on where one was interrupted.
  */
-export async function moveSite(from: Place, to: Place, progress: Progress): Promise<MoveReport> {
-  if (nameOf(from) === nameOf(to)) throw new StartRefused('The site is there already.')
+export async function moveSite(
+  from: SiteLocation,
+  to: SiteLocation,
+  progress: Progress,
+): Promise<MoveReport> {
+  if (databaseLocation(from) === databaseLocation(to)) throw new StartRefused('The site is there already.')
   const source = await openSource(from)
   try {
     const { database, storage } = await openTarget(to)
     try {
       if (to.storageUrl) await checkStorage(storage, createLog('silent'))
-      await claimTarget(database, nameOf(from))
+      await claimTarget(database, databaseLocation(from))
       const report: MoveReport = {
         rows: 0,
         written: 0,
@@ -45,38 +49,38 @@ export async function moveSite(from: Place, to: Place, progress: Progress): Prom
         isServed: source.isServed,
       }
 
-      for (const step of plan.toReversed()) await removeGone(source.query, database, step)
-      for (const step of plan) {
-        const part = progress.part(step.table, await countOf(source.query, step))
+      for (const step of tableSteps.toReversed()) await deleteMissingRows(source.query, database, step)
+      for (const step of tableSteps) {
+        const part = progress.startPart(step.table, await countRows(source.query, step))
         let written = 0
         await copyRows(source.query, database, step, (rows, moved) => {
           report.rows += rows
           written += moved
-          part.step(rows)
+          part.advance(rows)
         })
         report.written += written
         part.end(written > 0 ? `rows, ${formatNumber(written)} written` : 'rows')
       }
 
-      const files = await filesOf(source.query)
-      const isElsewhere = filesAt(from) !== filesAt(to)
+      const files = await listSiteFiles(source.query)
+      const isElsewhere = filesLocation(from) !== filesLocation(to)
       if (isElsewhere) {
-        const part = progress.part('files', files.length)
-        report.copied = await copyFiles(files, source.storage, storage, () => part.step())
+        const part = progress.startPart('files', files.length)
+        report.copied = await copyFiles(files, source.storage, storage, () => part.advance())
         part.end(`files, ${formatNumber(report.copied)} copied`)
       }
 
-      const checks = progress.part('checking rows', report.rows * 2)
-      for (const step of [...plan, { table: 'tallies', key: 'subject', isGrouped: true } as const]) {
-        const tell = (rows: number) => checks.step(rows)
-        const ours = await checksumOf(source.query, step, tell)
-        const theirs = await checksumOf(database.query, step, tell)
+      const checks = progress.startPart('checking rows', report.rows * 2)
+      for (const step of [...tableSteps, { table: 'tallies', key: 'subject', isGrouped: true } as const]) {
+        const tell = (rows: number) => checks.advance(rows)
+        const ours = await checksumRows(source.query, step, tell)
+        const theirs = await checksumRows(database.query, step, tell)
         if (ours.sha256 !== theirs.sha256)
           report.differences.push(`${step.table}: ${ours.rows} rows here, ${theirs.rows} there`)
       }
       checks.end('rows read')
-      const part = progress.part('checking files', files.length)
-      const checked = await verifyFiles(files, source.storage, storage, () => part.step())
+      const part = progress.startPart('checking files', files.length)
+      const checked = await verifyFiles(files, source.storage, storage, () => part.advance())
       part.end('files read')
       report.files = checked.same
       report.lost = checked.lost

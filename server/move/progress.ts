@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/numbers.ts'
 /** Says how far a long piece of work is: a bar on a terminal, a line for each part elsewhere. */
 export type Progress = {
-  part(label: string, total: number): { step(by?: number): void; end(words?: string): void }
+  startPart(label: string, total: number): { advance(by?: number): void; end(words?: string): void }
 }
 
 const width = 28
@@ -10,7 +10,7 @@ const everyMs = 80
 /** @param out where to write; `isTTY` decides on the bar */
 export function createProgress(out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>): Progress {
   return {
-    part(label, total) {
+    startPart(label, total) {
       let done = 0
       let drawnAt = 0
       const draw = () => {
@@ -22,7 +22,7 @@ export function createProgress(out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>)
       }
       draw()
       return {
-        step(by = 1) {
+        advance(by = 1) {
           done += by
           if (Date.now() - drawnAt > everyMs) draw()
         },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { marker } from './marker.ts'
-import type { Row, Step } from './plan.ts'
+import { moveMarkerKey } from './move-marker.ts'
+import type { Row, TableStep } from './table-steps.ts'
 
 /** Rows read, compared and written at a time. */
 const chunk = 200
@@ -26,12 +26,12 @@ function textOfRow(row: Row, derived: string[] = []): string {
 }
 
 /** The rows of a table by their key, some at a time. The note about the move itself belongs to neither site. */
-async function* groups(from: Kysely<Tables>, { table, key }: Step): AsyncGenerator<string[]> {
+async function* groups(from: Kysely<Tables>, { table, key }: TableStep): AsyncGenerator<string[]> {
   const query = from as AnyTables
   for (let last: string | undefined; ;) {
     let keys = query.selectFrom(table).select(key).distinct().orderBy(key).limit(chunk)
     if (last !== undefined) keys = keys.where(key, '>', last)
-    if (table === 'settings') keys = keys.where('key', '!=', marker)
+    if (table === 'settings') keys = keys.where('key', '!=', moveMarkerKey)
     const found = (await keys.execute()).map((row: Row) => String(row[key]))
     if (found.length === 0) return
     yield found
@@ -39,13 +39,13 @@ async function* groups(from: Kysely<Tables>, { table, key }: Step): AsyncGenerat
   }
 }
 
-async function rowsOf(db: Kysely<Tables>, { table, key }: Step, keys: string[]): Promise<Row[]> {
+async function rowsOf(db: Kysely<Tables>, { table, key }: TableStep, keys: string[]): Promise<Row[]> {
   const rows: Row[] = await (db as AnyTables).selectFrom(table).selectAll().where(key, 'in', keys).execute()
   // A tally that has come down to nothing is as good as none.
   return table === 'tallies' ? rows.filter(({ n }) => Number(n) > 0) : rows
 }
 
-function byKey(rows: Row[], { key, derived }: Step): Map<string, string> {
+function byKey(rows: Row[], { key, derived }: TableStep): Map<string, string> {
   const texts = new Map<string, string[]>()
   for (const row of rows) {
     const of = String(row[key])
@@ -55,14 +55,14 @@ function byKey(rows: Row[], { key, derived }: Step): Map<string, string> {
 }
 
 /** How many rows a table has. */
-export async function countOf(db: Kysely<Tables>, { table }: Pick<Step, 'table'>): Promise<number> {
+export async function countRows(db: Kysely<Tables>, { table }: Pick<TableStep, 'table'>): Promise<number> {
   let all = (db as AnyTables).selectFrom(table).select(sql<number>`count(*)`.as('n'))
-  if (table === 'settings') all = all.where('key', '!=', marker)
+  if (table === 'settings') all = all.where('key', '!=', moveMarkerKey)
   return Number((await all.executeTakeFirstOrThrow()).n)
 }
 
 /** Removes from `to` what `from` does not have (any more). */
-export async function removeGone(from: Kysely<Tables>, to: Database, step: Step): Promise<void> {
+export async function deleteMissingRows(from: Kysely<Tables>, to: Database, step: TableStep): Promise<void> {
   const { table, key } = step
   for await (const keys of groups(to.query, step)) {
     const there = new Set((await rowsOf(from, step, keys)).map((row) => String(row[key])))
@@ -78,7 +78,7 @@ export async function removeGone(from: Kysely<Tables>, to: Database, step: Step)
 export async function copyRows(
   from: Kysely<Tables>,
   to: Database,
-  step: Step,
+  step: TableStep,
   tell: (rows: number, written: number) => void,
 ): Promise<void> {
   const { table, key, derived = [] } = step
@@ -117,9 +117,9 @@ export async function copyRows(
 }
 
 /** How many rows a table has, and one hash over all of them, whatever order they are read in. */
-export async function checksumOf(
+export async function checksumRows(
   db: Kysely<Tables>,
-  step: Step,
+  step: TableStep,
   tell: (rows: number) => void,
 ): Promise<{ rows: number; sha256: string }> {
   const hashes: string[] = []

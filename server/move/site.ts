@@ -9,13 +9,21 @@ import type { Settings } from '#server/platform/settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
 /** Where a site keeps what it has. */
-export type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'amazon'>
+export type SiteLocation = Pick<
+  Settings,
+  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'amazon'
+>
 
 /** A site as it is at one moment, while it may go on being served. */
-export type Source = { query: Kysely<Tables>; isServed: boolean; storage: Storage; close(): Promise<void> }
+export type SourceSite = {
+  query: Kysely<Tables>
+  isServed: boolean
+  storage: Storage
+  close(): Promise<void>
+}
 
 /** An address without its password. */
-export function shown(address: string): string {
+export function withoutPassword(address: string): string {
   const url = URL.parse(address)
   if (!url || url.protocol === 'file:') return address
   url.password = url.password && '***'
@@ -23,17 +31,17 @@ export function shown(address: string): string {
 }
 
 /** How a place is called in sentences, and known again by a move that goes on. */
-export function nameOf({ dataDir, databaseUrl }: Place): string {
-  return databaseUrl ? shown(databaseUrl) : resolve(dataDir)
+export function databaseLocation({ dataDir, databaseUrl }: SiteLocation): string {
+  return databaseUrl ? withoutPassword(databaseUrl) : resolve(dataDir)
 }
 
 /** Where its files are, in the same words for the same place. */
-export function filesAt({ dataDir, storageUrl }: Place): string {
-  return storageUrl ? shown(storageUrl) : resolve(dataDir)
+export function filesLocation({ dataDir, storageUrl }: SiteLocation): string {
+  return storageUrl ? withoutPassword(storageUrl) : resolve(dataDir)
 }
 
 /** @throws StartRefused when the site was last served by another version than this */
-export async function openSource(place: Place): Promise<Source> {
+export async function openSource(place: SiteLocation): Promise<SourceSite> {
   const { query, isServed, close } = await openSnapshot(place)
   const applied = await query
     .selectFrom('migrations' as never)
@@ -45,15 +53,15 @@ export async function openSource(place: Place): Promise<Source> {
     await close()
     throw new StartRefused(
       names.length === 0
-        ? `There is no site at ${nameOf(place)}.`
-        : `The site at ${nameOf(place)} is of another version: start it once with this one, then move it.`,
+        ? `There is no site at ${databaseLocation(place)}.`
+        : `The site at ${databaseLocation(place)} is of another version: start it once with this one, then move it.`,
     )
   }
   return { query, isServed, close, storage: openStorage(place) }
 }
 
 /** Opens where the site shall go, and makes its tables. */
-export async function openTarget(place: Place): Promise<{ database: Database; storage: Storage }> {
+export async function openTarget(place: SiteLocation): Promise<{ database: Database; storage: Storage }> {
   const database = await openDatabase(place)
   await database.migrate()
   return { database, storage: openStorage(place) }

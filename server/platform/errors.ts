@@ -6,7 +6,7 @@ export class HttpError extends Error {
   readonly status: number
   readonly errors: Failure['errors']
   readonly retryAfter: number | undefined
-  readonly more: object | undefined
+  readonly extra: object | undefined
 
   /** @param retryAfter seconds, for 429 and 503, @param more what else the body tells */
   constructor(
@@ -20,7 +20,7 @@ export class HttpError extends Error {
     this.status = status
     this.errors = errors
     this.retryAfter = retryAfter
-    this.more = more
+    this.extra = more
   }
 
   /** The body on the wire (rulings R3). */
@@ -29,7 +29,7 @@ export class HttpError extends Error {
       success: false,
       message: this.message,
       ...(this.errors && { errors: this.errors }),
-      ...this.more,
+      ...this.extra,
     }
   }
 }
@@ -60,11 +60,11 @@ export function conflict(message: string, path?: string, more?: object): HttpErr
 }
 
 /** 429. @param retryAfter seconds until the caller may try again */
-export function tooMany(retryAfter: number): HttpError {
+export function tooManyRequests(retryAfter: number): HttpError {
   return new HttpError(429, messages.server.tooMany, undefined, retryAfter)
 }
 
 /** 503: the database or another part is away for the moment. */
-export function notReady(): HttpError {
+export function serviceUnavailable(): HttpError {
   return new HttpError(503, messages.server.notReady, undefined, 5)
 }

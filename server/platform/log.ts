@@ -53,7 +53,7 @@ function standardOutput(): DestinationStream & { flush(done: (fault?: Error) => 
 }
 
 /** What the log says of a request that was answered. */
-export type AnsweredRequest = {
+export type RequestLogEntry = {
   /** An id of ours, of letters, digits and `-`. */
   id: string
   /** One that Node's parser knows. */
@@ -70,7 +70,7 @@ export type AnsweredRequest = {
  * escaping: so they are put together here.
  * @returns undefined where the log is not to hold them
  */
-export function requestLog(log: Logger): ((answered: AnsweredRequest) => void) | undefined {
+export function createRequestLogger(log: Logger): ((answered: RequestLogEntry) => void) | undefined {
   if (!log.isLevelEnabled('info')) return undefined
   const { [pino.symbols.streamSym]: stream } = log as unknown as Record<symbol, DestinationStream>
   const level = pino.levels.values.info

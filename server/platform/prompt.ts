@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline/promises'
 import type { ReadStream } from 'node:tty'
 
 /** The person at the terminal pressed Ctrl-C. */
-export class CalledOff extends Error {
+export class PromptCancelled extends Error {
   override message = 'Called off.'
 }
 
 /** Asks on the terminal. @returns the line typed, trimmed */
-export async function ask(question: string): Promise<string> {
+export async function promptLine(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
     return (await terminal.question(question)).trim()
@@ -17,7 +17,7 @@ export async function ask(question: string): Promise<string> {
 }
 
 /** Asks for a secret on the terminal: nothing of what is typed is shown. @throws CalledOff */
-export async function askHidden(question: string, input: ReadStream = process.stdin): Promise<string> {
+export async function promptPassword(question: string, input: ReadStream = process.stdin): Promise<string> {
   process.stderr.write(question)
   input.setRawMode(true)
   input.setEncoding('utf8')
@@ -26,7 +26,7 @@ export async function askHidden(question: string, input: ReadStream = process.st
   const read = (chunk: string) => {
     for (const character of chunk) {
       if (character === '\r' || character === '\n' || character === '\u0004') return resolve(typed.join(''))
-      if (character === '\u0003') return reject(new CalledOff())
+      if (character === '\u0003') return reject(new PromptCancelled())
       if (character === '\u007f' || character === '\b') typed = typed.slice(0, -1)
       else typed.push(character)
     }
@@ -44,7 +44,7 @@ export async function askHidden(question: string, input: ReadStream = process.st
 }
 
 /** The first line of what is piped in; empty when nothing is. */
-export async function readLine(): Promise<string> {
+export async function readStdinLine(): Promise<string> {
   const lines = createInterface({ input: process.stdin })
   try {
     for await (const line of lines) return line

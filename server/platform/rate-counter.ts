@@ -11,7 +11,7 @@ export type RateCounter = ReturnType<typeof createRateCounter>
 type Handle = Kysely<Tables> | Transaction<Tables>
 
 /** Windows that began longer ago than any limit lasts are cleared away. */
-const longestWindowMs = 24 * 60 * 60_000
+const maxWindowMs = 24 * 60 * 60_000
 
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url')
 
@@ -39,7 +39,7 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
   }
 
   const clearAway = (trx: Handle) =>
-    trx.deleteFrom('rate_limits').where('window_start', '<=', before(longestWindowMs)).execute()
+    trx.deleteFrom('rate_limits').where('window_start', '<=', before(maxWindowMs)).execute()
 
   return {
     /** Counts one attempt. @returns how many there are in the window, and how long (ms) it lasts */
@@ -54,7 +54,7 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
      * Takes one attempt of each limit, in order, up to the first that is used up.
      * @returns the seconds until that one opens again; undefined when all were open
      */
-    async take(limits: CountedLimit[]): Promise<number | undefined> {
+    async consume(limits: CountedLimit[]): Promise<number | undefined> {
       return database.transaction(async (trx) => {
         for (const limit of limits) {
           const { count: taken, window_start: start } = await count(trx, limit)
@@ -67,12 +67,12 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
     },
 
     /** Starts the count of a limit afresh. */
-    async forget({ key }: CountedLimit): Promise<void> {
+    async reset({ key }: CountedLimit): Promise<void> {
       await database.query.deleteFrom('rate_limits').where('key', '=', hash(key)).execute()
     },
 
     /** Gives one attempt back. */
-    async giveBack({ key }: CountedLimit): Promise<void> {
+    async refund({ key }: CountedLimit): Promise<void> {
       await database.query
         .updateTable('rate_limits')
         .set((eb) => ({ count: eb('count', '-', 1) }))

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPost } from '#tests/support/builders.ts'
-import { countedAddress } from './rate-limits.ts'
+import { rateLimitKey } from './rate-limits.ts'
 
 test('one IPv6 household counts once, however its addresses are spelled', () => {
-  expect(countedAddress('2001:db8:1:2::1')).toBe(countedAddress('2001:0db8:0001:0002:ffff::9'))
-  expect(countedAddress('2001:db8:1:2::1')).not.toBe(countedAddress('2001:db8:1:3::1'))
-  expect(countedAddress('::1')).toBe('0:0:0:0::/64')
-  expect(countedAddress('::ffff:192.0.2.1')).toBe('192.0.2.1')
-  expect(countedAddress('192.0.2.1')).toBe('192.0.2.1')
+  expect(rateLimitKey('2001:db8:1:2::1')).toBe(rateLimitKey('2001:0db8:0001:0002:ffff::9'))
+  expect(rateLimitKey('2001:db8:1:2::1')).not.toBe(rateLimitKey('2001:db8:1:3::1'))
+  expect(rateLimitKey('::1')).toBe('0:0:0:0::/64')
+  expect(rateLimitKey('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  expect(rateLimitKey('192.0.2.1')).toBe('192.0.2.1')
 })
 
 test('POST /api/comments is refused after 20 in ten minutes, whatever else the body holds', async () => {

@@ -9,10 +9,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rates, type RateName } from '#contract/limits.ts'
 import type { RateCounter } from './rate-counter.ts'
 import { isInProcess } from './http/in-process.ts'
-import { tooMany } from '#server/platform/errors.ts'
+import { tooManyRequests } from '#server/platform/errors.ts'
 
 /** Whom a request is counted for: its address, or the /64 that an IPv6 address belongs to (one household, one count). */
-export function countedAddress(ip: string): string {
+export function rateLimitKey(ip: string): string {
   if (!isIPv6(ip)) return ip
   if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7)
   const [head = '', tail] = ip.split('%')[0]!.split('::')
@@ -34,8 +34,8 @@ export async function registerRateLimits(app: FastifyInstance, attempts?: RateCo
   await app.register(rateLimitPlugin, {
     global: false,
     ...(attempts && { store: sharedCounts(attempts) }),
-    keyGenerator: (request) => countedAddress(request.ip),
-    errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)),
+    keyGenerator: (request) => rateLimitKey(request.ip),
+    errorResponseBuilder: (_request, context) => tooManyRequests(Math.ceil(context.ttl / 1000)),
   })
 }
 
@@ -60,7 +60,7 @@ function sharedCounts(attempts: RateCounter): FastifyRateLimitStoreCtor {
  * The configuration of a limited route. Searching is limited only where a search is asked for.
  * Each name counts on its own: comments and replies share one count. Who is signed in is not counted.
  */
-export function rateLimit(name: RateName): RateLimitOptions & { groupId: string } {
+export function rateLimitConfig(name: RateName): RateLimitOptions & { groupId: string } {
   return {
     max: rates[name].max,
     timeWindow: rates[name].windowMs,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { settingsSchema, type logLevels, type Setting } from './settings-schema.ts'
-import { readS3Url, type AmazonEnvironment } from './storage/s3/place.rules.ts'
+import { parseS3Url, type AwsEnvironment } from './storage/s3/bucket-url.rules.ts'
 
 type Name = keyof typeof settingsSchema
 type Parsed<N extends Name> = z.output<(typeof settingsSchema)[N]['schema']>
@@ -22,7 +22,7 @@ export type Settings = {
   databaseReadUrl: string | undefined
   storageUrl: string | undefined
   /** Keys and region that `storageUrl` may leave out. */
-  amazon: AmazonEnvironment
+  amazon: AwsEnvironment
   admin: { email: string | undefined; password: string | undefined; name: string | undefined }
   isProduction: boolean
   seedDemo: boolean
@@ -93,7 +93,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     appSecret: read('APP_SECRET'),
     keepMonths: { enquiries: read('KEEP_ENQUIRIES'), applications: read('KEEP_APPLICATIONS') },
   }
-  const storage = settings.storageUrl ? readS3Url(settings.storageUrl, settings.amazon) : undefined
+  const storage = settings.storageUrl ? parseS3Url(settings.storageUrl, settings.amazon) : undefined
   if (typeof storage === 'string') problems.push(`STORAGE_URL ${storage}.`)
   if (settings.databaseDirectUrl && !settings.databaseUrl)
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL beside it.')

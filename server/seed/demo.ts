@@ -11,16 +11,16 @@ import { keyOf } from '#server/platform/database/queries/keys.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { idOf } from './demo-ids.ts'
+import { demoId } from './demo-ids.ts'
 import { storeDeskFiles } from './desk-files.ts'
 import { seedDesk } from './desk.ts'
-import { demoMarker, isDemoWanted } from './wanted.ts'
+import { demoMarker, isDemoWanted } from './demo-marker.ts'
 
 const epoch = '2025-01-06T00:00:00.000Z'
 const draftWrittenAt = '2026-11-18T01:15:00.000Z'
 
-const categoryId = (name: string) => idOf(`category ${name}`)
-const postId = (slug: string) => idOf(`post ${slug}`)
+const categoryId = (name: string) => demoId(`category ${name}`)
+const postId = (slug: string) => demoId(`post ${slug}`)
 
 async function seedCategories(trx: Transaction<Tables>): Promise<void> {
   const names = [...new Set(articles.map(({ category }) => category))]
@@ -75,7 +75,7 @@ async function seedPosts(trx: Transaction<Tables>, { fullText }: Database, rows:
 
 async function seedComments(trx: Transaction<Tables>, database: Database): Promise<void> {
   const comments = demoComments.map(({ article, replies: _replies, ...comment }, index) => ({
-    id: idOf(`comment ${index}`),
+    id: demoId(`comment ${index}`),
     post_id: postId(article),
     name: comment.name,
     email: comment.email,
@@ -85,8 +85,8 @@ async function seedComments(trx: Transaction<Tables>, database: Database): Promi
   }))
   const replies = demoComments.flatMap(({ replies: written }, index) =>
     written.map((reply, place) => ({
-      id: idOf(`comment ${index} reply ${place}`),
-      comment_id: idOf(`comment ${index}`),
+      id: demoId(`comment ${index} reply ${place}`),
+      comment_id: demoId(`comment ${index}`),
       name: reply.name,
       email: reply.email,
       comment: reply.comment,

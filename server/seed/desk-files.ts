@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { demoApplications, demoEnquiries, type DemoApplication } from '#content/demo-desk.ts'
 import { fileKinds, type FileKind } from '#contract/files/files.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { idOf } from './demo-ids.ts'
+import { demoId } from './demo-ids.ts'
 import { writePdf } from './demo-pdf.ts'
 
 /** What came with a demo enquiry or application, and the row that remembers it. */
@@ -11,9 +11,9 @@ type DeskFile = { bytes: Buffer; row: ReturnType<typeof rowOf> }
 
 function rowOf(kind: 'enquiry' | 'cv', name: string, type: FileKind, bytes: Buffer, created_at: string) {
   return {
-    id: idOf(`file ${name}`),
+    id: demoId(`file ${name}`),
     kind,
-    stored_name: `${idOf(`stored ${name}`)}.${fileKinds[type].extensions[0]}`,
+    stored_name: `${demoId(`stored ${name}`)}.${fileKinds[type].extensions[0]}`,
     original_name: name,
     mime_type: fileKinds[type].mime,
     byte_size: bytes.length,

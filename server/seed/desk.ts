@@ -3,7 +3,7 @@ import { demoApplications, demoEnquiries, type DemoApplication } from '#content/
 import { EnquiryBody } from '#contract/enquiries/enquiries.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { idOf } from './demo-ids.ts'
+import { demoId } from './demo-ids.ts'
 import type { DeskFiles } from './desk-files.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -37,7 +37,7 @@ const ways: Record<DemoApplication['status'], [DemoApplication['status'], number
 async function seedEnquiries(trx: Transaction<Tables>, { recordSearch }: Database, { enquiries }: DeskFiles) {
   for (const { status, createdAt, ...body } of demoEnquiries) {
     const { name, companyName, email, mobile, project } = EnquiryBody.parse(body)
-    const id = idOf(`enquiry ${email}`)
+    const id = demoId(`enquiry ${email}`)
     const file = enquiries.get(email)?.row
     if (file) await trx.insertInto('files').values(file).execute()
     await trx
@@ -62,7 +62,7 @@ async function seedEnquiries(trx: Transaction<Tables>, { recordSearch }: Databas
 async function seedApplications(trx: Transaction<Tables>, { recordSearch }: Database, { cvs }: DeskFiles) {
   for (const application of demoApplications) {
     const { firstName, lastName, email, status, appliedAt } = application
-    const id = idOf(`application ${email}`)
+    const id = demoId(`application ${email}`)
     const file = cvs.get(email)!.row
     const steps = ways[status].map(([to, days]) => ({ to, at: later(appliedAt, days * dayMs) }))
     await trx.insertInto('files').values(file).execute()
@@ -87,7 +87,7 @@ async function seedApplications(trx: Transaction<Tables>, { recordSearch }: Data
       .execute()
     await recordSearch.applications.index(trx, id, `${firstName} ${lastName} ${email}`)
     const events = steps.map(({ to, at }, place) => ({
-      id: idOf(`application ${email} ${to}`),
+      id: demoId(`application ${email} ${to}`),
       application_id: id,
       at,
       actor_id: null,

@@ -86,14 +86,14 @@ export const defences: Record<string, Change[]> = {
   ],
   'the mark of an address': [
     {
-      file: `${platform}/files/signed-addresses.rules.ts`,
+      file: `${platform}/files/signed-urls.rules.ts`,
       from: 'const isOurs = timingSafeEqual(Buffer.from(given), Buffer.from(expected))',
       to: 'const isOurs = expected !== given || true',
     },
   ],
   'the end of an address': [
     {
-      file: `${platform}/files/signed-addresses.rules.ts`,
+      file: `${platform}/files/signed-urls.rules.ts`,
       from: 'return isOurs && Number(expiry) * 1000 > now',
       to: 'return isOurs',
     },

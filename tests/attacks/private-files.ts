@@ -1,5 +1,5 @@
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
-import { signedAddress } from '#server/platform/files/signed-addresses.rules.ts'
+import { signFileUrl } from '#server/platform/files/signed-urls.rules.ts'
 import { faultList, type Attack } from './attack.ts'
 import { anAccount } from './desk.ts'
 
@@ -76,8 +76,8 @@ export const privateFiles: Attack = {
       `files/${name}`,
       `private/${name}`,
       // Another house, and another purpose of this one.
-      signedAddress(Buffer.alloc(32), name, moment),
-      signedAddress(Buffer.from('a'.repeat(40)), name, moment),
+      signFileUrl(Buffer.alloc(32), name, moment),
+      signFileUrl(Buffer.from('a'.repeat(40)), name, moment),
     ]
     let tried = 0
     for (const path of wrong) {

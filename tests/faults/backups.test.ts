@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeBackup, restoreBackup } from '#server/platform/backup/backup.ts'
+import { createBackup, restoreBackup } from '#server/platform/backup/backup.ts'
 import { verifyBackup } from '#server/platform/backup/manifest.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { readSettings } from '#server/platform/settings.ts'
@@ -32,7 +32,7 @@ async function anInstallation() {
 
 test('a backup that was changed is refused, by the name of what was', async () => {
   const { folder, settings } = await anInstallation()
-  const { folder: backup } = await makeBackup(settings, join(folder, 'backups'))
+  const { folder: backup } = await createBackup(settings, join(folder, 'backups'))
   await appendFile(join(backup, 'database.sqlite'), 'x')
   await expect(verifyBackup(backup)).rejects.toThrow('damaged: database.sqlite is not what was backed up')
   const empty = readSettings({ DATA_DIR: join(folder, 'empty') })
@@ -42,7 +42,7 @@ test('a backup that was changed is refused, by the name of what was', async () =
 
 test('nothing is restored over what is there, nor while a server runs on it', async () => {
   const { folder, settings } = await anInstallation()
-  const { folder: backup } = await makeBackup(settings, join(folder, 'backups'))
+  const { folder: backup } = await createBackup(settings, join(folder, 'backups'))
   await expect(restoreBackup(backup, settings)).rejects.toThrow('restore into an empty folder')
   const other = readSettings({ DATA_DIR: join(folder, 'other') })
   await openStorage(other).put('private/a.pdf', Buffer.from('x'))
@@ -55,7 +55,7 @@ test('nothing is restored over what is there, nor while a server runs on it', as
 test('a folder without a database, and one without a backup, are told in a sentence', async () => {
   const folder = await aFolder()
   const settings = readSettings({ DATA_DIR: folder })
-  await expect(makeBackup(settings, join(folder, 'backups'))).rejects.toThrow('There is no database in')
+  await expect(createBackup(settings, join(folder, 'backups'))).rejects.toThrow('There is no database in')
   expect(await readdir(join(folder, 'backups'))).toEqual([])
   await expect(verifyBackup(folder)).rejects.toThrow('is no backup, or one that was never finished')
 })

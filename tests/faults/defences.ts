@@ -1,12 +1,12 @@
 /** A place of the server's sources, and what it says when the defence is out. */
 type Change = { file: string; from: string; to: string }
 
-const draining = 'server/platform/http/draining.ts'
+const draining = 'server/platform/http/graceful-shutdown.ts'
 const form = 'server/platform/http/multipart.ts'
 const front = 'server/platform/http/caching-server.ts'
 const incoming = 'server/platform/files/uploads.ts'
 const storage = 'server/platform/storage/storage.ts'
-const removals = 'server/platform/files/removals.ts'
+const removals = 'server/platform/files/scheduled-removals.ts'
 
 /**
  * What stands between a fault and its harm, by name, and the change that takes it out. `npm run test:long -- --without`

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { openS3Storage } from '#server/platform/storage/s3/storage.ts'
-import { readS3Url, type S3Place } from '#server/platform/storage/s3/place.rules.ts'
+import { parseS3Url, type S3Bucket } from '#server/platform/storage/s3/bucket-url.rules.ts'
 import { s3Keys } from '../support/s3-server.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { startLoad, type Account } from './load.ts'
@@ -214,7 +214,7 @@ async function lostOf({ base, postgres, s3 }: Cluster, account: Account, token: 
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) lostFiles += 1
   }
   const keys = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
-  const storage = openS3Storage(readS3Url(s3.url, keys) as S3Place, tmpdir())
+  const storage = openS3Storage(parseS3Url(s3.url, keys) as S3Bucket, tmpdir())
   const names = new Set(known.rows.map(({ name }) => name))
   let orphans = 0
   for await (const { name } of storage.list('private')) if (!names.has(name)) orphans += 1

@@ -18,21 +18,21 @@ The password is asked for, or read from what is piped in. When it is left empty,
 and printed this once. A reset ends every session of the account.`
 
 /** How the command talks to whoever runs it. */
-export type Operator = {
+export type Terminal = {
   ask(question: string): Promise<string>
   /** A password; empty when one shall be made up. */
   askPassword(): Promise<string>
   say(line: string): void
 }
 
-type Parts = { users: UserStore; sessions: Sessions; audit: Audit; operator: Operator }
+type Deps = { users: UserStore; sessions: Sessions; audit: Audit; operator: Terminal }
 
 /** A fault of the one who typed the command: the message is all there is to say. */
 export class CommandError extends Error {}
 
 const actor = { email: 'npm run admin' }
 
-async function passwordFor(email: string, isGenerated: boolean, operator: Operator) {
+async function passwordFor(email: string, isGenerated: boolean, operator: Terminal) {
   const typed = isGenerated ? '' : await operator.askPassword()
   const password = typed || randomBytes(15).toString('base64url')
   const fault = RegisterBody.shape.password.safeParse(password).error?.issues[0]?.message
@@ -41,7 +41,7 @@ async function passwordFor(email: string, isGenerated: boolean, operator: Operat
   return { passwordHash: await hashPassword(password), shown: typed ? undefined : password }
 }
 
-async function create({ users, audit, operator }: Parts, options: Options): Promise<void> {
+async function create({ users, audit, operator }: Deps, options: Options): Promise<void> {
   const given = {
     email: options.email ?? (await operator.ask('Email: ')),
     name: options.name ?? (await operator.ask('Name: ')),
@@ -56,7 +56,7 @@ async function create({ users, audit, operator }: Parts, options: Options): Prom
   operator.say(`Created ${email}.${shown ? ` Password: ${shown} (shown only now)` : ''}`)
 }
 
-async function resetPassword({ users, sessions, audit, operator }: Parts, options: Options): Promise<void> {
+async function resetPassword({ users, sessions, audit, operator }: Deps, options: Options): Promise<void> {
   const email = options.email ?? (await operator.ask('Email: '))
   const found = await users.findByEmail(email.trim())
   if (!found) throw new CommandError(`There is no account with the address ${email}.`)
@@ -72,7 +72,7 @@ async function resetPassword({ users, sessions, audit, operator }: Parts, option
   operator.say(`Reset the password of ${user.email}.${shown ? ` Password: ${shown} (shown only now)` : ''}`)
 }
 
-async function list({ users, operator }: Parts): Promise<void> {
+async function list({ users, operator }: Deps): Promise<void> {
   const all = await users.list()
   if (all.length === 0) operator.say('There is no account yet.')
   for (const { email, name, createdAt } of all)
@@ -102,12 +102,12 @@ function read(args: string[]): { command: string | undefined; options: Options }
 }
 
 /** Whether the arguments ask for nothing that needs a database. */
-export function wantsHelp(args: string[]): boolean {
+export function isHelpRequest(args: string[]): boolean {
   return args.length === 0 || args.includes('--help') || args.includes('-h')
 }
 
 /** Runs `npm run admin` with its arguments. @throws CommandError with a sentence for the operator */
-export async function runAdminCommand(args: string[], parts: Parts): Promise<void> {
+export async function runAdminCommand(args: string[], parts: Deps): Promise<void> {
   const { command, options } = read(args)
   if (command === 'create') return create(parts, options)
   if (command === 'reset-password') return resetPassword(parts, options)

@@ -11,7 +11,7 @@ import type { UserStore } from './auth.store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
-export type AuthParts = {
+export type AuthDeps = {
   users: UserStore
   sessions: Sessions
   limits: SignInLimits
@@ -28,7 +28,7 @@ function refuseCommon(password: string, email: string, path: string): void {
 /** The calls of the session. */
 export function sessionRoutes(
   mount: Mount,
-  { users, sessions, limits, audit, isProduction }: AuthParts,
+  { users, sessions, limits, audit, isProduction }: AuthDeps,
 ): void {
   mount('getMe', async ({ viewer }) => {
     const user = await users.find(viewer.id)
@@ -56,7 +56,7 @@ export function sessionRoutes(
   })
 
   mount('login', async ({ body: { email, password }, request: { ip } }) => {
-    await limits.take(email, ip)
+    await limits.consume(email, ip)
     const found = await users.findByEmail(email)
     const passwordHash = found?.passwordHash ?? dummyPasswordHash
     const isRight = await verifyPassword(password, passwordHash)
@@ -73,7 +73,7 @@ export function sessionRoutes(
       throw unauthorized(sessionMessages.wrongCredentials)
     }
     const { user } = found
-    await limits.succeeded(email, ip)
+    await limits.recordSuccess(email, ip)
     return { message: sessionMessages.signedIn, token, user }
   })
 
@@ -85,7 +85,7 @@ export function sessionRoutes(
 }
 
 /** The calls by which people change their own account. */
-export function accountRoutes(mount: Mount, { users, sessions, limits, audit, images }: AuthParts): void {
+export function accountRoutes(mount: Mount, { users, sessions, limits, audit, images }: AuthDeps): void {
   mount('updateProfile', async ({ body: { name, email, bio }, viewer }) => {
     const user = await users.updateProfile(viewer.id, { name, email, bio })
     if (user.email !== viewer.email)
@@ -96,7 +96,7 @@ export function accountRoutes(mount: Mount, { users, sessions, limits, audit, im
   mount('changePassword', async ({ body: { currentPassword, newPassword }, viewer, request: { ip } }) => {
     refuseCommon(newPassword, viewer.email, 'newPassword')
     // A stolen session must not be a way to guess the password.
-    await limits.take(viewer.email, ip)
+    await limits.consume(viewer.email, ip)
     const current = await users.getPasswordHash(viewer.id)
     const isChanged =
       (await verifyPassword(currentPassword, current)) &&
@@ -105,13 +105,13 @@ export function accountRoutes(mount: Mount, { users, sessions, limits, audit, im
       await audit.record({ action: 'password.refused', actor: viewer, detail: { ip } })
       throw invalid(passwordMessages.currentWrong, 'currentPassword')
     }
-    await limits.succeeded(viewer.email, ip)
+    await limits.recordSuccess(viewer.email, ip)
     return { message: passwordMessages.changed }
   })
 
   mount('setProfileImage', async ({ upload, viewer }) => {
     const show = (trx: Transaction<Tables>, url: string) =>
-      users.setProfileImage(trx, viewer.id, url, images.release)
+      users.setProfileImage(trx, viewer.id, url, images.removeIfUnused)
     const { url } = await images.store(upload, { isSquare: true }, show)
     return { message: profileMessages.updated, profileImage: url, imageUrl: url }
   })
@@ -119,7 +119,7 @@ export function accountRoutes(mount: Mount, { users, sessions, limits, audit, im
 
 /** Sets the password and ends every other session of its owner. @returns whether it was still `current` */
 async function change(
-  { users, sessions, audit }: Pick<AuthParts, 'users' | 'sessions' | 'audit'>,
+  { users, sessions, audit }: Pick<AuthDeps, 'users' | 'sessions' | 'audit'>,
   viewer: Viewer,
   current: string,
   next: string,

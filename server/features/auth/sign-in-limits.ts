@@ -2,8 +2,8 @@ import { signInFailures } from '#contract/auth/limits.ts'
 import type { RateCounter } from '#server/platform/rate-counter.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { keyOf } from '#server/platform/database/queries/keys.ts'
-import { tooMany } from '#server/platform/errors.ts'
-import { countedAddress } from '#server/platform/rate-limits.ts'
+import { tooManyRequests } from '#server/platform/errors.ts'
+import { rateLimitKey } from '#server/platform/rate-limits.ts'
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
@@ -13,7 +13,7 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>
  */
 export function createSignInLimits(attempts: RateCounter, audit: Audit, isOn: boolean) {
   const limitsOf = (account: string, ip: string) => {
-    const address = countedAddress(ip)
+    const address = rateLimitKey(ip)
     return {
       account: { key: `sign-in ${address} ${keyOf(account)}`, ...signInFailures.perAccount },
       address: { key: `sign-in ${address}`, ...signInFailures.perAddress },
@@ -22,21 +22,21 @@ export function createSignInLimits(attempts: RateCounter, audit: Audit, isOn: bo
 
   return {
     /** To be called before a password is looked at. @throws Refusal 429 when too many were wrong */
-    async take(account: string, ip: string): Promise<void> {
+    async consume(account: string, ip: string): Promise<void> {
       if (!isOn) return
       const limits = limitsOf(account, ip)
-      const retryAfter = await attempts.take([limits.account, limits.address])
+      const retryAfter = await attempts.consume([limits.account, limits.address])
       if (retryAfter === undefined) return
       await audit.denied('login', ip)
-      throw tooMany(retryAfter)
+      throw tooManyRequests(retryAfter)
     },
 
     /** To be called when the password was right: it was no failure. */
-    async succeeded(account: string, ip: string): Promise<void> {
+    async recordSuccess(account: string, ip: string): Promise<void> {
       if (!isOn) return
       const limits = limitsOf(account, ip)
-      await attempts.forget(limits.account)
-      await attempts.giveBack(limits.address)
+      await attempts.reset(limits.account)
+      await attempts.refund(limits.address)
     },
   }
 }

@@ -14,7 +14,7 @@ export function notifyOfApplication(post: Mailer) {
   const { company } = post
   return async (trx: Transaction<Tables>, application: ApplicationNotification): Promise<void> => {
     const { firstName, lastName, email, position, coverLetter } = application
-    await post.toCompany(
+    await post.sendToCompany(
       trx,
       {
         subject: `New application: ${position}, ${firstName} ${lastName}`,
@@ -30,7 +30,7 @@ export function notifyOfApplication(post: Mailer) {
       email,
     )
     // Nothing that the sender typed goes out again: the address may not be theirs.
-    await post.toVisitor(trx, email, {
+    await post.sendToVisitor(trx, email, {
       subject: `${company.name} has received your application`,
       paragraphs: [
         'Thank you for applying. Your application and your CV have arrived. We read every one of them and will answer you either way.',

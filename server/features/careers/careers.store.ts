@@ -84,7 +84,7 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
       from: event.from_status,
       to: event.to_status,
     }))
-    return row && { ...toApplication(row), filePath: documents.addressOf(row.stored_name), history }
+    return row && { ...toApplication(row), filePath: documents.signedUrl(row.stored_name), history }
   }
 
   const tallied = ({ status, position }: Pick<ApplicationsQuery, 'status' | 'position'>) => {
@@ -222,11 +222,11 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
           .returning('cv_file_id as file_id')
           .executeTakeFirst()
         if (!row) return false
-        await documents.release(trx, [row])
+        await documents.remove(trx, [row])
         await audit.record({ action: 'application.deleted', actor, subject: id }, trx)
         return true
       })
-      await documents.removeDue()
+      await documents.removeScheduled()
       return isRemoved
     },
 
@@ -251,10 +251,10 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
           .where(person.isIn('email'))
           .returning('cv_file_id as file_id')
           .execute()
-        const files = await documents.release(trx, rows)
+        const files = await documents.remove(trx, rows)
         return { applications: rows.length, files }
       },
-      settle: () => documents.removeDue(),
+      settle: () => documents.removeScheduled(),
     } satisfies PersonalDataSource,
 
     /** Erases some of what came before a moment, with its files. @returns whether there may be more */
@@ -266,12 +266,12 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
           .where('id', 'in', old)
           .returning('cv_file_id as file_id')
           .execute()
-        await documents.release(trx, rows)
+        await documents.remove(trx, rows)
         const detail = { applications: rows.length }
         if (rows.length > 0) await audit.record({ action: 'applications.expired', detail }, trx)
         return rows.length
       })
-      await documents.removeDue()
+      await documents.removeScheduled()
       return count > 0
     },
   }

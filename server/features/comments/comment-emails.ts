@@ -15,7 +15,7 @@ export type TellOfComment = (trx: Transaction<Tables>, news: CommentNotification
 /** Writes to the company of a comment or reply that waits for its approval. */
 export function notifyOfComment(post: Mailer): TellOfComment {
   return (trx, { kind, name, email, comment, postTitle }) =>
-    post.toCompany(trx, {
+    post.sendToCompany(trx, {
       subject: `New ${kind} to approve: ${postTitle}`,
       paragraphs: [`A ${kind} waits for your approval. Until then its writer alone can see it.`],
       facts: [

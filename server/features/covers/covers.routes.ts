@@ -17,7 +17,7 @@ const compressed = {
 const addressOfCover = /^\/covers\/([a-z0-9-]{1,120})\/([a-z0-9-]{1,120})\.svg$/
 
 /** The drawing at an address of a cover, and of no other. */
-export function coverAt(address: string): string | undefined {
+export function coverSvgAt(address: string): string | undefined {
   const [, category, slug] = addressOfCover.exec(address) ?? []
   return category && slug ? drawCover({ slug, category }) : undefined
 }
@@ -29,7 +29,7 @@ export function coverRoutes(app: FastifyInstance): void {
     { schema: { hide: true } },
     async (request, reply) => {
       const { category, file } = request.params
-      const drawing = coverAt(`/covers/${category}/${file}`)
+      const drawing = coverSvgAt(`/covers/${category}/${file}`)
       if (!drawing) return reply.callNotFound()
       const encoding = encodingFor(request.headers['accept-encoding'])
       reply

@@ -1,8 +1,8 @@
-import { dot, inks, stroke } from './inks.ts'
-import type { Random } from './random.ts'
+import { circle, palette, strokedPath } from './svg-shapes.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** Draws on a field of 1600 × 900 whose ground is there already. */
-export type Pattern = (random: Random) => string
+export type Pattern = (random: SeededRandom) => string
 
 const round = Math.round
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -11,9 +11,13 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 export const strata: Pattern = (random) => (random.next() < 0.5 ? lying(random) : standing(random))
 
 const standing: Pattern = (random) => {
-  const count = random.whole(5, 8)
-  const marked = random.whole(1, count - 2)
-  const [width, height, slope] = [random.whole(250, 340), random.whole(330, 400), random.whole(110, 170)]
+  const count = random.integer(5, 8)
+  const marked = random.integer(1, count - 2)
+  const [width, height, slope] = [
+    random.integer(250, 340),
+    random.integer(330, 400),
+    random.integer(110, 170),
+  ]
   const step = (1120 - width) / (count - 1)
   const isLeaning = random.next() < 0.5
   const sheets = range(count)
@@ -21,32 +25,32 @@ const standing: Pattern = (random) => {
     .map((index) => {
       const x = round(240 + index * step)
       const y =
-        450 + round(slope / 2 - height / 2) + random.whole(-35, 35) + (isLeaning ? 20 * index - 60 : 0)
+        450 + round(slope / 2 - height / 2) + random.integer(-35, 35) + (isLeaning ? 20 * index - 60 : 0)
       const isMarked = index === marked
-      const colour = isMarked ? inks.accent : inks.line
+      const colour = isMarked ? palette.accent : palette.line
       const lines = range(3).map((line) => {
         const part = (line + 1) / 4
         return `M${x} ${y + round(height * part)}l${width}-${slope}M${x + round(width * part)} ${y - round(slope * part)}v${height}`
       })
       return (
-        `<path d="M${x} ${y}l${width}-${slope}v${height}l-${width} ${slope}z" fill="${inks.night}" fill-opacity=".82" stroke="${colour}" stroke-width="${isMarked ? 5 : 3}"/>` +
-        (index === 0 || isMarked ? stroke(lines.join(''), colour, 2, 0.35) : '')
+        `<path d="M${x} ${y}l${width}-${slope}v${height}l-${width} ${slope}z" fill="${palette.night}" fill-opacity=".82" stroke="${colour}" stroke-width="${isMarked ? 5 : 3}"/>` +
+        (index === 0 || isMarked ? strokedPath(lines.join(''), colour, 2, 0.35) : '')
       )
     })
   return sheets.join('')
 }
 
 const lying: Pattern = (random) => {
-  const count = random.whole(4, 7)
-  const marked = random.whole(1, count - 2)
+  const count = random.integer(4, 7)
+  const marked = random.integer(1, count - 2)
   const step = 350 / (count - 1)
-  const half = { x: random.whole(380, 560), y: random.whole(110, 165) }
+  const half = { x: random.integer(380, 560), y: random.integer(110, 165) }
   // upright, or leaning to one side
   const lean = random.pick([0, -60, 60])
   const planes = range(count)
     .toReversed()
     .map((index) => {
-      const x = 800 + round((index - (count - 1) / 2) * lean) + random.whole(-40, 40)
+      const x = 800 + round((index - (count - 1) / 2) * lean) + random.integer(-40, 40)
       const y = round(275 + index * step)
       const d = `M${x} ${y - half.y}l${half.x} ${half.y}-${half.x} ${half.y}-${half.x}-${half.y}z`
       const isMarked = index === marked
@@ -56,8 +60,10 @@ const lying: Pattern = (random) => {
         return `M${x - half.x + at[0]} ${y - at[1]}l${half.x} ${half.y}M${x + at[0]} ${y - half.y + at[1]}l-${half.x} ${half.y}`
       })
       return (
-        `<path d="${d}" fill="${inks.night}" fill-opacity=".82" stroke="${isMarked ? inks.accent : inks.line}" stroke-width="${isMarked ? 5 : 3}"/>` +
-        (index === 0 || isMarked ? stroke(grid.join(''), isMarked ? inks.accent : inks.line, 2, 0.35) : '')
+        `<path d="${d}" fill="${palette.night}" fill-opacity=".82" stroke="${isMarked ? palette.accent : palette.line}" stroke-width="${isMarked ? 5 : 3}"/>` +
+        (index === 0 || isMarked
+          ? strokedPath(grid.join(''), isMarked ? palette.accent : palette.line, 2, 0.35)
+          : '')
       )
     })
   return planes.join('')
@@ -68,29 +74,31 @@ export const pipeline: Pattern = (random) => {
   const trunk = 450
   const lanes = [150, 270, 630, 750]
   const branches = lanes.map((y, lane) => {
-    const from = 120 + random.whole(0, 3) * 140 + lane * 60
-    const to = Math.min(from + random.whole(4, 6) * 140, 1500)
+    const from = 120 + random.integer(0, 3) * 140 + lane * 60
+    const to = Math.min(from + random.integer(4, 6) * 140, 1500)
     const bend = round(Math.abs(y - trunk) * 0.6)
-    const line = stroke(
+    const line = strokedPath(
       `M${from} ${trunk}C${from + bend} ${trunk} ${from + bend - 40} ${y} ${from + bend + 60} ${y}H${to - bend - 60}C${to - bend + 40} ${y} ${to - bend} ${trunk} ${to} ${trunk}`,
-      inks.line,
+      palette.line,
       3,
       0.8,
     )
-    const stops = range(random.whole(1, 3)).map((stop) =>
-      dot(from + bend + 100 + stop * 110, y, 15, inks.night, inks.pale),
+    const stops = range(random.integer(1, 3)).map((stop) =>
+      circle(from + bend + 100 + stop * 110, y, 15, palette.night, palette.pale),
     )
     const isRoom = to - from - 2 * bend > 300
-    return line + (isRoom ? stops.join('') : dot(round((from + to) / 2), y, 15, inks.night, inks.pale))
+    return (
+      line + (isRoom ? stops.join('') : circle(round((from + to) / 2), y, 15, palette.night, palette.pale))
+    )
   })
-  const marked = random.whole(4, 8)
+  const marked = random.integer(4, 8)
   const stages = range(11).map((stage) => {
     const x = 110 + stage * 138
     if (stage === marked)
-      return dot(x, trunk, 30, inks.accent) + stroke(`m${x - 12} 450 9 10 16-19`, inks.night, 6)
-    return dot(x, trunk, 17, inks.night, inks.line)
+      return circle(x, trunk, 30, palette.accent) + strokedPath(`m${x - 12} 450 9 10 16-19`, palette.night, 6)
+    return circle(x, trunk, 17, palette.night, palette.line)
   })
-  return stroke(`M0 ${trunk}H1600`, inks.line, 6) + branches.join('') + stages.join('')
+  return strokedPath(`M0 ${trunk}H1600`, palette.line, 6) + branches.join('') + stages.join('')
 }
 
 /** The lines of equal height around two hills. */
@@ -105,17 +113,19 @@ export const contours: Pattern = (random) => {
         return [cx + Math.cos(angle) * reach * 1.35, cy + Math.sin(angle) * reach * 0.82] as const
       })
       const isMarked = ring === marked
-      return stroke(
+      return strokedPath(
         closedCurve(points),
-        isMarked ? inks.accent : inks.line,
+        isMarked ? palette.accent : palette.line,
         isMarked ? 5 : 3,
         isMarked ? 1 : 0.85 - ring * 0.07,
       )
     })
   }
-  const x = random.whole(430, 620)
-  const y = random.whole(360, 540)
-  return [...hill(x, y, 7, random.whole(1, 4)), ...hill(x + random.whole(690, 760), 900 - y, 4, -1)].join('')
+  const x = random.integer(430, 620)
+  const y = random.integer(360, 540)
+  return [...hill(x, y, 7, random.integer(1, 4)), ...hill(x + random.integer(690, 760), 900 - y, 4, -1)].join(
+    '',
+  )
 }
 
 /** A smooth line through the points and back to the first (Catmull–Rom as Bézier). */
@@ -133,7 +143,7 @@ function closedCurve(points: readonly (readonly [number, number])[]): string {
 /** Layers of a network, with the one way through it that was taken. */
 export const network: Pattern = (random) => {
   const layers = range(5).map((layer) => {
-    const count = random.whole(layer % 4 === 0 ? 3 : 4, layer % 4 === 0 ? 4 : 6)
+    const count = random.integer(layer % 4 === 0 ? 3 : 4, layer % 4 === 0 ? 4 : 6)
     const gap = 640 / count
     return range(count).map((node) => [240 + layer * 280, round(130 + gap * (node + 0.5))] as const)
   })
@@ -147,17 +157,17 @@ export const network: Pattern = (random) => {
     )
   const nodes = layers.flat().map((node) => {
     const isTaken = taken.includes(node)
-    return dot(
+    return circle(
       node[0],
       node[1],
       isTaken ? 26 : 18,
-      isTaken ? inks.accent : inks.night,
-      isTaken ? undefined : inks.pale,
+      isTaken ? palette.accent : palette.night,
+      isTaken ? undefined : palette.pale,
     )
   })
   return (
-    stroke(edges.join(''), inks.line, 2, 0.45) +
-    stroke(`M${taken.map((node) => node.join(' ')).join('L')}`, inks.accent, 5) +
+    strokedPath(edges.join(''), palette.line, 2, 0.45) +
+    strokedPath(`M${taken.map((node) => node.join(' ')).join('L')}`, palette.accent, 5) +
     nodes.join('')
   )
 }

@@ -1,8 +1,8 @@
 import { cardSize } from '#contract/covers/social-cards.ts'
 import { drawCover } from './cover.rules.ts'
-import { inks } from './inks.ts'
-import { openLettering, type Lettering } from './lettering.ts'
-import { setText } from './lines.rules.ts'
+import { palette } from './svg-shapes.ts'
+import { loadTextPaths, type TextPaths } from './text-paths.ts'
+import { layoutText } from './text-layout.rules.ts'
 
 /** Whose card it is. `host` is the site's name on the network. */
 export type Brand = {
@@ -12,7 +12,7 @@ export type Brand = {
 }
 
 /** What a card says, and the cover that it is drawn on. */
-export type Card = { eyebrow: string; title: string; cover: { slug: string; category: string } }
+export type SocialCard = { eyebrow: string; title: string; cover: { slug: string; category: string } }
 
 const { width, height } = cardSize
 const margin = 72
@@ -27,8 +27,8 @@ const titleRoom = {
 }
 
 /** The drawing of a card, as SVG. */
-function drawCard(card: Card, brand: Brand, display: Lettering, small: Lettering): string {
-  const { size, lines } = setText(card.title, { ...titleRoom, measure: display.measure })
+function drawCard(card: SocialCard, brand: Brand, display: TextPaths, small: TextPaths): string {
+  const { size, lines } = layoutText(card.title, { ...titleRoom, measure: display.measure })
   const lineHeight = size * 1.12
   const lowest = height - margin - 64
   const titleAt = (line: number) => lowest - (lines.length - 1 - line) * lineHeight
@@ -39,16 +39,16 @@ function drawCard(card: Card, brand: Brand, display: Lettering, small: Lettering
     // the cover is 16:9; a little of its top and bottom goes
     `<svg x="0" y="-22" width="${width}" height="675" viewBox="0 0 1600 900" fill="none">${withoutFrame(drawCover(card.cover))}</svg>`,
     '<defs><linearGradient id="shade">',
-    `<stop stop-color="${inks.night}" stop-opacity=".97"/><stop offset=".5" stop-color="${inks.night}" stop-opacity=".86"/><stop offset="1" stop-color="${inks.night}" stop-opacity=".1"/>`,
+    `<stop stop-color="${palette.night}" stop-opacity=".97"/><stop offset=".5" stop-color="${palette.night}" stop-opacity=".86"/><stop offset="1" stop-color="${palette.night}" stop-opacity=".1"/>`,
     '</linearGradient></defs>',
     `<path d="M0 0h${width}v${height}H0z" fill="url(#shade)"/>`,
     `<g transform="translate(${margin} ${margin - 8}) scale(${mark})">`,
     ...brand.logo.paths.map(
-      ({ d, isAccent }) => `<path d="${d}" fill="${isAccent ? inks.accent : inks.line}"/>`,
+      ({ d, isAccent }) => `<path d="${d}" fill="${isAccent ? palette.accent : palette.line}"/>`,
     ),
     '</g>',
     small.draw(brand.name, margin + 56, margin + 23, 34, '#f9fafd'),
-    small.draw(card.eyebrow, margin, eyebrowAt, 28, inks.accent),
+    small.draw(card.eyebrow, margin, eyebrowAt, 28, palette.accent),
     ...lines.map((line, index) => display.draw(line, margin, titleAt(index), size, '#f9fafd')),
     small.draw(brand.host, margin, height - margin + 8, 26, '#9aa2b0'),
     '</svg>',
@@ -61,10 +61,10 @@ function withoutFrame(cover: string): string {
 }
 
 /** A draughtsman of cards, who reads the typeface when the first one is wanted. @returns PNG files */
-export function createCardPainter(brand: Brand): (card: Card) => Promise<Buffer> {
-  let letterings: Promise<[Lettering, Lettering]> | undefined
+export function createCardRenderer(brand: Brand): (card: SocialCard) => Promise<Buffer> {
+  let letterings: Promise<[TextPaths, TextPaths]> | undefined
   return async (card) => {
-    letterings ??= Promise.all([openLettering(600, -0.03), openLettering(500)])
+    letterings ??= Promise.all([loadTextPaths(600, -0.03), loadTextPaths(500)])
     const { default: sharp } = await import('sharp')
     const svg = drawCard(card, brand, ...(await letterings))
     // drawing and compressing happen on sharp's own threads

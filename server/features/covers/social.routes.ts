@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cardName, cardVersion } from '#contract/covers/social-cards.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { createImageCache } from './image-cache.ts'
-import { createCardPainter, type Brand, type Card } from './social-card.ts'
+import { createCardRenderer, type Brand, type SocialCard } from './social-card.ts'
 import type { SocialStore } from './social.store.ts'
 
 /** A page of the company's own with what its card says. */
-export type CardPage = { path: string; title: string; eyebrow: string }
+export type SocialCardPage = { path: string; title: string; eyebrow: string }
 
-export type SocialOptions = { store: SocialStore; brand: Brand; pages: CardPage[] }
+export type SocialOptions = { store: SocialStore; brand: Brand; pages: SocialCardPage[] }
 
 type Asked = FastifyRequest<{ Params: { file: string }; Querystring: { v?: string } }>
 
 /** Cards for sharing: `/social/{slug}.png` of public articles, `/social/page/{name}.png` of pages. */
 export function socialRoutes(app: FastifyInstance, { store, brand, pages }: SocialOptions): void {
   const images = createImageCache()
-  const paint = createCardPainter(brand)
+  const paint = createCardRenderer(brand)
   const byName = new Map(pages.map((page) => [cardName(page.path), page]))
   const hidden = { schema: { hide: true } }
 
@@ -35,7 +35,7 @@ export function socialRoutes(app: FastifyInstance, { store, brand, pages }: Soci
     return send(request, reply, `page/${name}`, cardVersion(page.title), card)
   })
 
-  async function send(request: Asked, reply: FastifyReply, name: string, version: string, card: Card) {
+  async function send(request: Asked, reply: FastifyReply, name: string, version: string, card: SocialCard) {
     const isForEver = request.query.v === version
     const etag = `"${version}"`
     reply

@@ -52,7 +52,7 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
     email: row.email,
     mobile: row.mobile,
     project: row.project,
-    filePath: row.stored_name ? documents.addressOf(row.stored_name) : '',
+    filePath: row.stored_name ? documents.signedUrl(row.stored_name) : '',
     originalFileName: row.original_name ?? '',
     status: row.status,
     createdAt: row.created_at,
@@ -155,11 +155,11 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
           .returning('file_id')
           .executeTakeFirst()
         if (!row) return false
-        await documents.release(trx, [row])
+        await documents.remove(trx, [row])
         await audit.record({ action: 'enquiry.deleted', actor, subject: id }, trx)
         return true
       })
-      await documents.removeDue()
+      await documents.removeScheduled()
       return isRemoved
     },
 
@@ -171,10 +171,10 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
           .where(person.isIn('email'))
           .returning('file_id')
           .execute()
-        const files = await documents.release(trx, rows)
+        const files = await documents.remove(trx, rows)
         return { enquiries: rows.length, files }
       },
-      settle: () => documents.removeDue(),
+      settle: () => documents.removeScheduled(),
     } satisfies PersonalDataSource,
 
     /** Erases some of what came before a moment, with its files. @returns whether there may be more */
@@ -182,12 +182,12 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
       const count = await database.transaction(async (trx) => {
         const old = trx.selectFrom('enquiries').select('id').where('created_at', '<', moment).limit(100)
         const rows = await trx.deleteFrom('enquiries').where('id', 'in', old).returning('file_id').execute()
-        await documents.release(trx, rows)
+        await documents.remove(trx, rows)
         const detail = { enquiries: rows.length }
         if (rows.length > 0) await audit.record({ action: 'enquiries.expired', detail }, trx)
         return rows.length
       })
-      await documents.removeDue()
+      await documents.removeScheduled()
       return count > 0
     },
   }

@@ -18,7 +18,7 @@ export function notifyOfEnquiry(post: Mailer) {
       ...keysOf(mail).map((field): [string, string] => [mail[field], enquiry[field]]),
       ['File', fileName ?? ''],
     ]
-    await post.toCompany(
+    await post.sendToCompany(
       trx,
       {
         subject: `New enquiry from ${name}`,
@@ -31,7 +31,7 @@ export function notifyOfEnquiry(post: Mailer) {
       email,
     )
     // Nothing that the sender typed goes out again: the address may not be theirs.
-    await post.toVisitor(trx, email, {
+    await post.sendToVisitor(trx, email, {
       subject: `${company.name} has received your message`,
       paragraphs: [
         'Thank you for writing to us. Your message has arrived, and one of us will read it and answer you.',

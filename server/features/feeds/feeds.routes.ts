@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { feeds } from '#contract/feeds/feeds.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { FeedStore } from './feeds.store.ts'
-import { rss, type Channel } from './rss.rules.ts'
-import { mostAddresses, sitemap, sitemapIndex, type SitemapEntry } from './sitemap.rules.ts'
+import { renderRss, type RssChannel } from './rss.rules.ts'
+import { maxSitemapUrls, renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.rules.ts'
 
 /** A page beside the articles; `showsPosts` when it changes with them. */
-export type FeedPage = SitemapEntry & { showsPosts?: boolean }
+export type SitemapPage = SitemapEntry & { showsPosts?: boolean }
 
 export type FeedOptions = {
   store: FeedStore
@@ -16,7 +16,7 @@ export type FeedOptions = {
   title: string
   description: string
   /** every page that search engines may list, apart from the articles */
-  pages: FeedPage[]
+  pages: SitemapPage[]
   /** addresses a sitemap file holds at most, fewer in tests */
   most?: number
 }
@@ -25,7 +25,7 @@ const newest = 50
 
 /** What programs read: `/sitemap.xml`, `/rss.xml`, `/rss/{category}.xml`, `/robots.txt`. */
 export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
-  const { store, origin, title, description, pages, most = mostAddresses } = options
+  const { store, origin, title, description, pages, most = maxSitemapUrls } = options
   const hidden = { schema: { hide: true } }
 
   const pageEntries = async (): Promise<SitemapEntry[]> => {
@@ -42,10 +42,10 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
   app.get(feeds.sitemap, hidden, async (_request, reply) => {
     const posts = await store.countPosts()
     if (pages.length + posts > most) {
-      return send(reply, 'application/xml', sitemapIndex(origin, 1 + Math.ceil(posts / most)))
+      return send(reply, 'application/xml', renderSitemapIndex(origin, 1 + Math.ceil(posts / most)))
     }
     const entries = [...(await pageEntries()), ...(await postEntries(most, 0))]
-    return send(reply, 'application/xml', sitemap(origin, entries))
+    return send(reply, 'application/xml', renderSitemap(origin, entries))
   })
 
   // once divided, the first file lists the pages and each further one its share of the articles
@@ -54,19 +54,19 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
     if (part === 0) throw notFound()
     const entries = part === 1 ? await pageEntries() : await postEntries(most, (part - 2) * most)
     if (entries.length === 0) throw notFound()
-    return send(reply, 'application/xml', sitemap(origin, entries))
+    return send(reply, 'application/xml', renderSitemap(origin, entries))
   })
 
   app.get(feeds.rss, hidden, async (_request, reply) => {
-    const channel: Channel = { title, description, self: feeds.rss, page: '/blog' }
-    return send(reply, 'application/rss+xml', rss(origin, channel, await store.listNewest(newest)))
+    const channel: RssChannel = { title, description, self: feeds.rss, page: '/blog' }
+    return send(reply, 'application/rss+xml', renderRss(origin, channel, await store.listNewest(newest)))
   })
 
   app.get<{ Params: { category: string } }>(feeds.categoryRss, hidden, async (request, reply) => {
     const categories = await store.listCategories(request.params.category)
     const [first] = categories
     if (!first) throw notFound()
-    const channel: Channel = {
+    const channel: RssChannel = {
       title: `${title}: ${first.name}`,
       description,
       self: `/rss/${request.params.category}.xml`,
@@ -76,7 +76,7 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
       newest,
       categories.map(({ id }) => id),
     )
-    return send(reply, 'application/rss+xml', rss(origin, channel, posts))
+    return send(reply, 'application/rss+xml', renderRss(origin, channel, posts))
   })
 
   app.get(feeds.robots, hidden, (_request, reply) => send(reply, 'text/plain', robots(origin)))

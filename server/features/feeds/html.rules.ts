@@ -2,7 +2,7 @@ import { parseInline, type Inline } from '#contract/posts/inline-text.ts'
 import type { Section } from '#contract/posts/posts.ts'
 
 /** An article's sections as plain HTML for readers of feeds: no classes, no scripts, every text escaped. */
-export function articleHtml(sections: Section[]): string {
+export function renderArticleHtml(sections: Section[]): string {
   return sections.map(sectionHtml).join('\n')
 }
 

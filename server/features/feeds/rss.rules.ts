@@ -1,18 +1,18 @@
 import type { FeedPost } from './feeds.store.ts'
-import { articleHtml } from './html.rules.ts'
-import { cdata, escapeXml, lines, xmlDeclaration } from './xml.rules.ts'
+import { renderArticleHtml } from './html.rules.ts'
+import { cdata, escapeXml, joinLines, xmlDeclaration } from './xml.rules.ts'
 
 /** What a feed says of itself. `self` and `page` are paths. */
-export type Channel = { title: string; description: string; self: string; page: string }
+export type RssChannel = { title: string; description: string; self: string; page: string }
 
 /**
  * RSS 2.0 with the articles' full text, as the RSS Advisory Board's profile describes it.
  * @param origin of the site, without a slash at the end
  * @param posts newest first
  */
-export function rss(origin: string, channel: Channel, posts: FeedPost[]): string {
+export function renderRss(origin: string, channel: RssChannel, posts: FeedPost[]): string {
   const changed = posts.map(({ lastModified }) => lastModified).sort()
-  return lines(
+  return joinLines(
     xmlDeclaration,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
@@ -30,7 +30,7 @@ export function rss(origin: string, channel: Channel, posts: FeedPost[]): string
 
 function item(origin: string, post: FeedPost): string {
   const labels = [...new Set([post.category, ...post.tags])]
-  return lines(
+  return joinLines(
     '<item>',
     `<title>${escapeXml(post.title)}</title>`,
     `<link>${escapeXml(`${origin}/blog/${post.slug}`)}</link>`,
@@ -40,7 +40,7 @@ function item(origin: string, post: FeedPost): string {
     `<dc:creator>${escapeXml(post.author)}</dc:creator>`,
     ...labels.map((label) => `<category>${escapeXml(label)}</category>`),
     `<description>${escapeXml(post.excerpt)}</description>`,
-    `<content:encoded>${cdata(articleHtml(post.content))}</content:encoded>`,
+    `<content:encoded>${cdata(renderArticleHtml(post.content))}</content:encoded>`,
     '</item>',
   )
 }

@@ -1,8 +1,8 @@
 import { feeds } from '#contract/feeds/feeds.ts'
-import { escapeXml, lines, xmlDeclaration } from './xml.rules.ts'
+import { escapeXml, joinLines, xmlDeclaration } from './xml.rules.ts'
 
 /** Most addresses of one file (sitemaps.org). */
-export const mostAddresses = 50_000
+export const maxSitemapUrls = 50_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
@@ -10,8 +10,8 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 export type SitemapEntry = { path: string; lastModified?: string | undefined }
 
 /** A file of addresses. @param origin of the site, without a slash at the end */
-export function sitemap(origin: string, entries: SitemapEntry[]): string {
-  return lines(
+export function renderSitemap(origin: string, entries: SitemapEntry[]): string {
+  return joinLines(
     xmlDeclaration,
     `<urlset xmlns="${namespace}">`,
     ...entries.map((entry) => `<url>${located(origin, entry)}</url>`),
@@ -20,11 +20,11 @@ export function sitemap(origin: string, entries: SitemapEntry[]): string {
 }
 
 /** The list of the files that the addresses were divided into. */
-export function sitemapIndex(origin: string, parts: number): string {
+export function renderSitemapIndex(origin: string, parts: number): string {
   const files = Array.from({ length: parts }, (_, index) => ({
     path: feeds.sitemapPart.replace(':part', String(index + 1)),
   }))
-  return lines(
+  return joinLines(
     xmlDeclaration,
     `<sitemapindex xmlns="${namespace}">`,
     ...files.map((file) => `<sitemap>${located(origin, file)}</sitemap>`),

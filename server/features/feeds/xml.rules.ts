@@ -13,7 +13,7 @@ export function cdata(html: string): string {
 }
 
 /** A list of sibling elements, one a line. */
-export function lines(...parts: (string | false | undefined)[]): string {
+export function joinLines(...parts: (string | false | undefined)[]): string {
   return parts.filter(Boolean).join('\n')
 }
 

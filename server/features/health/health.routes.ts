@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/open.ts'
-import { notReady } from '#server/platform/errors.ts'
+import { serviceUnavailable } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 
 /** What a load balancer or an operator asks: is the process up, and can it serve. */
@@ -7,9 +7,9 @@ export function healthRoutes(mount: Mount, database: Database, isStopping: () =>
   mount('live', async () => ({ status: 'live' as const }))
 
   mount('ready', async () => {
-    if (isStopping()) throw notReady()
+    if (isStopping()) throw serviceUnavailable()
     await database.ping().catch(() => {
-      throw notReady()
+      throw serviceUnavailable()
     })
     return { status: 'ready' as const }
   })

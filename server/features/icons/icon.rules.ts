@@ -1,5 +1,5 @@
 /** The company's mark as paths on a square of `size` units. */
-export type Mark = { size: number; paths: readonly { d: string; isAccent?: true }[] }
+export type Logo = { size: number; paths: readonly { d: string; isAccent?: true }[] }
 
 export const iconColours = {
   ground: '#080e1a',
@@ -10,7 +10,7 @@ export const iconColours = {
   page: '#ffffff',
 } as const
 
-const drawn = ({ paths }: Mark, className: boolean) =>
+const drawn = ({ paths }: Logo, className: boolean) =>
   paths
     .map(({ d, isAccent }) =>
       className
@@ -20,7 +20,7 @@ const drawn = ({ paths }: Mark, className: boolean) =>
     .join('')
 
 /** The mark alone; it takes the colour that shows on the browser's own light or dark bar. */
-export function favicon(mark: Mark): string {
+export function faviconSvg(mark: Logo): string {
   const { size } = mark
   const { accent, mark: onDark, markOnLight } = iconColours
   return (
@@ -35,7 +35,7 @@ export function favicon(mark: Mark): string {
  * @param share of the width that the mark takes: less on maskable icons, whose outer tenth may be cut off
  * @param radius of the corners as a share of the width
  */
-export function tile(mark: Mark, width: number, share: number, radius = 0): string {
+export function appIconSvg(mark: Logo, width: number, share: number, radius = 0): string {
   const scale = (width * share) / mark.size
   const margin = (width * (1 - share)) / 2
   return (
@@ -46,7 +46,7 @@ export function tile(mark: Mark, width: number, share: number, radius = 0): stri
 }
 
 /** Wraps PNG pictures, each at most 256 px square, into an .ico file (Microsoft's ICO format with PNG entries). */
-export function ico(pictures: { width: number; png: Buffer }[]): Buffer {
+export function encodeIco(pictures: { width: number; png: Buffer }[]): Buffer {
   const entry = 16
   const head = Buffer.alloc(6 + pictures.length * entry)
   head.writeUInt16LE(1, 2)

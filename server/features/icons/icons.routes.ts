@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { feeds } from '#contract/feeds/feeds.ts'
-import { favicon, ico, iconColours, tile, type Mark } from './icon.rules.ts'
+import { faviconSvg, encodeIco, iconColours, appIconSvg, type Logo } from './icon.rules.ts'
 import { drawingPolicy } from '#server/platform/pages/policy.ts'
 
-export type IconOptions = { name: string; description: string; logo: Mark }
+export type IconOptions = { name: string; description: string; logo: Logo }
 
 type File = { etag: string; body: Buffer }
 
@@ -16,12 +16,12 @@ async function png(svg: string): Promise<Buffer> {
 /** Icons of the site and its web app manifest, drawn from the company's mark when first asked for. */
 export function iconRoutes(app: FastifyInstance, { name, description, logo }: IconOptions): void {
   const files: Record<string, { type: string; draw: () => Promise<Buffer> }> = {
-    '/favicon.svg': { type: 'image/svg+xml; charset=utf-8', draw: async () => Buffer.from(favicon(logo)) },
+    '/favicon.svg': { type: 'image/svg+xml; charset=utf-8', draw: async () => Buffer.from(faviconSvg(logo)) },
     '/favicon.ico': { type: 'image/x-icon', draw: () => drawIco(logo) },
-    '/apple-touch-icon.png': { type: 'image/png', draw: () => png(tile(logo, 180, 0.62)) },
-    '/icon-192.png': { type: 'image/png', draw: () => png(tile(logo, 192, 0.66, 0.2)) },
-    '/icon-512.png': { type: 'image/png', draw: () => png(tile(logo, 512, 0.66, 0.2)) },
-    '/icon-maskable-512.png': { type: 'image/png', draw: () => png(tile(logo, 512, 0.5)) },
+    '/apple-touch-icon.png': { type: 'image/png', draw: () => png(appIconSvg(logo, 180, 0.62)) },
+    '/icon-192.png': { type: 'image/png', draw: () => png(appIconSvg(logo, 192, 0.66, 0.2)) },
+    '/icon-512.png': { type: 'image/png', draw: () => png(appIconSvg(logo, 512, 0.66, 0.2)) },
+    '/icon-maskable-512.png': { type: 'image/png', draw: () => png(appIconSvg(logo, 512, 0.5)) },
     [feeds.manifest]: {
       type: 'application/manifest+json; charset=utf-8',
       draw: async () => Buffer.from(JSON.stringify(manifest(name, description))),
@@ -48,10 +48,10 @@ async function drawn(draw: () => Promise<Buffer>): Promise<File> {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
 }
 
-async function drawIco(logo: Mark): Promise<Buffer> {
+async function drawIco(logo: Logo): Promise<Buffer> {
   const widths = [16, 32, 48]
-  const pictures = widths.map(async (width) => ({ width, png: await png(tile(logo, width, 0.8, 0.2)) }))
-  return ico(await Promise.all(pictures))
+  const pictures = widths.map(async (width) => ({ width, png: await png(appIconSvg(logo, width, 0.8, 0.2)) }))
+  return encodeIco(await Promise.all(pictures))
 }
 
 function manifest(name: string, description: string) {

@@ -7,7 +7,7 @@ export function unsubscribeUrl(company: Company, token: string): string {
 }
 
 /** Asks whoever holds an address whether it was they who typed it. */
-export function confirmationLetter(company: Company, confirmToken: string): Email {
+export function confirmationEmail(company: Company, confirmToken: string): Email {
   return {
     subject: `Please confirm your subscription to ${company.name}`,
     paragraphs: [

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
-import { confirmationLetter, unsubscribeUrl } from './newsletter-emails.ts'
+import { confirmationEmail, unsubscribeUrl } from './newsletter-emails.ts'
 
 /** An address that has not answered is asked again at most this often (ms). */
 const askAgainMs = 60 * 60_000
@@ -46,8 +46,8 @@ export function createNewsletterStore({ database, post, now }: Ground) {
   /** Mails a subscriber new tokens, which take the place of the old ones; not when the address had its share of letters. */
   const ask = async (trx: Transaction<Tables>, id: string, email: string) => {
     const [confirm, unsubscribe] = [newToken(), newToken()]
-    const letter = confirmationLetter(post.company, confirm)
-    if (!(await post.toVisitor(trx, email, letter, unsubscribeUrl(post.company, unsubscribe)))) return
+    const letter = confirmationEmail(post.company, confirm)
+    if (!(await post.sendToVisitor(trx, email, letter, unsubscribeUrl(post.company, unsubscribe)))) return
     await trx
       .updateTable('subscribers')
       .set({

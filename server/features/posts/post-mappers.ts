@@ -1,6 +1,6 @@
 import type { AdminPost, AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { defaultAuthorImage } from '#contract/posts/limits.ts'
-import { widthsOf } from '#server/platform/images/images.ts'
+import { variantWidths } from '#server/platform/images/images.ts'
 import { readableSections, type Post, type PostSummary, type Section } from '#contract/posts/posts.ts'
 import { tagsIn } from './post-tags.ts'
 
@@ -31,7 +31,7 @@ export type SummaryRow = {
 export type PostRow = SummaryRow & { author_bio: string; content: Section[]; updated_at: string }
 
 function imageOf({ image_width: width, image_height: height, image_variants: variants }: SummaryRow) {
-  return width && height && variants ? { width, height, widths: widthsOf(variants) } : undefined
+  return width && height && variants ? { width, height, widths: variantWidths(variants) } : undefined
 }
 
 /** A row of a public list in the words of the wire. */

@@ -8,17 +8,17 @@ import { uploadsFolder, openStorage } from '#server/platform/storage/open-storag
 import type { Settings } from '#server/platform/settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import {
-  BackupRefused,
-  entryOf,
-  synced,
+  BackupError,
+  describeFile,
+  syncToDisk,
   verifyBackup,
   writeManifest,
-  type Entry,
+  type ManifestEntry,
   type Manifest,
 } from './manifest.ts'
-import { copyPostgres, placePostgres } from './postgres-rows.ts'
-import { copySqlite, placeSqlite } from './sqlite-copy.ts'
-import type { StoredName } from './stored-names.ts'
+import { dumpPostgres, restorePostgres } from './postgres-rows.ts'
+import { copySqlite, restoreSqlite } from './sqlite-copy.ts'
+import type { ReferencedFile } from './referenced-files.ts'
 
 type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'amazon'>
 
@@ -35,7 +35,7 @@ const mostTries = 10
  * @returns the folder, which has its name only when it is whole
  * @throws BackupRefused
  */
-export async function makeBackup(
+export async function createBackup(
   place: Place,
   into: string,
   at = new Date(),
@@ -49,7 +49,7 @@ export async function makeBackup(
     const manifest: Manifest = { format: 1, madeAt: at.toISOString(), database, entries }
     await writeManifest(draft, manifest)
     await rename(draft, folder)
-    await synced(into)
+    await syncToDisk(into)
     return { folder, manifest }
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
@@ -59,7 +59,7 @@ export async function makeBackup(
 
 async function copyAll(place: Place, folder: string): Promise<Pick<Manifest, 'database' | 'entries'>> {
   const storage = openStorage(place)
-  const copied = new Map<string, Entry>()
+  const copied = new Map<string, ManifestEntry>()
   for (let tries = 1; ; tries += 1) {
     const { names, paths } = await copyDatabase(place, folder)
     const missing: string[] = []
@@ -70,8 +70,8 @@ async function copyAll(place: Place, folder: string): Promise<Pick<Manifest, 'da
       else missing.push(stored.name)
     }
     if (missing.length === 0) {
-      const entries: Entry[] = []
-      for (const path of paths) entries.push(await entryOf(folder, path))
+      const entries: ManifestEntry[] = []
+      for (const path of paths) entries.push(await describeFile(folder, path))
       // Of a file that went meanwhile, the last copy of the database knows nothing.
       const wanted = new Set(names.map(({ name }) => name))
       for (const [name, entry] of copied) {
@@ -81,7 +81,7 @@ async function copyAll(place: Place, folder: string): Promise<Pick<Manifest, 'da
       return { database: place.databaseUrl ? 'postgres' : 'sqlite', entries }
     }
     if (tries === mostTries)
-      throw new BackupRefused(
+      throw new BackupError(
         `The storage lacks ${missing.length} files that the database refers to, ${missing[0]} among them.`,
       )
   }
@@ -90,10 +90,10 @@ async function copyAll(place: Place, folder: string): Promise<Pick<Manifest, 'da
 async function copyDatabase(
   { dataDir, databaseUrl, databaseDirectUrl }: Place,
   folder: string,
-): Promise<{ names: StoredName[]; paths: string[] }> {
+): Promise<{ names: ReferencedFile[]; paths: string[] }> {
   if (databaseUrl) {
     await rm(join(folder, rowsFolder), { recursive: true, force: true })
-    return copyPostgres(databaseDirectUrl ?? databaseUrl, folder, rowsFolder)
+    return dumpPostgres(databaseDirectUrl ?? databaseUrl, folder, rowsFolder)
   }
   return { names: await copySqlite(dataDir, join(folder, sqliteCopy)), paths: [sqliteCopy] }
 }
@@ -101,9 +101,9 @@ async function copyDatabase(
 /** Undefined when the storage has no such file. @throws BackupRefused when its bytes are not those that were stored */
 async function copyFileOf(
   storage: Storage,
-  { name, sha256 }: StoredName,
+  { name, sha256 }: ReferencedFile,
   folder: string,
-): Promise<Entry | undefined> {
+): Promise<ManifestEntry | undefined> {
   const path = join(filesFolder, name)
   let bytes: Readable
   try {
@@ -128,7 +128,7 @@ async function copyFileOf(
   }
   const entry = { path, size, sha256: hash.digest('hex') }
   if (sha256 !== undefined && entry.sha256 !== sha256)
-    throw new BackupRefused(`The storage holds other bytes of ${name} than were uploaded.`)
+    throw new BackupError(`The storage holds other bytes of ${name} than were uploaded.`)
   return entry
 }
 
@@ -141,9 +141,9 @@ export async function restoreBackup(folder: string, place: Place): Promise<Manif
   const manifest = await verifyBackup(folder)
   const { dataDir, databaseUrl, databaseDirectUrl } = place
   if (manifest.database === 'postgres' && !databaseUrl)
-    throw new BackupRefused('This is a backup of PostgreSQL: set DATABASE_URL to an empty database.')
+    throw new BackupError('This is a backup of PostgreSQL: set DATABASE_URL to an empty database.')
   if (manifest.database === 'sqlite' && databaseUrl)
-    throw new BackupRefused('This is a backup of SQLite: leave DATABASE_URL unset.')
+    throw new BackupError('This is a backup of SQLite: leave DATABASE_URL unset.')
   const storage = openStorage(place)
   const lock = databaseUrl ? undefined : await lockDataDir(dataDir)
   try {
@@ -153,11 +153,11 @@ export async function restoreBackup(folder: string, place: Place): Promise<Manif
     }
     const rows = manifest.entries.map(({ path }) => path).filter((path) => path.startsWith(`${rowsFolder}/`))
     const names = databaseUrl
-      ? await placePostgres(
+      ? await restorePostgres(
           databaseDirectUrl ?? databaseUrl,
           rows.map((path) => join(folder, path)),
         )
-      : await placeSqlite(join(folder, sqliteCopy), dataDir)
+      : await restoreSqlite(join(folder, sqliteCopy), dataDir)
     await compare(storage, names, manifest)
     return manifest
   } finally {
@@ -168,22 +168,22 @@ export async function restoreBackup(folder: string, place: Place): Promise<Manif
 async function refuseUnlessEmpty(place: Place, storage: Storage): Promise<void> {
   const there = await readdir(place.dataDir).catch((): string[] => [])
   if (there.some((name) => name.startsWith('frontdesk.sqlite')))
-    throw new BackupRefused(`There is a database in ${place.dataDir}: restore into an empty folder.`)
+    throw new BackupError(`There is a database in ${place.dataDir}: restore into an empty folder.`)
   for (const folder of ['private', 'images']) {
     for await (const { name } of storage.list(folder))
-      throw new BackupRefused(`The storage is not empty, it has ${name}: restore into an empty one.`)
+      throw new BackupError(`The storage is not empty, it has ${name}: restore into an empty one.`)
   }
   await rm(uploadsFolder(place), { recursive: true, force: true })
 }
 
 /** Reads back what was stored. */
-async function compare(storage: Storage, names: StoredName[], manifest: Manifest): Promise<void> {
+async function compare(storage: Storage, names: ReferencedFile[], manifest: Manifest): Promise<void> {
   const sums = new Map(manifest.entries.map(({ path, sha256 }) => [path, sha256]))
   for (const { name, sha256 } of names) {
     const hash = createHash('sha256')
     for await (const chunk of (await storage.get(name)) as AsyncIterable<Buffer>) hash.update(chunk)
     const found = hash.digest('hex')
     if (found !== sums.get(join(filesFolder, name)) || (sha256 !== undefined && found !== sha256))
-      throw new BackupRefused(`${name} is not what was backed up: the storage cannot be trusted.`)
+      throw new BackupError(`${name} is not what was backed up: the storage cannot be trusted.`)
   }
 }

@@ -16,10 +16,10 @@ const Manifest = z.object({
   entries: z.array(z.object({ path: z.string(), size: z.number(), sha256: z.string() })),
 })
 export type Manifest = z.infer<typeof Manifest>
-export type Entry = Manifest['entries'][number]
+export type ManifestEntry = Manifest['entries'][number]
 
 /** A backup that cannot be made or used, in a sentence for the operator. */
-export class BackupRefused extends Error {
+export class BackupError extends Error {
   override name = 'BackupRefused'
 }
 
@@ -30,14 +30,14 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** An entry for a file of the backup that is finished. */
-export async function entryOf(folder: string, path: string): Promise<Entry> {
+export async function describeFile(folder: string, path: string): Promise<ManifestEntry> {
   const file = join(folder, path)
   const [{ size }, sha256] = [await stat(file), await hashOf(file)]
   return { path, size, sha256 }
 }
 
 /** Waits until a file or a folder is on the disk. */
-export async function synced(path: string): Promise<void> {
+export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()
@@ -56,8 +56,8 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
     await handle.close()
   }
   const folders = await readdir(folder, { recursive: true, withFileTypes: true })
-  for (const entry of folders) if (entry.isDirectory()) await synced(join(entry.parentPath, entry.name))
-  await synced(folder)
+  for (const entry of folders) if (entry.isDirectory()) await syncToDisk(join(entry.parentPath, entry.name))
+  await syncToDisk(folder)
 }
 
 /**
@@ -67,16 +67,16 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => undefined)
   if (text === undefined)
-    throw new BackupRefused(
+    throw new BackupError(
       `${folder} is no backup, or one that was never finished: it has no ${manifestFile}.`,
     )
   const read = Manifest.safeParse(parsed(text))
-  if (!read.success) throw new BackupRefused(`The ${manifestFile} of ${folder} cannot be read.`)
+  if (!read.success) throw new BackupError(`The ${manifestFile} of ${folder} cannot be read.`)
   for (const { path, size, sha256 } of read.data.entries) {
     const there = await stat(join(folder, path)).catch(() => undefined)
-    if (!there) throw new BackupRefused(`The backup is not whole: ${path} is missing.`)
+    if (!there) throw new BackupError(`The backup is not whole: ${path} is missing.`)
     if (there.size !== size || (await hashOf(join(folder, path))) !== sha256)
-      throw new BackupRefused(`The backup is damaged: ${path} is not what was backed up.`)
+      throw new BackupError(`The backup is damaged: ${path} is not what was backed up.`)
   }
   return read.data
 }

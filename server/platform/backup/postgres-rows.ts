@@ -7,8 +7,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { postgresDialect } from '#server/platform/database/dialects.ts'
 import { migrations, runMigrations } from '#server/platform/database/migrate.ts'
 import { kyselyPool, makePool } from '#server/platform/database/postgres/pool.ts'
-import { BackupRefused } from './manifest.ts'
-import { storedNames, type StoredName } from './stored-names.ts'
+import { BackupError } from './manifest.ts'
+import { listReferencedFiles, type ReferencedFile } from './referenced-files.ts'
 
 const rowsAtOnce = 500
 
@@ -46,17 +46,17 @@ async function withClient<T>(url: string, work: (client: PoolClient) => Promise<
  * Writes every table of the database as lines of JSON, all as they are at one moment; a server may be writing meanwhile.
  * @returns the files that those rows refer to, and the paths of what was written, below `folder`
  */
-export async function copyPostgres(
+export async function dumpPostgres(
   url: string,
   folder: string,
   below: string,
-): Promise<{ names: StoredName[]; paths: string[] }> {
+): Promise<{ names: ReferencedFile[]; paths: string[] }> {
   await mkdir(join(folder, below), { recursive: true, mode: 0o700 })
   return withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const { rows: tables } = await client.query<{ name: string }>(tablesInOrder)
     if (!tables.some(({ name }) => name === 'migrations'))
-      throw new BackupRefused('The database of DATABASE_URL holds nothing of Frontdesk.')
+      throw new BackupError('The database of DATABASE_URL holds nothing of Frontdesk.')
     const paths: string[] = []
     for (const [place, { name }] of tables.entries()) {
       // Restored in this order, since rows refer to earlier ones.
@@ -64,7 +64,7 @@ export async function copyPostgres(
       await writeTable(client, name, join(folder, path))
       paths.push(path)
     }
-    const names = await storedNames(
+    const names = await listReferencedFiles(
       async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
     )
     await client.query('commit')
@@ -95,7 +95,7 @@ async function writeTable(client: PoolClient, name: string, path: string): Promi
  * which the next start of the server brings up to date.
  * @throws BackupRefused when the database is not empty
  */
-export async function placePostgres(url: string, files: string[]): Promise<StoredName[]> {
+export async function restorePostgres(url: string, files: string[]): Promise<ReferencedFile[]> {
   const tableOf = (file: string) => basename(file, '.jsonl').replace(/^\d+-/, '')
   const applied: string[] = []
   for await (const line of linesOf(files.find((file) => tableOf(file) === 'migrations')!)) {
@@ -103,7 +103,7 @@ export async function placePostgres(url: string, files: string[]): Promise<Store
   }
   const steps = migrations.filter(({ name }) => applied.includes(name))
   if (steps.length < applied.length)
-    throw new BackupRefused(
+    throw new BackupError(
       'The backup was made by a newer version of Frontdesk: restore it with that version.',
     )
 
@@ -112,7 +112,7 @@ export async function placePostgres(url: string, files: string[]): Promise<Store
   try {
     const { rows } = await pool.query(tablesInOrder)
     if (rows.length > 0)
-      throw new BackupRefused('The database of DATABASE_URL is not empty: restore into a new one.')
+      throw new BackupError('The database of DATABASE_URL is not empty: restore into a new one.')
     await query.transaction().execute((trx) => runMigrations(trx, postgresDialect, steps))
   } finally {
     await query.destroy()
@@ -127,7 +127,7 @@ export async function placePostgres(url: string, files: string[]): Promise<Store
       for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
       for (const file of files) await readTable(client, tableOf(file), file)
       for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-      const names = await storedNames(
+      const names = await listReferencedFiles(
         async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
       )
       await client.query('commit')

@@ -15,7 +15,7 @@ import {
   aWebp,
   aZip,
 } from '#tests/support/sample-files.ts'
-import { kindOfFile } from './file-kinds.ts'
+import { detectFileKind } from './file-kinds.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'frontdesk-kinds-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function kindOf(bytes: Buffer, name: string) {
   const path = join(folder, 'file')
   await writeFile(path, bytes)
-  return kindOfFile(path, name)
+  return detectFileKind(path, name)
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { extensionOf, fileKinds, type FileKind } from '#contract/files/files.ts'
-import { oleStreams } from './ole.ts'
-import { zipNames } from './zip.ts'
+import { listOleStreams } from './ole-streams.ts'
+import { listZipEntries } from './zip-entries.ts'
 
 const startsWith = (head: Buffer, bytes: string, at = 0) =>
   head.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'))
@@ -11,7 +11,7 @@ const startsWith = (head: Buffer, bytes: string, at = 0) =>
  * that is not among the kinds of the contract.
  * @param path where the bytes are @param name the name that the visitor gave them; undefined where it does not matter
  */
-export async function kindOfFile(path: string, name: string | undefined): Promise<FileKind | undefined> {
+export async function detectFileKind(path: string, name: string | undefined): Promise<FileKind | undefined> {
   const file = await open(path, 'r')
   try {
     const kind = await kindOfBytes(file, (await file.stat()).size)
@@ -29,8 +29,9 @@ async function kindOfBytes(file: FileHandle, size: number): Promise<FileKind | u
   if (startsWith(head, '\x89PNG\r\n\x1a\n')) return 'png'
   if (startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')) return 'gif'
   if (startsWith(head, 'RIFF') && startsWith(head, 'WEBP', 8)) return 'webp'
-  if (startsWith(head, 'PK\x03\x04')) return officeKind(await zipNames(file, size))
-  if (startsWith(head, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return oldOfficeKind(await oleStreams(file, size))
+  if (startsWith(head, 'PK\x03\x04')) return officeKind(await listZipEntries(file, size))
+  if (startsWith(head, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'))
+    return oldOfficeKind(await listOleStreams(file, size))
   return undefined
 }
 

@@ -9,7 +9,7 @@ const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069
  * The name under which a visitor's file is shown and given back: the last part of the path that came, without what
  * cannot be seen, and of bounded length with its ending kept.
  */
-export function shownName(given: string): string {
+export function sanitizeFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const clean = last.normalize('NFC').replace(unseen, '').trim()
   const extension = extensionOf(clean)

@@ -49,7 +49,7 @@ test('a claimed file stays, with its row and its bytes', async () => {
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ original_name: 'plan.pdf', mime_type: 'application/pdf', byte_size: 17 })
   expect(await readFile(join(filesAt, 'private', row.stored_name), 'utf8')).toBe('%PDF-1.7 the rest')
-  await documents.removeDue({ isAlone: true })
+  await documents.removeScheduled({ isAlone: true })
   expect((await stored()).length).toBe(before + 1)
   expect(await readdir(incomingAt)).toEqual([])
 })
@@ -75,13 +75,13 @@ test('what a process that died had stored is removed by the next one, or by othe
     await storage.put(name, Buffer.from('%PDF-'))
   }
   await died()
-  await documents.removeDue()
+  await documents.removeScheduled()
   expect((await stored()).length).toBe(before.length + 1)
-  await documents.removeDue({ isAlone: true })
+  await documents.removeScheduled({ isAlone: true })
   expect(await stored()).toEqual(before)
   await died()
   at += 600_000
-  await documents.removeDue()
+  await documents.removeScheduled()
   expect(await stored()).toEqual(before)
   expect(await announced()).toEqual([])
 })
@@ -89,18 +89,18 @@ test('what a process that died had stored is removed by the next one, or by othe
 test('a released file is gone after the removal that follows', async () => {
   const before = await stored()
   const id = await documents.storeWith(await anUpload(), 'enquiry', (_trx, file) => file!.attach())
-  await database.transaction((trx) => documents.release(trx, [{ file_id: id }]))
+  await database.transaction((trx) => documents.remove(trx, [{ file_id: id }]))
   expect((await stored()).length).toBe(before.length + 1)
-  await documents.removeDue()
+  await documents.removeScheduled()
   expect(await stored()).toEqual(before)
 })
 
 test('uploads that a dead process left half received are swept by age', async () => {
   await mkdir(incomingAt, { recursive: true })
   await writeFile(join(incomingAt, 'half'), 'x')
-  await incoming.sweep(Date.now() - 60_000)
+  await incoming.removeOlderThan(Date.now() - 60_000)
   expect(await readdir(incomingAt)).toEqual(['half'])
-  await incoming.sweep(Infinity)
+  await incoming.removeOlderThan(Infinity)
   expect(await readdir(incomingAt)).toEqual([])
 })
 

@@ -8,8 +8,8 @@ import type { Download } from '#server/platform/http/downloads.ts'
 import type { Upload } from '#server/platform/http/forms.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { announceRemoval, withdrawRemoval } from './removals.ts'
-import { isGranted, signedAddress } from './signed-addresses.rules.ts'
+import { scheduleRemoval, cancelRemoval } from './scheduled-removals.ts'
+import { isValidSignature, signFileUrl } from './signed-urls.rules.ts'
 
 /** A file that is stored but belongs to no record yet. */
 export type UnattachedFile = {
@@ -35,7 +35,7 @@ export function createPrivateFiles({ database, storage, key, log, now }: Ground)
 
   const removeNow = async (name: string) => {
     await storage.remove(name)
-    await withdrawRemoval(query, [name])
+    await cancelRemoval(query, [name])
   }
 
   /** What could not be removed stays announced, and goes with the next round of the upkeep. */
@@ -63,7 +63,7 @@ export function createPrivateFiles({ database, storage, key, log, now }: Ground)
         created_at: now(),
       }
       const name = storageName(row.stored_name)
-      await announceRemoval(query, [name], momentIn(claimWithinMs))
+      await scheduleRemoval(query, [name], momentIn(claimWithinMs))
       let isClaimed = false
       try {
         await storage.adopt(name, upload.path)
@@ -71,7 +71,7 @@ export function createPrivateFiles({ database, storage, key, log, now }: Ground)
           isClaimed = false
           const claim = async () => {
             await trx.insertInto('files').values(row).execute()
-            await withdrawRemoval(trx, [name])
+            await cancelRemoval(trx, [name])
             isClaimed = true
             return row.id
           }
@@ -90,12 +90,12 @@ export function createPrivateFiles({ database, storage, key, log, now }: Ground)
      * Deletes the rows of the files of records that go in the same transaction. Call `removeDue` when that is committed.
      * @returns how many files there were
      */
-    async release(trx: Transaction<Tables>, records: { file_id: string | null }[]): Promise<number> {
+    async remove(trx: Transaction<Tables>, records: { file_id: string | null }[]): Promise<number> {
       const ids = records.flatMap(({ file_id: id }) => id ?? [])
       if (ids.length === 0) return 0
       const rows = await trx.deleteFrom('files').where('id', 'in', ids).returning('stored_name').execute()
       const names = rows.map((row) => storageName(row.stored_name))
-      if (names.length > 0) await announceRemoval(trx, names, now())
+      if (names.length > 0) await scheduleRemoval(trx, names, now())
       return names.length
     },
 
@@ -103,18 +103,18 @@ export function createPrivateFiles({ database, storage, key, log, now }: Ground)
      * Removes files whose time has come. What fails is logged, and tried again by the next call.
      * @param isAlone no other process stores files: what is announced was left by one that has ended
      */
-    async removeDue({ isAlone = false } = {}): Promise<void> {
+    async removeScheduled({ isAlone = false } = {}): Promise<void> {
       let due = query.selectFrom('file_removals').select('name')
       if (!isAlone) due = due.where('due_at', '<=', now())
       for (const { name } of await due.limit(1_000).execute()) await removeNow(name).catch(left)
     },
 
     /** Where the file can be had for the next ten minutes: without a leading slash, its ending last. */
-    addressOf: (storedName: string) => signedAddress(key, storedName, Date.parse(now())),
+    signedUrl: (storedName: string) => signFileUrl(key, storedName, Date.parse(now())),
 
     /** The file behind a signed address; undefined when that is wrong or over, or the file is gone. */
     async openSigned(grant: string, storedName: string): Promise<Download | undefined> {
-      if (!isGranted(key, grant, storedName, Date.parse(now()))) return undefined
+      if (!isValidSignature(key, grant, storedName, Date.parse(now()))) return undefined
       const row = await query
         .selectFrom('files')
         .selectAll()

@@ -39,7 +39,7 @@ export function openUploads(folder: string, leastFree = leastFreePart) {
     },
 
     /** Removes what earlier processes left behind. @param olderThan a moment (ms): younger files may still be arriving */
-    async sweep(olderThan: number): Promise<void> {
+    async removeOlderThan(olderThan: number): Promise<void> {
       for await (const entry of await opendir(folder).catch(() => [])) {
         const path = join(folder, entry.name)
         const modified = await stat(path).then(

@@ -4,8 +4,8 @@ import type { Freshness } from '#server/platform/database/nodes.ts'
 import { packed } from './compression.ts'
 import { encodingFor } from './encodings.ts'
 import type { Exchanged } from './exchange.ts'
-import { loggedPath, nextRequestId } from './requests.ts'
-import { requestLog, type Logger } from '#server/platform/log.ts'
+import { pathForLog, nextRequestId } from './request-log.ts'
+import { createRequestLogger, type Logger } from '#server/platform/log.ts'
 import { cacheKey } from '#server/platform/pages/cache-keys.ts'
 import type { CachedAnswer, PageCache } from '#server/platform/pages/page-cache.ts'
 
@@ -63,7 +63,7 @@ export function createCachingServer(
   { freshness = () => 'fresh', onCached }: CachingServerOptions = {},
 ): Server {
   const server = createServer(timeLimits)
-  const tell = requestLog(log)
+  const tell = createRequestLogger(log)
 
   const send = (request: IncomingMessage, response: ServerResponse, answer: CachedAnswer) => {
     const id = nextRequestId()
@@ -79,7 +79,7 @@ export function createCachingServer(
       response.end(request.method === 'HEAD' ? undefined : body)
     }
     onCached?.(status)
-    tell?.({ id, method: request.method!, path: loggedPath(request.url!), status, isCached: true })
+    tell?.({ id, method: request.method!, path: pathForLog(request.url!), status, isCached: true })
   }
 
   const relay = async (request: IncomingMessage, response: ServerResponse, filled: Exchanged) => {
@@ -93,7 +93,7 @@ export function createCachingServer(
       'content-length': body.length,
     })
     response.end(request.method === 'HEAD' ? undefined : body)
-    tell?.({ id, method: request.method!, path: loggedPath(request.url!), status: filled.status })
+    tell?.({ id, method: request.method!, path: pathForLog(request.url!), status: filled.status })
   }
 
   /** Undefined when something is kept and nothing newer came in time. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '#server/platform/files/file-names.rules.ts'
-import { rangeOf } from '#server/platform/files/byte-ranges.rules.ts'
+import { parseRange } from '#server/platform/files/range-header.rules.ts'
 import type { ByteRange } from '#server/platform/storage/storage.ts'
 
 /** Bytes to be sent in place of JSON. `size` in bytes, where it is known beforehand. */
@@ -35,7 +35,7 @@ export async function sendDownload(
   reply.header('content-disposition', contentDisposition(isInline ? 'inline' : 'attachment', name))
   if (size === undefined) return reply.send(await open())
   reply.header('accept-ranges', 'bytes')
-  const range = request.method === 'GET' ? rangeOf(request.headers.range, size) : undefined
+  const range = request.method === 'GET' ? parseRange(request.headers.range, size) : undefined
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const length = range ? range.end - range.start + 1 : size
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)

@@ -11,10 +11,10 @@ import type { Audit } from '#server/platform/audit.ts'
 import { unauthorized } from '#server/platform/errors.ts'
 import type { Uploads } from '#server/platform/files/uploads.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { rateLimit } from '#server/platform/rate-limits.ts'
+import { rateLimitConfig } from '#server/platform/rate-limits.ts'
 import type { Sessions, Viewer } from '#server/platform/sessions.ts'
 import { sendDownload, type Download } from './downloads.ts'
-import { checkForm, describedForm, formOf, type Upload } from './forms.ts'
+import { validateForm, formSchema, readForm, type Upload } from './forms.ts'
 import { createRead, type Reads } from './reads.ts'
 
 declare module 'fastify' {
@@ -101,7 +101,7 @@ export function createMount(
         call: name,
         missing: endpoint.missing,
         takes: file ? 'file' : endpoint.isForm && 'form',
-        ...(rate && hasRateLimits && { rateLimit: rateLimit(rate) }),
+        ...(rate && hasRateLimits && { rateLimit: rateLimitConfig(rate) }),
       },
       onRequest: async (request) => {
         const found = await sessions.find(request.headers.authorization)
@@ -121,9 +121,9 @@ export function createMount(
       route.validatorCompiler = (part) =>
         part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as never)
       route.handler = async (request, reply) => {
-        const form = await formOf(request, file, incoming)
+        const form = await readForm(request, file, incoming)
         try {
-          const { body, upload } = await checkForm({ ...endpoint, file }, form)
+          const { body, upload } = await validateForm({ ...endpoint, file }, form)
           return await answer(request, reply, body, upload)
         } finally {
           if (form.file && form.file !== 'too-large') await form.file.discard()
@@ -149,7 +149,7 @@ function schemaOf(name: CallName, endpoint: Endpoint): FastifySchema {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(file && { body: describedForm({ ...endpoint, file }), consumes: ['multipart/form-data'] }),
+    ...(file && { body: formSchema({ ...endpoint, file }), consumes: ['multipart/form-data'] }),
     ...(endpoint.isForm && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
     response: {
       [endpoint.status ?? 200]: answer,

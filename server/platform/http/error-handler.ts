@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { CallName } from '#contract/addresses.ts'
 import { messages } from '#contract/messages.ts'
 import { databaseFaultOf } from '#server/platform/database/errors.ts'
-import { invalid, notFound, notReady, HttpError } from '#server/platform/errors.ts'
+import { invalid, notFound, serviceUnavailable, HttpError } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 
 type Fault = { instancePath: string; message?: string }
@@ -32,7 +32,7 @@ function toRefusal(error: unknown, missing: string | undefined): HttpError | und
   const known = byCode[fault?.code]
   if (known) return known()
   const databaseFault = databaseFaultOf(error)
-  if (databaseFault === 'unavailable' || databaseFault === 'conflict') return notReady()
+  if (databaseFault === 'unavailable' || databaseFault === 'conflict') return serviceUnavailable()
   if (databaseFault === 'full') return new HttpError(507, messages.server.full)
   if (fault?.statusCode && fault.statusCode >= 400 && fault.statusCode < 500)
     return new HttpError(fault.statusCode, messages.server.invalid)
@@ -43,7 +43,7 @@ function toRefusal(error: unknown, missing: string | undefined): HttpError | und
 type Scene = { missing: string | undefined; log: Logger; by: { id: string } | { call: CallName } }
 
 /** What the caller is told of any error; what they cannot help is logged. */
-export function httpErrorOf(error: unknown, { missing, log, by }: Scene): HttpError {
+export function toHttpError(error: unknown, { missing, log, by }: Scene): HttpError {
   const refusal = toRefusal(error, missing)
   if (!refusal || refusal.status >= 500) log.error({ ...by, err: error }, 'request failed')
   return refusal ?? new HttpError(500, messages.server.failed)
@@ -53,7 +53,7 @@ export function httpErrorOf(error: unknown, { missing, log, by }: Scene): HttpEr
 export function registerErrorHandler(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const { missing } = request.routeOptions.config
-    const refusal = httpErrorOf(error, { missing, log, by: { id: request.id } })
+    const refusal = toHttpError(error, { missing, log, by: { id: request.id } })
     if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
     reply
       .code(refusal.status)
@@ -73,7 +73,7 @@ const brokenStatuses: Record<string, string> = {
 }
 
 /** Answers what is no HTTP request, or none that ends in time, in the words of every other failure; then hangs up. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const body = JSON.stringify(invalid(messages.server.invalid).body())
   const head = [
@@ -89,7 +89,11 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 }
 
 /** Answers what never reaches a route: an address that cannot be decoded, a host or version that cannot be met. */
-export function answerBadRequest(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function handleFrameworkError(
+  _error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   reply
     .code(400)
     .header('cache-control', 'no-store')

@@ -6,10 +6,10 @@ import { fileKinds, type FileKind, type FileRule } from '#contract/files/files.t
 import { messages } from '#contract/messages.ts'
 import { formatNumber } from '#contract/numbers.ts'
 import { HttpError } from '#server/platform/errors.ts'
-import { kindOfFile } from '#server/platform/files/file-kinds.ts'
-import { shownName } from '#server/platform/files/file-names.rules.ts'
+import { detectFileKind } from '#server/platform/files/file-kinds.ts'
+import { sanitizeFileName } from '#server/platform/files/file-names.rules.ts'
 import type { Uploads, ReceivedFile } from '#server/platform/files/uploads.ts'
-import { receiveForm, type ReceivedForm } from './multipart.ts'
+import { parseMultipartForm, type ReceivedForm } from './multipart.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,13 +26,15 @@ export type Upload = ReceivedFile & {
 }
 
 /** Lets the routes that take forms have them; on all others the media type is refused. */
-export function registerForms(app: FastifyInstance): void {
+export function registerFormParsers(app: FastifyInstance): void {
   const wrongType = () => new HttpError(415, messages.server.wrongType)
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
     const { takes } = request.routeOptions.config
     if (!takes) throw wrongType()
     // One with a file is read by its route, as it arrives.
-    return takes === 'form' ? (await receiveForm(payload, request.headers, undefined)).fields : undefined
+    return takes === 'form'
+      ? (await parseMultipartForm(payload, request.headers, undefined)).fields
+      : undefined
   })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -46,13 +48,13 @@ export function registerForms(app: FastifyInstance): void {
 }
 
 /** The form of a request; one that came as JSON or as plain texts simply has no file. */
-export async function formOf(
+export async function readForm(
   request: FastifyRequest,
   rule: FileRule,
   incoming: Uploads,
 ): Promise<ReceivedForm> {
   const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '')
-  if (isMultipart) return receiveForm(request.raw, request.headers, { rule, incoming })
+  if (isMultipart) return parseMultipartForm(request.raw, request.headers, { rule, incoming })
   return { fields: (request.body ?? {}) as Record<string, string>, file: undefined }
 }
 
@@ -63,7 +65,7 @@ type Fault = { path: string; message: string; status: number }
  * @returns the texts as the schema makes them, and the file
  * @throws Refusal with every fault, the first by the call's `order` speaking: 400, 413 for size, 415 for type
  */
-export async function checkForm(
+export async function validateForm(
   { body = z.object({}), file: rule, order = [] }: Endpoint & { file: FileRule },
   form: ReceivedForm,
 ): Promise<{ body: unknown; upload: Upload | undefined }> {
@@ -77,8 +79,8 @@ export async function checkForm(
   if (file === 'too-large') {
     fault(rule.tooLarge, 413)
   } else if (file) {
-    const kind = await kindOfFile(file.path, rule.isNamedFreely ? undefined : file.givenName)
-    if (kind && rule.kinds.includes(kind)) upload = { ...file, kind, name: shownName(file.givenName) }
+    const kind = await detectFileKind(file.path, rule.isNamedFreely ? undefined : file.givenName)
+    if (kind && rule.kinds.includes(kind)) upload = { ...file, kind, name: sanitizeFileName(file.givenName) }
     else fault(rule.wrongType, 415)
   } else if (rule.required) {
     fault(rule.required, 400)
@@ -91,7 +93,7 @@ export async function checkForm(
 }
 
 /** The body of a call with a file, as the API's description shows it. */
-export function describedForm({ body = z.object({}), file: rule }: Endpoint & { file: FileRule }) {
+export function formSchema({ body = z.object({}), file: rule }: Endpoint & { file: FileRule }) {
   const extensions = rule.kinds.flatMap((kind) => fileKinds[kind].extensions)
   const described = z.string().meta({
     format: 'binary',

@@ -18,7 +18,7 @@ function isShallow(value: unknown, most: number): boolean {
 }
 
 /** Reads JSON bodies: well-formed, shallow, and without keys that would reach a prototype. */
-export function registerJsonBodies(app: FastifyInstance): void {
+export function registerJsonParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined)

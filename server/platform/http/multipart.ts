@@ -31,7 +31,7 @@ export type ExpectedFile = { rule: FileRule; incoming: Uploads }
  * @param expected undefined for a form of texts alone
  * @throws Refusal 400 for a body that is no form, or that ends too soon; 413 for one that is far too large
  */
-export async function receiveForm(
+export async function parseMultipartForm(
   payload: Readable,
   headers: IncomingMessage['headers'],
   expected: ExpectedFile | undefined,

@@ -6,7 +6,7 @@ import { api as contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { postMessages } from '#contract/posts/messages.ts'
-import { notFound, notReady } from '#server/platform/errors.ts'
+import { notFound, serviceUnavailable } from '#server/platform/errors.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { ApiTransport } from '#server/platform/pages/render.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -141,7 +141,7 @@ test('parts of the address that the contract does not name change nothing', asyn
 })
 
 test.each<[status: number, message: string, isLogged: boolean, fault: () => Error]>([
-  [503, messages.server.notReady, true, notReady],
+  [503, messages.server.notReady, true, serviceUnavailable],
   [503, messages.server.notReady, true, () => new Error('Connection terminated unexpectedly')],
   [507, messages.server.full, true, () => Object.assign(new Error('full'), { code: '53100' })],
   [500, messages.server.failed, true, () => new TypeError('a secret of ours')],

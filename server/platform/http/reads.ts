@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CallName } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { httpErrorOf } from './error-handler.ts'
+import { toHttpError } from './error-handler.ts'
 
 /** A public GET call, asked by a page: the parts of its address as they would stand there. */
 type Read = (asked: {
@@ -35,7 +35,7 @@ export function createRead(
       const given = { success: true, ...(await handler(call)) }
       return { status, json: asJson(z.encode(answer, given as never)) }
     } catch (error) {
-      const refusal = httpErrorOf(error, { missing, log, by: { call: name } })
+      const refusal = toHttpError(error, { missing, log, by: { call: name } })
       return { status: refusal.status, json: asJson(refusal.body()) }
     }
   }

@@ -12,7 +12,7 @@ import { databaseFaultOf } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { HttpError } from '#server/platform/errors.ts'
-import { announceRemoval, withdrawRemoval } from '#server/platform/files/removals.ts'
+import { scheduleRemoval, cancelRemoval } from '#server/platform/files/scheduled-removals.ts'
 import type { Upload } from '#server/platform/http/forms.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { ImageError, ImageKind, ProcessedImage } from './image-job.ts'
@@ -71,7 +71,7 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
 
   const remove = async (names: string[]) => {
     for (const name of names) await storage.remove(name)
-    await withdrawRemoval(query, names)
+    await cancelRemoval(query, names)
   }
 
   const keep = async (made: ProcessedImage, kind: ImageKind, also: WithImage): Promise<StoredImage> => {
@@ -79,7 +79,7 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
     const files = filesOf(url, made)
     const names = files.map((file) => storageName(file.url))
     const { width, height } = made.main
-    await announceRemoval(query, names, removalAt(claimWithinMs))
+    await scheduleRemoval(query, names, removalAt(claimWithinMs))
     try {
       for (const file of files) await storage.adopt(storageName(file.url), file.path)
       await database.transaction(async (trx) => {
@@ -88,7 +88,7 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
         })
         const row = { id: randomUUID(), url_path: url, width, height, variants, created_at: now() }
         await trx.insertInto('images').values(row).execute()
-        await withdrawRemoval(trx, names)
+        await cancelRemoval(trx, names)
         await also(trx, url)
       })
     } catch (error) {
@@ -96,7 +96,7 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
       if (databaseFaultOf(error) !== 'unavailable') await remove(names).catch(() => {})
       throw error
     }
-    return { url, width, height, widths: widthsOf(made.variants) }
+    return { url, width, height, widths: variantWidths(made.variants) }
   }
 
   return {
@@ -135,7 +135,7 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
      * Lets go of a picture that nobody shows any more, in the transaction that put another in its place.
      * Its files go when `removeDue` of the documents is called next.
      */
-    async release(trx: Transaction<Tables>, url: string): Promise<void> {
+    async removeIfUnused(trx: Transaction<Tables>, url: string): Promise<void> {
       const row = await trx
         .selectFrom('images')
         .select(['id', 'variants'])
@@ -145,13 +145,13 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
       const variants = row.variants as { width: number; format: 'avif' | 'webp' }[]
       const urls = [url, ...variants.map(({ width, format }) => imageVariant(url, width, format))]
       await trx.deleteFrom('images').where('id', '=', row.id).execute()
-      await announceRemoval(trx, urls.map(storageName), now())
+      await scheduleRemoval(trx, urls.map(storageName), now())
     },
   }
 }
 
 /** The widths that a picture comes in, ascending. */
-export function widthsOf(variants: readonly { [key: string]: unknown }[]): number[] {
+export function variantWidths(variants: readonly { [key: string]: unknown }[]): number[] {
   return [...new Set(variants.map(({ width }) => Number(width)))].toSorted((one, other) => one - other)
 }
 

@@ -6,7 +6,7 @@ import { aMailServer } from '#tests/support/mail-server.ts'
 import { createOutbox } from './outbox.ts'
 import { createMailer } from './mailer.ts'
 import { createOutboxWorker } from './outbox-worker.ts'
-import { openTransport } from './transport.ts'
+import { openSmtpTransport } from './smtp-transport.ts'
 
 const minute = 60_000
 const place = await databasePlace()
@@ -28,7 +28,7 @@ const outbox = createOutbox(database, now)
 const company = { name: 'Stratoworks', url: 'https://stratoworks.example', address: '18 Tramshed Lane' }
 const post = createMailer({ outbox, company, notifyEmail: 'desk@stratoworks.example', canSend: true, now })
 const from = '"Stratoworks" <hello@stratoworks.example>'
-const transport = await openTransport(server.url, from)
+const transport = await openSmtpTransport(server.url, from)
 const postman = createOutboxWorker({ outbox, transport, log })
 afterAll(() => postman.stop())
 
@@ -41,7 +41,8 @@ const letter = {
   reason: 'Because.',
 }
 
-const toCompany = (replyTo?: string) => database.transaction((trx) => post.toCompany(trx, letter, replyTo))
+const toCompany = (replyTo?: string) =>
+  database.transaction((trx) => post.sendToCompany(trx, letter, replyTo))
 const row = () => database.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
 
 beforeEach(async () => {
@@ -52,7 +53,7 @@ beforeEach(async () => {
 
 test('a letter arrives as text and HTML, from the house, with answers going to the visitor', async () => {
   await toCompany('zoe@example.com')
-  await postman.walk()
+  await postman.deliverDue()
   expect(server.received.length).toBe(1)
   const { from: sender, to, headers, raw } = server.received[0]!
   expect([sender, to]).toEqual(['hello@stratoworks.example', ['desk@stratoworks.example']])
@@ -69,8 +70,8 @@ test('a letter arrives as text and HTML, from the house, with answers going to t
 
 test('what was sent is not sent again, and its words are forgotten', async () => {
   await toCompany()
-  await postman.walk()
-  await postman.walk()
+  await postman.deliverDue()
+  await postman.deliverDue()
   expect(server.received.length).toBe(1)
   expect(await row()).toMatchObject({
     sent_at: now(),
@@ -90,20 +91,20 @@ test('a server that is busy is asked again after growing pauses', async () => {
     'hang up',
     undefined,
   )
-  await postman.walk()
+  await postman.deliverDue()
   expect((await row()).last_error).toContain('mailbox busy')
   expect((await row()).next_attempt_at).toBe(new Date(clock + minute).toISOString())
-  await postman.walk()
+  await postman.deliverDue()
   expect((await row()).attempts).toBe(1)
   clock += minute
-  await postman.walk()
+  await postman.deliverDue()
   expect((await row()).last_error).toContain('try again later')
   expect((await row()).next_attempt_at).toBe(new Date(clock + 5 * minute).toISOString())
   clock += 5 * minute
-  await postman.walk()
+  await postman.deliverDue()
   expect((await row()).next_attempt_at).toBe(new Date(clock + 15 * minute).toISOString())
   clock += 15 * minute
-  await postman.walk()
+  await postman.deliverDue()
   expect(server.received.length).toBe(1)
   expect(await row()).toMatchObject({ attempts: 4, last_error: '', sent_at: now() })
 })
@@ -112,7 +113,7 @@ test('a refusal for good is believed at the fourth time, and stays to be read', 
   await toCompany()
   for (let attempt = 0; attempt < 6; attempt += 1) {
     server.moods.push({ stage: 'recipient', code: 550, words: 'no such mailbox' })
-    await postman.walk()
+    await postman.deliverDue()
     clock += 60 * minute
   }
   const given = await row()
@@ -122,41 +123,41 @@ test('a refusal for good is believed at the fourth time, and stays to be read', 
 })
 
 test('without a mail server that can be reached nothing is lost and nothing hangs', async () => {
-  const closed = await openTransport('smtp://127.0.0.1:1', from)
+  const closed = await openSmtpTransport('smtp://127.0.0.1:1', from)
   const [away, none] = [
     createOutboxWorker({ outbox, transport: closed, log }),
     createOutboxWorker({ outbox, transport: undefined, log }),
   ]
   await toCompany()
-  await none.walk()
+  await none.deliverDue()
   expect((await row()).attempts).toBe(0)
-  await away.walk()
+  await away.deliverDue()
   expect((await row()).last_error).toContain('ECONNREFUSED')
   await Promise.all([away.stop(), none.stop()])
   clock += minute
-  await postman.walk()
+  await postman.deliverDue()
   expect(server.received.length).toBe(1)
 })
 
 test('a mail whose sender died is sent by another once the lease is over', async () => {
   await toCompany()
   await outbox.claim()
-  await postman.walk()
+  await postman.deliverDue()
   expect(server.received).toEqual([])
   clock += 5 * minute
-  await postman.walk()
+  await postman.deliverDue()
   expect(server.received.length).toBe(1)
 })
 
 test('two postmen never send one mail twice', async () => {
   for (let count = 0; count < 30; count += 1) await toCompany()
-  const other = await openTransport(server.url, from)
+  const other = await openSmtpTransport(server.url, from)
   const second = createOutboxWorker({
     outbox: createOutbox(otherNode ?? database, now),
     transport: other,
     log,
   })
-  await Promise.all([postman.walk(), second.walk()])
+  await Promise.all([postman.deliverDue(), second.deliverDue()])
   await second.stop()
   const ids = server.received.map(({ headers }) => headers.get('message-id'))
   expect([ids.length, new Set(ids).size]).toEqual([30, 30])
@@ -165,36 +166,36 @@ test('two postmen never send one mail twice', async () => {
 test('mail that is days late is not sent, and after a month it is forgotten', async () => {
   await toCompany()
   clock += 6 * 24 * 60 * minute
-  await postman.walk()
+  await postman.deliverDue()
   expect(server.received).toEqual([])
   expect(await row()).toMatchObject({ sent_at: null })
   clock += 30 * 24 * 60 * minute
-  await outbox.purge()
+  await outbox.removeOld()
   expect(await database.query.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 
 test('an address is written to five times a day at most', async () => {
   for (let count = 0; count < 8; count += 1)
-    await database.transaction((trx) => post.toVisitor(trx, 'victim@example.com', letter))
-  await postman.walk()
+    await database.transaction((trx) => post.sendToVisitor(trx, 'victim@example.com', letter))
+  await postman.deliverDue()
   expect(server.received.length).toBe(5)
 })
 
 test('a letter goes with its transaction or not at all', async () => {
   const failing = database.transaction(async (trx) => {
-    await post.toCompany(trx, letter)
+    await post.sendToCompany(trx, letter)
     throw new Error('the record could not be written')
   })
   await expect(failing).rejects.toThrow('the record could not be written')
-  await postman.walk()
+  await postman.deliverDue()
   expect(server.received).toEqual([])
 })
 
 test('a subject stays one line, and mail to subscribers says how to leave', async () => {
   const crooked = { ...letter, subject: 'One\r\nBcc: everybody@example.com' }
   const url = 'https://stratoworks.example/newsletter/unsubscribe?token=x'
-  await database.transaction((trx) => post.toVisitor(trx, 'ann@example.com', crooked, url))
-  await postman.walk()
+  await database.transaction((trx) => post.sendToVisitor(trx, 'ann@example.com', crooked, url))
+  await postman.deliverDue()
   const { to, headers } = server.received[0]!
   expect(to).toEqual(['ann@example.com'])
   expect(headers.get('subject')).toBe('One Bcc: everybody@example.com')

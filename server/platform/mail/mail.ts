@@ -6,7 +6,7 @@ import type { Company } from './email.ts'
 import { createOutbox } from './outbox.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { createOutboxWorker } from './outbox-worker.ts'
-import { openTransport } from './transport.ts'
+import { openSmtpTransport } from './smtp-transport.ts'
 
 type Deps = {
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'notifyEmail'>
@@ -25,7 +25,7 @@ export async function registerMail(
   const { smtpUrl, mailFrom, notifyEmail } = settings
   const outbox = createOutbox(database, now)
   const from = mailFrom ?? `"${company.name}" <${company.email}>`
-  const transport = smtpUrl ? await openTransport(smtpUrl, from) : undefined
+  const transport = smtpUrl ? await openSmtpTransport(smtpUrl, from) : undefined
   const postman = createOutboxWorker({ outbox, transport, log })
   app.addHook('onReady', async () => postman.start())
   // Told at once, so that mail and requests are finished side by side; waited for at the end.

@@ -18,7 +18,7 @@ type Deps = {
 }
 
 /** Anybody can type anybody's address into a form: no address gets more than this many letters a day. */
-const mostADay = 5
+const maxPerAddressAndDay = 5
 const dayMs = 24 * 60 * 60_000
 
 /** Writes the letters of the house. They leave when their transaction has ended and a mail server is named. */
@@ -40,10 +40,10 @@ export function createMailer({ outbox, company, notifyEmail, canSend, now }: Dep
   return {
     company,
     canSend,
-    holder: outbox.holder,
+    personalData: outbox.personalData,
 
     /** Tells the company; where `NOTIFY_EMAIL` is unset nobody is told. @param replyTo whom an answer goes to */
-    async toCompany(trx: Trx, letter: Email, replyTo?: string): Promise<void> {
+    async sendToCompany(trx: Trx, letter: Email, replyTo?: string): Promise<void> {
       if (notifyEmail) await enqueue(trx, notifyEmail, letter, replyTo ? { replyTo } : {})
     },
 
@@ -51,9 +51,14 @@ export function createMailer({ outbox, company, notifyEmail, canSend, now }: Dep
      * Writes to a visitor, unless that address was written to five times within a day.
      * @returns whether it did
      */
-    async toVisitor(trx: Trx, recipient: string, letter: Email, unsubscribeUrl?: string): Promise<boolean> {
+    async sendToVisitor(
+      trx: Trx,
+      recipient: string,
+      letter: Email,
+      unsubscribeUrl?: string,
+    ): Promise<boolean> {
       const since = new Date(Date.parse(now()) - dayMs).toISOString()
-      if ((await outbox.countTo(trx, recipient, since)) >= mostADay) return false
+      if ((await outbox.countSince(trx, recipient, since)) >= maxPerAddressAndDay) return false
       await enqueue(trx, recipient, letter, unsubscribeUrl ? { unsubscribeUrl } : {})
       return true
     },

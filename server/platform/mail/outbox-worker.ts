@@ -1,6 +1,6 @@
 import type { Logger } from '#server/platform/log.ts'
 import type { Outbox, QueuedMail } from './outbox.ts'
-import type { MailError, Transport } from './transport.ts'
+import type { MailError, MailTransport } from './smtp-transport.ts'
 
 /** How often the outbox is looked into (ms), for mail that another process left or whose pause is over. */
 const everyMs = 15_000
@@ -13,7 +13,7 @@ const stopWithinMs = 3_000
 type Deps = {
   outbox: Outbox
   /** Undefined where no mail server is named: mail then waits. */
-  transport: Transport | undefined
+  transport: MailTransport | undefined
   log: Logger
 }
 
@@ -25,24 +25,24 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
   let round: Promise<void> | undefined
   let purgedAt = 0
 
-  const deliver = async (mail: QueuedMail, over: Transport) => {
+  const deliver = async (mail: QueuedMail, over: MailTransport) => {
     try {
       await over.send(mail)
     } catch (error) {
       const { message, isFinal } = error as MailError
-      const isRetried = await outbox.failed(mail, message, isFinal)
+      const isRetried = await outbox.markFailed(mail, message, isFinal)
       const failure = { mail: mail.id, attempts: mail.attempts, error: message }
       log.warn(failure, isRetried ? 'a mail could not be sent yet' : 'a mail was given up')
       return
     }
-    await outbox.sent(mail.id)
+    await outbox.markSent(mail.id)
   }
 
   /** Sends everything that is due. */
   const deliverDue = async (): Promise<void> => {
     if (Date.now() - purgedAt > purgeEveryMs) {
       purgedAt = Date.now()
-      await outbox.purge()
+      await outbox.removeOld()
     }
     if (!transport) return
     for (let mail = await outbox.claim(); mail; mail = isStopping ? undefined : await outbox.claim())
@@ -69,7 +69,7 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
   }
 
   return {
-    walk: deliverDue,
+    deliverDue,
 
     /** Walks now, soon after each new mail, and every quarter of a minute. */
     start(): void {

@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
-import { freshForMs, leaseMs, pauseAfter } from './retries.rules.ts'
+import { expiresAfterMs, leaseMs, retryDelay } from './retry-schedule.rules.ts'
 
 /** A mail as it is written. Addresses are single ones, checked by whoever passes them. */
 export type NewMail = {
@@ -19,10 +19,10 @@ export type QueuedMail = Selectable<Tables['outbox']>
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-const longestSubject = 200
-const longestError = 500
+const maxSubjectLength = 200
+const maxErrorLength = 500
 /** What was sent or given up is forgotten after this (ms). */
-const keptForMs = 30 * 24 * 60 * 60_000
+const retentionMs = 30 * 24 * 60 * 60_000
 
 type Deps = Pick<Database, 'query' | 'transaction' | 'skipLocked'>
 
@@ -40,7 +40,7 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
         .values({
           id: randomUUID(),
           recipient: mail.recipient,
-          subject: mail.subject.replace(/\s+/g, ' ').slice(0, longestSubject).toWellFormed(),
+          subject: mail.subject.replace(/\s+/g, ' ').slice(0, maxSubjectLength).toWellFormed(),
           text_body: mail.text,
           html_body: mail.html,
           reply_to: mail.replyTo ?? '',
@@ -58,7 +58,7 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
     },
 
     /** How many mails an address was sent, or is about to be, since a moment. */
-    async countTo(
+    async countSince(
       db: Kysely<Tables> | Transaction<Tables>,
       recipient: string,
       since: string,
@@ -80,7 +80,7 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
           .selectAll()
           .where('sent_at', 'is', null)
           .where('next_attempt_at', '<=', now())
-          .where('created_at', '>', after(-freshForMs))
+          .where('created_at', '>', after(-expiresAfterMs))
           .orderBy('next_attempt_at')
           .limit(1)
       // Most looks find nothing, and need no transaction to find it.
@@ -99,7 +99,7 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
     },
 
     /** The mail is out of the house: its words, which may be private or open a door, are kept no longer. */
-    async sent(id: string): Promise<void> {
+    async markSent(id: string): Promise<void> {
       await query
         .updateTable('outbox')
         .set({ sent_at: now(), next_attempt_at: null, last_error: '', text_body: '', html_body: '' })
@@ -108,12 +108,12 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
     },
 
     /** The mail could not be sent. @returns whether it will be tried again */
-    async failed({ id, attempts }: QueuedMail, error: string, isFinal: boolean): Promise<boolean> {
-      const pause = pauseAfter(attempts, isFinal)
+    async markFailed({ id, attempts }: QueuedMail, error: string, isFinal: boolean): Promise<boolean> {
+      const pause = retryDelay(attempts, isFinal)
       await query
         .updateTable('outbox')
         .set({
-          last_error: error.slice(0, longestError).toWellFormed(),
+          last_error: error.slice(0, maxErrorLength).toWellFormed(),
           next_attempt_at: pause === undefined ? null : after(pause),
         })
         .where('id', '=', id)
@@ -122,7 +122,7 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
     },
 
     /** Erases mail to somebody, from them, or about them: what was not sent is not sent any more. */
-    holder: {
+    personalData: {
       async erase(trx, person) {
         const texts = ['recipient', 'reply_to', 'subject', 'text_body', 'last_error'] as const
         const rows = await trx
@@ -137,8 +137,8 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
     } satisfies PersonalDataSource,
 
     /** Forgets mail that is long past. */
-    async purge(): Promise<void> {
-      await query.deleteFrom('outbox').where('created_at', '<', after(-keptForMs)).execute()
+    async removeOld(): Promise<void> {
+      await query.deleteFrom('outbox').where('created_at', '<', after(-retentionMs)).execute()
     },
   }
 }

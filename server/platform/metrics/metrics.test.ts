@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { createCounter, createHistogram, exposed } from './exposition.ts'
-import { listenForMetrics } from './listener.ts'
+import { createCounter, createHistogram, formatMetrics } from './prometheus-format.ts'
+import { startMetricsServer } from './metrics-server.ts'
 
 const { app, ask, metrics } = await testApp()
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as AddressInfo
 
 test('GET /metrics of their own address tells what was answered, cached or not, and how the house is', async () => {
-  const listener = await listenForMetrics({ host: '127.0.0.1', port: 0 }, metrics.text)
+  const listener = await startMetricsServer({ host: '127.0.0.1', port: 0 }, metrics.text)
   onTestFinished(() => void listener.close())
   const base = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
   await ask('POST /api/newsletter', { body: { email: 'nobody' } })
@@ -44,13 +44,13 @@ test('labels are escaped, and answers fall into every bucket that is wide enough
   counter.add({ call: 'a"b\\c\nd' })
   counter.add({ call: 'a"b\\c\nd' })
   const family = { name: 'x_total', help: 'X.', type: 'counter' as const, samples: counter.samples() }
-  expect(exposed([family])).toBe(
+  expect(formatMetrics([family])).toBe(
     '# HELP x_total X.\n# TYPE x_total counter\nx_total{call="a\\"b\\\\c\\nd"} 2\n',
   )
   const histogram = createHistogram('took_seconds', 'Took.')
   histogram.observe('c', 0.2)
   histogram.observe('c', 20)
-  const lines = histogram.exposed().split('\n')
+  const lines = histogram.format().split('\n')
   expect(lines).toContain('took_seconds_bucket{call="c",le="0.1"} 0')
   expect(lines).toContain('took_seconds_bucket{call="c",le="0.25"} 1')
   expect(lines).toContain('took_seconds_bucket{call="c",le="+Inf"} 2')

@@ -5,7 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/database/open.ts'
 import { isInProcess } from '#server/platform/http/in-process.ts'
 import type { PageCache } from '#server/platform/pages/page-cache.ts'
-import { createCounter, createHistogram, exposed, type Family, type Sample } from './exposition.ts'
+import {
+  createCounter,
+  createHistogram,
+  formatMetrics,
+  type Metric,
+  type Sample,
+} from './prometheus-format.ts'
 
 type Ground = { database: Database; dataDir: string; cache: Pick<PageCache, 'size'> }
 
@@ -28,20 +34,20 @@ export function createMetrics({ database, dataDir, cache }: Ground) {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()
 
-  const gauge = (name: string, help: string, samples: Sample[]): Family => ({
+  const gauge = (name: string, help: string, samples: Sample[]): Metric => ({
     name,
     help,
     type: 'gauge',
     samples,
   })
-  const counter = (name: string, help: string, samples: Sample[]): Family => ({
+  const counter = (name: string, help: string, samples: Sample[]): Metric => ({
     name,
     help,
     type: 'counter',
     samples,
   })
 
-  const ofProcess = async (): Promise<Family[]> => {
+  const ofProcess = async (): Promise<Metric[]> => {
     const { user, system } = process.cpuUsage()
     const files = await readdir('/proc/self/fd').catch(() => [])
     const quantiles = [0.5, 0.99].map((quantile) => {
@@ -60,7 +66,7 @@ export function createMetrics({ database, dataDir, cache }: Ground) {
     ]
   }
 
-  const ofDatabase = async (): Promise<Family[]> => {
+  const ofDatabase = async (): Promise<Metric[]> => {
     const { waiting, oldest } = await database.query
       .selectFrom('outbox')
       .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('created_at').as('oldest')])
@@ -76,7 +82,7 @@ export function createMetrics({ database, dataDir, cache }: Ground) {
     ]
   }
 
-  const ofDisk = async (): Promise<Family[]> => {
+  const ofDisk = async (): Promise<Metric[]> => {
     const { bavail, blocks } = await statfs(dataDir)
     const value = blocks === 0 ? 1 : bavail / blocks
     return [gauge('frontdesk_disk_free_ratio', 'Part of the disk of DATA_DIR that is free.', [{ value }])]
@@ -106,7 +112,7 @@ export function createMetrics({ database, dataDir, cache }: Ground) {
       const late = pause(patienceMs, undefined, { ref: false })
       const fromDatabase = await Promise.race([asked, late])
       return (
-        exposed([
+        formatMetrics([
           counter(
             'frontdesk_http_requests_total',
             'Answers that were not cached, by call.',
@@ -119,7 +125,7 @@ export function createMetrics({ database, dataDir, cache }: Ground) {
           ...(fromDatabase ?? []),
           ...(await ofDisk().catch(() => [])),
           ...(await ofProcess()),
-        ]) + took.exposed()
+        ]) + took.format()
       )
     },
   }

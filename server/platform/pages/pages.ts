@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { openAssets, type Assets } from './assets.ts'
-import { notReady } from '#server/platform/errors.ts'
-import { rateLimit } from '#server/platform/rate-limits.ts'
+import { serviceUnavailable } from '#server/platform/errors.ts'
+import { rateLimitConfig } from '#server/platform/rate-limits.ts'
 import { adminHeaders, securityHeaders } from './policy.ts'
 import { registerPostedForms, type FormPages } from './posted-forms.ts'
 import { openPages, projectRoot, type PageOptions, type Pages } from './render.ts'
@@ -30,7 +30,7 @@ export async function registerPages(
       method: ['GET', 'HEAD'],
       url: '/*',
       exposeHeadRoute: false,
-      config: { rateLimit: rateLimit('search') },
+      config: { rateLimit: rateLimitConfig('search') },
       // not part of the API's description
       schema: { hide: true } as object,
       handler: (request, reply) => answer(request, reply, pages, assets),
@@ -61,7 +61,7 @@ async function answer(
 
   const page = await pages.render(target)
   // A page that could not be made for now says when to come back, as the calls do.
-  if (page.status === 503) reply.header('retry-after', notReady().retryAfter)
+  if (page.status === 503) reply.header('retry-after', serviceUnavailable().retryAfter)
   if (office.test(path)) reply.headers(adminHeaders)
   return reply.code(page.status).headers(page.headers).send(page.body)
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { HttpError } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { S3Refused } from './s3/client.ts'
-import { readS3Url } from './s3/place.rules.ts'
+import { S3Error } from './s3/client.ts'
+import { parseS3Url } from './s3/bucket-url.rules.ts'
 import { openS3Storage } from './s3/storage.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -18,7 +18,7 @@ export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl' | 
   const { dataDir, storageUrl, amazon } = settings
   const temporary = uploadsFolder(settings)
   if (!storageUrl) return openDiskStorage(join(dataDir, 'files'), temporary)
-  const place = readS3Url(storageUrl, amazon)
+  const place = parseS3Url(storageUrl, amazon)
   if (typeof place === 'string') throw new StartRefused(`STORAGE_URL ${place}.`)
   return openS3Storage(place, temporary)
 }
@@ -32,8 +32,8 @@ export async function checkStorage(storage: Storage, log: Logger): Promise<void>
     for await (const _ of storage.list('images')) break
   } catch (error) {
     const cause = error instanceof HttpError ? error.cause : error
-    if (cause instanceof S3Refused && cause.status >= 500) log.warn({ err: cause }, 'the storage is away')
-    else if (error instanceof HttpError && !(cause instanceof S3Refused))
+    if (cause instanceof S3Error && cause.status >= 500) log.warn({ err: cause }, 'the storage is away')
+    else if (error instanceof HttpError && !(cause instanceof S3Error))
       log.warn({ err: cause }, 'the storage cannot be reached')
     else throw new StartRefused(`The storage of STORAGE_URL cannot be used: ${(cause as Error).message}.`)
   }

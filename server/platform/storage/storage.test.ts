@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
 import { testStorage } from '#tests/support/storage-cases.ts'
-import { openKeys } from '#server/platform/secret.ts'
+import { loadSigningKeys } from '#server/platform/signing-keys.ts'
 import { openDiskStorage } from './storage.ts'
 
 const folder = await mkdtemp(join(inject('runFolder'), 'storage-'))
@@ -24,12 +24,12 @@ test('a file is taken over from where it lies, and only its owner can read it', 
 
 test('the installation keeps its secret, and each purpose has a key of its own', async () => {
   const settings = { dataDir: join(folder, 'data'), appSecret: undefined }
-  const [one, two] = await Promise.all([openKeys(settings), openKeys(settings)])
+  const [one, two] = await Promise.all([loadSigningKeys(settings), loadSigningKeys(settings)])
   expect(one('files')).toEqual(two('files'))
-  expect((await openKeys(settings))('files')).toEqual(one('files'))
+  expect((await loadSigningKeys(settings))('files')).toEqual(one('files'))
   expect(one('files')).not.toEqual(one('mail'))
   expect(await readdir(settings.dataDir)).toEqual(['app-secret'])
   expect((await stat(join(settings.dataDir, 'app-secret'))).mode & 0o777).toBe(0o600)
-  const given = await openKeys({ ...settings, appSecret: 'x'.repeat(32) })
+  const given = await loadSigningKeys({ ...settings, appSecret: 'x'.repeat(32) })
   expect(given('files')).not.toEqual(one('files'))
 })

@@ -32,7 +32,7 @@ export type Storage = {
 const nameShape = /^[a-z]+(\/[\w-]+)*\/[\w-]+\.[a-z0-9]+$/
 
 /** Names never come from a visitor; a caller that passes one on must not reach outside. @returns the name */
-export function checkName(name: string): string {
+export function assertStorageName(name: string): string {
   if (!nameShape.test(name)) throw new Error('Not the name of a stored file')
   return name
 }
@@ -42,7 +42,7 @@ export function checkName(name: string): string {
  * @param temporary where files are written before they get their name; on the same disk
  */
 export function openDiskStorage(folder: string, temporary: string): Storage {
-  const pathOf = (name: string) => join(folder, checkName(name))
+  const pathOf = (name: string) => join(folder, assertStorageName(name))
 
   const publish = async (draft: string, path: string) => {
     await rename(draft, path)

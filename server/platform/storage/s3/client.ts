@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { messages } from '#contract/messages.ts'
-import { notReady, HttpError } from '#server/platform/errors.ts'
-import type { S3Place } from './place.rules.ts'
+import { serviceUnavailable, HttpError } from '#server/platform/errors.ts'
+import type { S3Bucket } from './bucket-url.rules.ts'
 
 /** One request. `name` and `query` choose what it is about; `body` is opened anew for each attempt. */
 export type S3Request = {
@@ -14,7 +14,7 @@ export type S3Request = {
 }
 
 /** Raised when the storage answered with a refusal that no further attempt changes. */
-export class S3Refused extends Error {
+export class S3Error extends Error {
   override name = 'S3Refused'
   readonly status: number
   constructor(status: number, words: string) {
@@ -36,7 +36,7 @@ const isPassing = (status: number) => status === 429 || status === 408 || (statu
  * Speaks to S3-compatible storage: signs each request (Signature Version 4), tries again what fails in passing.
  * A file that is not there is an answer with status 404.
  */
-export function createS3Client(place: S3Place) {
+export function createS3Client(place: S3Bucket) {
   const { region, accessKeyId, secretAccessKey, sessionToken } = place
   const keys = { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
   const signingKeys = new Map<string, ArrayBuffer>()
@@ -79,7 +79,7 @@ export function createS3Client(place: S3Place) {
     /**
      * @throws Refusal 503 while the storage is away, 507 when it is full, and 503 caused by S3Refused when it refuses
      */
-    async ask(request: S3Request): Promise<Response> {
+    async send(request: S3Request): Promise<Response> {
       const until = Date.now() + patienceMs
       for (let attempt = 1; ; attempt++) {
         let failure: unknown
@@ -88,7 +88,7 @@ export function createS3Client(place: S3Place) {
           if (response.ok || response.status === 404) return response
           const words = await refusalOf(response)
           if (response.status === 507) throw new HttpError(507, messages.server.full)
-          failure = new S3Refused(response.status, `the storage answered ${request.method}: ${words}`)
+          failure = new S3Error(response.status, `the storage answered ${request.method}: ${words}`)
           if (!isPassing(response.status)) throw away(failure)
         } catch (error) {
           if (error instanceof HttpError) throw error
@@ -105,7 +105,7 @@ export function createS3Client(place: S3Place) {
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 function away(cause: unknown): HttpError {
-  return Object.assign(notReady(), { cause })
+  return Object.assign(serviceUnavailable(), { cause })
 }
 
 /** Status and code of a refusal; its message may name keys, so that stays out of the log. */

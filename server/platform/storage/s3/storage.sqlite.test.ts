@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log.ts'
 import { checkStorage } from '#server/platform/storage/open-storage.ts'
 import { s3Keys, startS3 } from '#tests/support/s3-server.ts'
 import { namesOf, testStorage } from '#tests/support/storage-cases.ts'
-import { readS3Url, type S3Place } from './place.rules.ts'
+import { parseS3Url, type S3Bucket } from './bucket-url.rules.ts'
 import { openS3Storage } from './storage.ts'
 
 const server = await startS3()
@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const folder = await mkdtemp(join(inject('runFolder'), 's3-'))
 const temporary = join(folder, 'incoming')
 const keys = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
-const place = (url = server.url, amazon = keys) => readS3Url(url, amazon) as S3Place
+const place = (url = server.url, amazon = keys) => parseS3Url(url, amazon) as S3Bucket
 const storage = openS3Storage(place(), temporary)
 const log = createLog('silent')
 

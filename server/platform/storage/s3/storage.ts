@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { pipeline } from 'node:stream/promises'
-import { checkName, type Storage, type StoredFile } from '#server/platform/storage/storage.ts'
+import { assertStorageName, type Storage, type StoredFile } from '#server/platform/storage/storage.ts'
 import { createS3Client } from './client.ts'
-import type { S3Place } from './place.rules.ts'
+import type { S3Bucket } from './bucket-url.rules.ts'
 
 /**
  * Storage in a bucket. An upload carries the hash of its bytes in its signature, so the storage keeps the whole file or
@@ -15,12 +15,12 @@ import type { S3Place } from './place.rules.ts'
  * @param temporary folder of this machine where bytes of unknown length wait until they can be sent
  * @param mostListed how many names one answer may list
  */
-export function openS3Storage(place: S3Place, temporary: string, mostListed = 1_000): Storage {
+export function openS3Storage(place: S3Bucket, temporary: string, mostListed = 1_000): Storage {
   const client = createS3Client(place)
 
   const send = async (name: string, body: Blob | Uint8Array<ArrayBuffer>, sha256: string) => {
     const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' }
-    const answer = await client.ask({ method: 'PUT', name: checkName(name), headers, body })
+    const answer = await client.send({ method: 'PUT', name: assertStorageName(name), headers, body })
     await answer.body?.cancel()
     if (!answer.ok) throw new Error('The bucket of STORAGE_URL is not there')
   }
@@ -34,7 +34,7 @@ export function openS3Storage(place: S3Place, temporary: string, mostListed = 1_
 
   return {
     async put(name, bytes) {
-      checkName(name)
+      assertStorageName(name)
       if (bytes instanceof Uint8Array) {
         const copy = new Uint8Array(bytes)
         return send(name, copy, createHash('sha256').update(copy).digest('hex'))
@@ -53,21 +53,21 @@ export function openS3Storage(place: S3Place, temporary: string, mostListed = 1_
 
     async get(name, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-      const answer = await client.ask({ method: 'GET', name: checkName(name), headers })
+      const answer = await client.send({ method: 'GET', name: assertStorageName(name), headers })
       if (answer.ok) return Readable.fromWeb((answer.body ?? new Blob([]).stream()) as ReadableStream)
       await answer.body?.cancel()
       throw Object.assign(new Error(`ENOENT: the storage has no ${name}`), { code: 'ENOENT' })
     },
 
     async stat(name) {
-      const { ok, headers } = await client.ask({ method: 'HEAD', name: checkName(name) })
+      const { ok, headers } = await client.send({ method: 'HEAD', name: assertStorageName(name) })
       if (!ok) return undefined
       const modifiedAt = new Date(headers.get('last-modified') ?? 0)
       return { name, size: Number(headers.get('content-length')), modifiedAt }
     },
 
     async remove(name) {
-      const answer = await client.ask({ method: 'DELETE', name: checkName(name) })
+      const answer = await client.send({ method: 'DELETE', name: assertStorageName(name) })
       await answer.body?.cancel()
     },
 
@@ -76,7 +76,7 @@ export function openS3Storage(place: S3Place, temporary: string, mostListed = 1_
       let next: string | undefined
       do {
         const query = { ...wanted, ...(next !== undefined && { 'continuation-token': next }) }
-        const answer = await client.ask({ method: 'GET', query })
+        const answer = await client.send({ method: 'GET', query })
         const text = await answer.text()
         if (!answer.ok) throw new Error('The bucket of STORAGE_URL is not there')
         for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs))

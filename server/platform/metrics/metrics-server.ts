@@ -8,7 +8,7 @@ export type MetricsAddress = { host: string; port: number }
  * Tells the figures at `/metrics` of an address that no visitor reaches, since it is not the one that the site listens on.
  * @returns the server, to be closed with the rest
  */
-export async function listenForMetrics(
+export async function startMetricsServer(
   { host, port }: MetricsAddress,
   text: () => Promise<string>,
 ): Promise<Server> {

@@ -1,7 +1,7 @@
 /** A figure with the labels that tell it from others of its name. */
 export type Sample = { labels?: Record<string, string | number>; value: number }
 
-export type Family = { name: string; help: string; type: 'counter' | 'gauge'; samples: Sample[] }
+export type Metric = { name: string; help: string; type: 'counter' | 'gauge'; samples: Sample[] }
 
 /** Answers by how long they took; the counts are of all up to each limit (seconds). */
 const limits = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -19,7 +19,7 @@ const head = (name: string, help: string, type: string) => [
 ]
 
 /** Figures as Prometheus reads them (text format 0.0.4). */
-export function exposed(families: Family[]): string {
+export function formatMetrics(families: Metric[]): string {
   const lines = families.flatMap(({ name, help, type, samples }) => [
     ...head(name, help, type),
     ...samples.map((sample) => line(name, sample)),
@@ -57,7 +57,7 @@ export function createHistogram(name: string, help: string) {
       seen.count += 1
       for (const [n, limit] of limits.entries()) if (seconds <= limit) seen.buckets[n]! += 1
     },
-    exposed(): string {
+    format(): string {
       const lines = [...byCall].flatMap(([call, { buckets, sum, count }]) => [
         ...limits.map((le, n) => line(`${name}_bucket`, { labels: { call, le }, value: buckets[n]! })),
         line(`${name}_bucket`, { labels: { call, le: '+Inf' }, value: count }),

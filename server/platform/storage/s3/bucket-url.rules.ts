@@ -1,5 +1,5 @@
 /** Where an S3-compatible storage keeps our files, and the keys to it. */
-export type S3Place = {
+export type S3Bucket = {
   /** Address of the bucket, without a trailing slash. */
   base: URL
   /** What every name begins with there: empty, or ending in a slash. */
@@ -11,7 +11,7 @@ export type S3Place = {
 }
 
 /** What the environment of Amazon's own tools holds. */
-export type AmazonEnvironment = {
+export type AwsEnvironment = {
   accessKeyId?: string | undefined
   secretAccessKey?: string | undefined
   sessionToken?: string | undefined
@@ -27,7 +27,7 @@ const shape = 's3://bucket?endpoint=https://…&region=…&pathStyle=true'
  * the environment; the endpoint from Amazon's own. Buckets of other endpoints are addressed by path unless told otherwise.
  * @returns the place, or what is wrong with the address as the rest of a sentence
  */
-export function readS3Url(text: string, amazon: AmazonEnvironment): S3Place | string {
+export function parseS3Url(text: string, amazon: AwsEnvironment): S3Bucket | string {
   const url = URL.parse(text)
   // Read by hand: of a scheme that they do not know, browsers and Node decode different parts.
   const bucket = url?.protocol === 's3:' ? decodeURIComponent(url.hostname) : ''

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { readS3Url, type S3Place } from './place.rules.ts'
+import { parseS3Url, type S3Bucket } from './bucket-url.rules.ts'
 
 const keys = { accessKeyId: 'id', secretAccessKey: 'secret' }
 
 test('a bucket of Amazon needs its name and region alone', () => {
-  const place = readS3Url('s3://desk?region=ap-southeast-2', keys) as S3Place
+  const place = parseS3Url('s3://desk?region=ap-southeast-2', keys) as S3Bucket
   expect(place.base.href).toBe('https://desk.s3.ap-southeast-2.amazonaws.com/')
   expect(place).toMatchObject({ region: 'ap-southeast-2', prefix: '', ...keys })
 })
 
 test('buckets of other endpoints are addressed by path unless told otherwise', () => {
   const base = (more: string) =>
-    (readS3Url(`s3://desk?endpoint=https://s3.example:9000${more}`, keys) as S3Place).base.href
+    (parseS3Url(`s3://desk?endpoint=https://s3.example:9000${more}`, keys) as S3Bucket).base.href
   expect(base('')).toBe('https://s3.example:9000/desk')
   expect(base('&pathStyle=false')).toBe('https://desk.s3.example:9000/')
 })
 
 test('keys of the address win, and may hold any letter', () => {
-  const place = readS3Url('s3://id%2F2:a%2Bb%40c@desk/some/folder/?endpoint=http://s3', keys)
+  const place = parseS3Url('s3://id%2F2:a%2Bb%40c@desk/some/folder/?endpoint=http://s3', keys)
   expect(place).toMatchObject({ accessKeyId: 'id/2', secretAccessKey: 'a+b@c', prefix: 'some/folder/' })
 })
 
@@ -29,9 +29,9 @@ test.each([
   ['s3://desk?endpoint=s3.example', 'needs an endpoint that begins with http:// or https://'],
   ['s3://desk?pathStyle=yes', 'takes true or false as pathStyle'],
 ])('%s is refused: %s', (url, words) => {
-  expect(readS3Url(url, keys)).toContain(words)
+  expect(parseS3Url(url, keys)).toContain(words)
 })
 
 test('an address without keys is refused', () => {
-  expect(readS3Url('s3://desk', {})).toContain('AWS_ACCESS_KEY_ID')
+  expect(parseS3Url('s3://desk', {})).toContain('AWS_ACCESS_KEY_ID')
 })

@@ -4,7 +4,10 @@ import type { ByteRange } from '#server/platform/storage/storage.ts'
  * What a `Range` header asks for of `size` bytes (RFC 9110, 14.1.2): one range, 'unsatisfiable', or undefined for all of
  * it. Several ranges, and what cannot be read, are answered with everything, as the standard allows.
  */
-export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined
   if (first === '') {

@@ -13,7 +13,7 @@ class Broken extends Error {}
  * The streams at the root of an OLE compound file ([MS-CFB] 2.2 to 2.6), which say what wrote it: `WordDocument`,
  * `Workbook` … Those of embedded objects lie deeper and are not among them. Undefined when the file cannot be read.
  */
-export async function oleStreams(file: FileHandle, size: number): Promise<string[] | undefined> {
+export async function listOleStreams(file: FileHandle, size: number): Promise<string[] | undefined> {
   try {
     const header = await readExactly(file, 0, headerLength)
     const sectorLength = 1 << header.readUInt16LE(30)

@@ -12,7 +12,7 @@ type Trx = Transaction<Tables>
 type Moved = { from: Kysely<Tables>; to: Database; rows: Row[]; keys: string[] }
 
 /** How the rows of a table are moved. */
-export type Step = {
+export type TableStep = {
   table: keyof Tables
   /** The column that rows are found by; several rows may share it where `isGrouped`. */
   key: string
@@ -24,7 +24,7 @@ export type Step = {
 }
 
 const byTexts =
-  (kind: keyof Database['recordSearch'], columns: string[]): Step['index'] =>
+  (kind: keyof Database['recordSearch'], columns: string[]): TableStep['index'] =>
   async ({ to, rows }) =>
   async (trx) => {
     for (const row of rows)
@@ -57,7 +57,7 @@ async function indexPosts({ from, to, keys }: Moved) {
 }
 
 const byComments =
-  (column: 'id' | 'comment_id'): Step['index'] =>
+  (column: 'id' | 'comment_id'): TableStep['index'] =>
   async ({ to, rows }) =>
   async (trx) => {
     for (const id of new Set(rows.map((row) => String(row[column])))) await indexComment(to, trx, id)
@@ -91,10 +91,10 @@ const steps = [
   { table: 'application_events', key: 'id' },
   { table: 'subscribers', key: 'id', index: byTexts('subscribers', ['email']) },
   { table: 'outbox', key: 'id' },
-] as const satisfies Step[]
+] as const satisfies TableStep[]
 
 /** A table that is neither moved nor follows from others is a type error here. */
 type Forgotten = Exclude<keyof Tables, (typeof steps)[number]['table'] | 'tallies' | 'queue_tallies'>
-const nothingForgotten: [Forgotten] extends [never] ? Step[] : Forgotten = [...steps]
+const nothingForgotten: [Forgotten] extends [never] ? TableStep[] : Forgotten = [...steps]
 
-export const plan = nothingForgotten
+export const tableSteps = nothingForgotten

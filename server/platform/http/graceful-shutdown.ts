@@ -22,7 +22,7 @@ type Watched = Socket & { [answer]?: ServerResponse }
  * answer, `connection: close`. A server that just closes a connection may do so while a request is on its way, and that
  * request is lost (RFC 9112, 9.6).
  */
-export function createDraining() {
+export function createGracefulShutdown() {
   const servers: Server[] = []
   const sockets = new Set<Watched>()
   let isStopping = false
@@ -52,7 +52,7 @@ export function createDraining() {
 
   return {
     /** Watches over a server that has not listened yet. */
-    over(server: Server): Server {
+    track(server: Server): Server {
       servers.push(server)
       server.on('connection', (socket: Watched) => {
         connected += 1

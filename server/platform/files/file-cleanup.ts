@@ -16,14 +16,14 @@ type Ground = {
 }
 
 /** Clears away what interrupted uploads and deletions left: before the first request, and every ten minutes. */
-export function registerFileUpkeep(
+export function registerFileCleanup(
   app: FastifyInstance,
   { documents, incoming, log, isAlone }: Ground,
 ): void {
   const clear = async (isAlone: boolean) => {
     try {
-      await incoming.sweep(isAlone ? Infinity : Date.now() - longestUploadMs)
-      await documents.removeDue({ isAlone })
+      await incoming.removeOlderThan(isAlone ? Infinity : Date.now() - longestUploadMs)
+      await documents.removeScheduled({ isAlone })
     } catch (error) {
       log.warn({ err: error }, 'clearing away files failed')
     }

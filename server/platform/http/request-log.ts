@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isInProcess } from './in-process.ts'
-import { requestLog, type Logger } from '#server/platform/log.ts'
+import { createRequestLogger, type Logger } from '#server/platform/log.ts'
 
 const prefix = randomBytes(6).toString('hex')
 let served = 0
@@ -13,7 +13,7 @@ export function nextRequestId(): string {
 }
 
 /** What a log line says of where a request went: the path without its query, signed parts removed. */
-export function loggedPath(url: string): string {
+export function pathForLog(url: string): string {
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)
   return path.startsWith('/files/') ? '/files/[signed]' : path
@@ -21,7 +21,7 @@ export function loggedPath(url: string): string {
 
 /** One line for each answered request, and its id in the answer's `x-request-id`. */
 export function registerRequestLog(app: FastifyInstance, log: Logger): void {
-  const tell = requestLog(log)
+  const tell = createRequestLogger(log)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -30,7 +30,7 @@ export function registerRequestLog(app: FastifyInstance, log: Logger): void {
     tell?.({
       id: request.id,
       method: request.method,
-      path: loggedPath(request.url),
+      path: pathForLog(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { rangeOf } from './byte-ranges.rules.ts'
-import { contentDisposition, shownName } from './file-names.rules.ts'
-import { isGranted, signedAddress } from './signed-addresses.rules.ts'
+import { parseRange } from './range-header.rules.ts'
+import { contentDisposition, sanitizeFileName } from './file-names.rules.ts'
+import { isValidSignature, signFileUrl } from './signed-urls.rules.ts'
 
 const key = Buffer.alloc(32, 1)
 const now = Date.parse('2026-11-21T02:00:00.000Z')
 const name = '6f9619ff-8b86-4011-b42d-00cf4fc964ff.pdf'
 
 test('a signed address has no leading slash, ends in its file and opens it for ten minutes', () => {
-  const address = signedAddress(key, name, now)
+  const address = signFileUrl(key, name, now)
   expect(address).toMatch(/^files\/\d+\.[\w-]{43}\/6f9619ff-8b86-4011-b42d-00cf4fc964ff\.pdf$/)
   const grant = address.split('/')[1]!
-  expect(isGranted(key, grant, name, now)).toBe(true)
-  expect(isGranted(key, grant, name, now + 599_000)).toBe(true)
-  expect(isGranted(key, grant, name, now + 601_000)).toBe(false)
+  expect(isValidSignature(key, grant, name, now)).toBe(true)
+  expect(isValidSignature(key, grant, name, now + 599_000)).toBe(true)
+  expect(isValidSignature(key, grant, name, now + 601_000)).toBe(false)
 })
 
 test('a grant opens nothing once any of it is changed', () => {
-  const grant = signedAddress(key, name, now).split('/')[1]!
+  const grant = signFileUrl(key, name, now).split('/')[1]!
   const [expiry, mark] = grant.split('.') as [string, string]
   const last = mark.at(-1)!
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -31,10 +31,10 @@ test('a grant opens nothing once any of it is changed', () => {
     mark,
     '',
   ]) {
-    expect([other, isGranted(key, other, name, now)]).toEqual([other, false])
+    expect([other, isValidSignature(key, other, name, now)]).toEqual([other, false])
   }
-  expect(isGranted(key, grant, name.replace('6f', '7f'), now)).toBe(false)
-  expect(isGranted(Buffer.alloc(32, 2), grant, name, now)).toBe(false)
+  expect(isValidSignature(key, grant, name.replace('6f', '7f'), now)).toBe(false)
+  expect(isValidSignature(Buffer.alloc(32, 2), grant, name, now)).toBe(false)
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['', 'file'],
   [`${'x'.repeat(300)}.docx`, `${'x'.repeat(115)}.docx`],
 ])('the name %j is shown as %j', (given, shown) => {
-  expect(shownName(given)).toBe(shown)
+  expect(sanitizeFileName(given)).toBe(shown)
 })
 
 test('a download carries its name for old and new readers (RFC 6266)', () => {
@@ -74,5 +74,5 @@ test.each([
   ['lines=1-2', undefined],
   ['bytes=-', undefined],
 ])('of 100 bytes, the range %j is %j', (header, range) => {
-  expect(rangeOf(header, 100)).toEqual(range)
+  expect(parseRange(header, 100)).toEqual(range)
 })

@@ -8,7 +8,7 @@ type Handle = Kysely<Tables> | Transaction<Tables>
  * stored, it sees to it that no file outlives a process that ended between storing it and writing its record.
  * @param names names in the storage, @param dueAt ISO 8601
  */
-export async function announceRemoval(db: Handle, names: string[], dueAt: string): Promise<void> {
+export async function scheduleRemoval(db: Handle, names: string[], dueAt: string): Promise<void> {
   await db
     .insertInto('file_removals')
     .values(names.map((name) => ({ name, due_at: dueAt })))
@@ -17,6 +17,6 @@ export async function announceRemoval(db: Handle, names: string[], dueAt: string
 }
 
 /** Withdraws announcements: the files have a record, or are gone. */
-export async function withdrawRemoval(db: Handle, names: string[]): Promise<void> {
+export async function cancelRemoval(db: Handle, names: string[]): Promise<void> {
   await db.deleteFrom('file_removals').where('name', 'in', names).execute()
 }

@@ -5,13 +5,16 @@ import { join } from 'node:path'
 const fileName = 'app-secret'
 
 /** Makes the key of one purpose, so that what is signed for one is worth nothing for another. */
-export type Keys = (purpose: string) => Buffer
+export type SigningKeys = (purpose: string) => Buffer
 
 /**
  * The keys that the installation signs with: from `APP_SECRET`, or from a secret that the first start leaves in
  * `dataDir`, for the owner alone to read.
  */
-export async function openKeys(settings: { dataDir: string; appSecret: string | undefined }): Promise<Keys> {
+export async function loadSigningKeys(settings: {
+  dataDir: string
+  appSecret: string | undefined
+}): Promise<SigningKeys> {
   const secret = settings.appSecret ?? (await keptSecret(settings.dataDir))
   return (purpose) => createHmac('sha256', secret).update(purpose).digest()
 }

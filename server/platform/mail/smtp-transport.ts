@@ -1,7 +1,7 @@
 import type { QueuedMail } from './outbox.ts'
 
 /** Hands a mail to the mail server. @throws MailError */
-export type Transport = { send(mail: QueuedMail): Promise<void>; close(): void }
+export type MailTransport = { send(mail: QueuedMail): Promise<void>; close(): void }
 
 /** Why a mail was not taken. `isFinal`: the server says that it never will be. */
 export class MailError extends Error {
@@ -25,7 +25,7 @@ const timeouts = {
  * Sends through the mail server at `smtpUrl` (`smtp://user:password@host:587`), always from the same address; TLS as the
  * server offers it, or required with `?requireTLS=true`.
  */
-export async function openTransport(smtpUrl: string, from: string): Promise<Transport> {
+export async function openSmtpTransport(smtpUrl: string, from: string): Promise<MailTransport> {
   // loaded where there is mail to send: a server without one keeps 5 MB
   const { createTransport } = await import('nodemailer')
   const transporter = createTransport({

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Command, Font } from 'opentype.js/dist/opentype.mjs'
 
 /** Draws text as outlines, so that a picture looks the same on machines without the font. */
-export type Lettering = {
+export type TextPaths = {
   /** @returns the width of a line at the size of 1 pixel */
   measure(text: string): number
   /** @returns SVG of a line whose baseline starts at `x`, `y` */
@@ -14,7 +14,7 @@ export type Lettering = {
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']
 
 /** Reads the typeface in one weight. @param spacing between letters, as a share of the size */
-export async function openLettering(weight: 400 | 500 | 600, spacing = 0): Promise<Lettering> {
+export async function loadTextPaths(weight: 400 | 500 | 600, spacing = 0): Promise<TextPaths> {
   const { parse } = await import('opentype.js/dist/opentype.mjs')
   const fonts = await Promise.all(
     scripts.map(async (script) => {

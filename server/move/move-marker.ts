@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { StartRefused } from '#server/platform/database/start-refused.ts'
 
 /** The entry of `settings` that says that a database is being filled by a move, and from where. */
-export const marker = 'moving-from'
+export const moveMarkerKey = 'moving-from'
 
 /**
  * Claims the target: an empty one, or one that this move was filling.
@@ -12,7 +12,7 @@ export async function claimTarget({ query }: Database, from: string): Promise<vo
   const claimed = await query
     .selectFrom('settings')
     .select('value')
-    .where('key', '=', marker)
+    .where('key', '=', moveMarkerKey)
     .executeTakeFirst()
   if (claimed?.value === from) return
   const user = await query.selectFrom('users').select('id').limit(1).executeTakeFirst()
@@ -23,10 +23,10 @@ export async function claimTarget({ query }: Database, from: string): Promise<vo
         ? `The target is being filled from ${claimed.value}: finish that move, or name an empty database.`
         : 'The target already holds a site: name an empty database.',
     )
-  await query.insertInto('settings').values({ key: marker, value: from }).execute()
+  await query.insertInto('settings').values({ key: moveMarkerKey, value: from }).execute()
 }
 
 /** From its first start on, a moved site is one of its own: no further move may overwrite it. */
-export async function endMove({ query }: Pick<Database, 'query'>): Promise<void> {
-  await query.deleteFrom('settings').where('key', '=', marker).execute()
+export async function removeMoveMarker({ query }: Pick<Database, 'query'>): Promise<void> {
+  await query.deleteFrom('settings').where('key', '=', moveMarkerKey).execute()
 }

@@ -1,5 +1,5 @@
 /** Text set in lines, at the largest size that it fits in. */
-export type SetText = { size: number; lines: string[] }
+export type TextLayout = { size: number; lines: string[] }
 
 type Room = {
   /** pixels */
@@ -13,7 +13,7 @@ type Room = {
 type Word = { text: string; width: number }
 
 /** Breaks text at its spaces, lines alike in length; what fits at no size is cut at the smallest, with an ellipsis. */
-export function setText(text: string, { width, sizes, measure }: Room): SetText {
+export function layoutText(text: string, { width, sizes, measure }: Room): TextLayout {
   const space = measure(' ')
   const words = text
     .trim()

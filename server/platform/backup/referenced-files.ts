@@ -1,15 +1,15 @@
 import { imageVariant } from '#contract/images/image-files.ts'
 
 /** A file that a database refers to; the hash is known of private files alone. */
-export type StoredName = { name: string; sha256?: string }
+export type ReferencedFile = { name: string; sha256?: string }
 
 type Variant = { width: number; format: 'avif' | 'webp' }
 
 /** Asks a database that is not served at the moment. */
-export type Ask = <Row>(statement: string) => Promise<Row[]>
+export type RunQuery = <Row>(statement: string) => Promise<Row[]>
 
 /** Every file that the rows of a database refer to, by its name in the storage. */
-export async function storedNames(ask: Ask): Promise<StoredName[]> {
+export async function listReferencedFiles(ask: RunQuery): Promise<ReferencedFile[]> {
   const files = await ask<{ stored_name: string; sha256: string }>('select stored_name, sha256 from files')
   const images = await ask<{ url_path: string; variants: string | Variant[] }>(
     'select url_path, variants from images',

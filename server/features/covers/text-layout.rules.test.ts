@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setText } from './lines.rules.ts'
+import { layoutText } from './text-layout.rules.ts'
 
 /** Every letter is as wide as half its size. */
 const room = {
@@ -12,19 +12,19 @@ const room = {
 }
 
 test('A short text is set large, in one line', () => {
-  expect(setText('Ship it', room)).toEqual({ size: 20, lines: ['Ship it'] })
+  expect(layoutText('Ship it', room)).toEqual({ size: 20, lines: ['Ship it'] })
 })
 
 test('Lines are alike in length: no single word is left for the last', () => {
-  expect(setText('one two tri four', room)).toEqual({ size: 20, lines: ['one two', 'tri four'] })
+  expect(layoutText('one two tri four', room)).toEqual({ size: 20, lines: ['one two', 'tri four'] })
 })
 
 test('A text too long for the large size is set small', () => {
-  expect(setText('from release weekends to a pipeline', room).size).toBe(10)
+  expect(layoutText('from release weekends to a pipeline', room).size).toBe(10)
 })
 
 test('What fits at no size is cut, with an ellipsis, and no line is wider than the room', () => {
-  const { size, lines } = setText('word '.repeat(40) + 'x'.repeat(90), room)
+  const { size, lines } = layoutText('word '.repeat(40) + 'x'.repeat(90), room)
   expect(size).toBe(10)
   expect(lines).toHaveLength(3)
   expect(lines.at(-1)).toMatch(/…$/)
@@ -32,10 +32,10 @@ test('What fits at no size is cut, with an ellipsis, and no line is wider than t
 })
 
 test('A word wider than the room is broken, and none of its letters is lost', () => {
-  const { lines } = setText('y'.repeat(50), room)
+  const { lines } = layoutText('y'.repeat(50), room)
   expect(lines.join('')).toBe('y'.repeat(50))
 })
 
 test('Nothing at all is one empty line', () => {
-  expect(setText('  ', room)).toEqual({ size: 20, lines: [''] })
+  expect(layoutText('  ', room)).toEqual({ size: 20, lines: [''] })
 })

@@ -12,7 +12,7 @@ const entryLength = 46
  * The names that a ZIP archive holds, from its central directory alone: nothing is unpacked (APPNOTE 4.3.12, 4.3.16).
  * Undefined when the directory cannot be read or declares more than 1,000 entries or 100 MB.
  */
-export async function zipNames(file: FileHandle, size: number): Promise<string[] | undefined> {
+export async function listZipEntries(file: FileHandle, size: number): Promise<string[] | undefined> {
   const tail = await readAt(file, Math.max(0, size - endLength - longestComment), size)
   const end = endRecord(tail)
   if (end < 0) return undefined
