@@ -1,5 +1,5 @@
 // `npm run bench`: everything that the product promises of its speed, each beside its limit, measured in turn in one run.
-// Prints a table, and on a whole run writes bench/results.json and the table of the README.
+// Prints a table, and on a whole run writes bench/results.json and the table in docs/performance.md.
 //   --only ROW    some rows alone: a name (growth), or what several share (postgres); separated by commas
 //   --keep        with --only: puts what was measured in place of what bench/results.json says of these rows
 //   --quick       small sites and short turns, to see that it works; judges all the same, and keeps nothing

@@ -1,6 +1,6 @@
 // `npm run lighthouse`: every public page as Lighthouse sees it on a middling phone, median of five, one after the
-// other on a machine that should be doing nothing else. Prints a table, writes bench/lighthouse.json and the table of the
-// README, and fails below 100 or over a budget.
+// other on a machine that should be doing nothing else. Prints a table, writes bench/lighthouse.json and the table in
+// docs/performance.md, and fails below 100 or over a budget.
 //   --only /blog   the pages whose path holds these words, printed alone
 //   --runs 1       looks once
 import { writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { publicPaths } from '#tests/e2e/site-map.ts'
 import { ownServer } from '#tests/support/served.ts'
 import { ensureBrowser } from '../scripts/browser.mjs'
-import { described, machine, putIntoReadme, state } from './readme.ts'
+import { describeMachine, machine, measuredVersion, writeTable } from './performance-document.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string' } } })
 const runs = Number(values.runs ?? 5)
@@ -156,7 +156,7 @@ try {
 
 const missed = Object.entries(pages).filter(([path, look]) => failures(path, look).length > 0)
 if (!values.only) {
-  const [on, at] = [machine(), state()]
+  const [on, at] = [machine(), measuredVersion()]
   const report = { ...at, machine: on, runs, pages }
   await writeFile('bench/lighthouse.json', `${JSON.stringify(report, null, 2)}\n`)
   const head = ['', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'LCP, ms', 'TBT, ms', 'CLS']
@@ -165,8 +165,8 @@ if (!values.only) {
     ...categories.map((id) => (judged(path).includes(id) ? String(scores[id]) : '–')),
     ...[lcp, tbt, cls].map(String),
   ])
-  const lead = `Lighthouse 13, mobile, median of ${runs}, on ${at.date} at ${at.commit} (${described(on)}):`
-  await putIntoReadme('lighthouse', lead, [head, ...lines])
+  const lead = `Lighthouse 13, mobile, median of ${runs}, on ${at.date} at ${at.commit} (${describeMachine(on)}):`
+  await writeTable('lighthouse', lead, [head, ...lines])
 }
 console.log(missed.length === 0 ? 'Every page holds.' : `${missed.length} fall short.`)
 process.exit(missed.length === 0 ? 0 : 1)

@@ -2,7 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shown } from './figures.ts'
 import type { Outcome } from './judge.ts'
-import { described, machine, putIntoReadme, state, type Machine } from './readme.ts'
+import {
+  describeMachine,
+  machine,
+  measuredVersion,
+  writeTable,
+  type Machine,
+} from './performance-document.ts'
 
 const resultsFile = join(import.meta.dirname, 'results.json')
 
@@ -64,9 +70,9 @@ async function kept(): Promise<Measured[]> {
   }
 }
 
-/** Writes what was measured into bench/results.json and the README; a part of the rows in place of those it replaces. */
+/** Writes what was measured into bench/results.json and docs/performance.md; a part of the rows in place of those it replaces. */
 export async function keepResults(outcomes: Outcome[], { isWhole }: { isWhole: boolean }): Promise<void> {
-  const fresh = outcomes.map((outcome) => ({ ...outcome, ...state() }))
+  const fresh = outcomes.map((outcome) => ({ ...outcome, ...measuredVersion() }))
   const old = isWhole ? [] : await kept()
   const rows = [
     ...old.map((row) => fresh.find((other) => other.row === row.row) ?? row),
@@ -76,10 +82,10 @@ export async function keepResults(outcomes: Outcome[], { isWhole }: { isWhole: b
   const fourDigits = (_key: string, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(4)) : value
   await writeFile(resultsFile, `${JSON.stringify(results, fourDigits, 2)}\n`)
-  await writeReadme(results)
+  await writeResultsTable(results)
 }
 
-async function writeReadme({ machine: on, rows }: Results): Promise<void> {
+async function writeResultsTable({ machine: on, rows }: Results): Promise<void> {
   const lines = rows.map((row) => [
     row.row,
     row.figure,
@@ -90,7 +96,7 @@ async function writeReadme({ machine: on, rows }: Results): Promise<void> {
     row.verdict,
   ])
   const states = [...new Set(rows.map(({ date, commit }) => `${date} at ${commit}`))]
-  await putIntoReadme('bench', `Measured on ${states.join(', ')} (${described(on)}):`, [
+  await writeTable('bench', `Measured on ${states.join(', ')} (${describeMachine(on)}):`, [
     ['', 'figure', 'limit', 'ratio', 'spread', 'budget', ''],
     ...lines,
   ])

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const lineCount = (file: string) => read(file).trimEnd().split('\n').length
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...globSync('docs/**/*.md', { cwd: root }),
+].sort()
+const decisions = documents.filter((file) => file.startsWith('docs/decisions/'))
+const decisionNumbers = new Set(decisions.map((file) => basename(file).slice(0, 3)))
+
+/** Folders whose files documents name by their path from the root. */
+const folders = 'app|bench|content|contract|deploy|docs|public|scripts|server|tests|\\.ci|\\.githooks'
+const pathInCode = new RegExp(`\`((?:${folders})/[^\\s\`:,]*)\``, 'g')
+
+const isPattern = (path: string) => /[<>…*{]/.test(path)
+
+test.each(documents)('%s names only paths that exist', (file) => {
+  const named = [...read(file).matchAll(pathInCode)].map(([, path]) => path!)
+  const missing = named.filter((path) =>
+    isPattern(path)
+      ? globSync(path.replaceAll(/<[^>]*>|…/g, '*'), { cwd: root }).length === 0
+      : !existsSync(join(root, path)),
+  )
+  expect(missing).toEqual([])
+})
+
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => existsSync(join(root, file)))
+const fileNames = new Set(tracked.map((file) => basename(file)))
+
+test.each(documents)('%s names only source files that exist', (file) => {
+  const named = [...read(file).matchAll(/`([\w.-]+\.(?:ts|tsx|mjs|css|conf))`/g)].map(([, name]) => name!)
+  expect(named.filter((name) => !fileNames.has(name))).toEqual([])
+})
+
+test('comments in the code refer only to documents and decisions that exist', () => {
+  const sources = tracked.filter((file) => /\.(ts|tsx|mjs|css|conf|service|yaml)$/.test(file))
+  const unknown = sources.flatMap((file) => {
+    const text = read(file)
+    const paths = [...text.matchAll(/docs\/[\w/-]+\.md/g)].map(([path]) => path)
+    const numbers = [...text.matchAll(/decision (\d{3})/g)].map(([, number]) => number!)
+    return [
+      ...paths.filter((path) => !existsSync(join(root, path))),
+      ...numbers.filter((number) => !decisionNumbers.has(number)),
+    ].map((mention) => `${file}: ${mention}`)
+  })
+  expect(unknown).toEqual([])
+})
+
+test.each(documents)('%s links only to documents that exist', (file) => {
+  const links = [...read(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target]) => target!)
+  const missing = links.filter((target) => {
+    return !/^https?:/.test(target) && !existsSync(join(root, dirname(file), target))
+  })
+  expect(missing).toEqual([])
+})
+
+test('docs/README.md lists every document', () => {
+  const index = read('docs/README.md')
+  const unlisted = documents.filter(
+    (file) => file.startsWith('docs/') && file !== 'docs/README.md' && !index.includes(`(${file.slice(5)})`),
+  )
+  expect(unlisted).toEqual([])
+})
+
+test('documents mention only decisions that exist', () => {
+  const unknown = documents.flatMap((file) =>
+    [...read(file).matchAll(/decision (\d{3})/g)]
+      .filter(([, number]) => !decisionNumbers.has(number!))
+      .map(([mention]) => `${file}: ${mention}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test.each([
+  ['README.md', 120],
+  ['docs/ARCHITECTURE.md', 150],
+  ['docs/performance.md', 250],
+  ...decisions.map((file): [string, number] => [file, 40]),
+])('%s has at most %i lines', (file, max) => {
+  expect(lineCount(file)).toBeLessThanOrEqual(max)
+})
+
+test('documents name only npm scripts that exist', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const unknown = documents.flatMap((file) =>
+    [...read(file).matchAll(/npm run ([a-z:]+)/g)]
+      .filter(([, name]) => scripts[name!] === undefined)
+      .map(([mention]) => `${file}: ${mention}`),
+  )
+  expect(unknown).toEqual([])
+})
