@@ -47,14 +47,14 @@ function person(number: number, at: string) {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const [first, last] = [pick(names), pick(families)]
   const email = `${first}.${last}.${number}@example.com`.toLowerCase()
-  const moments = { created_at: at, updated_at: at }
+  const moments = { createdAt: at, updatedAt: at }
   const cvId = idOf(`cv ${number}`)
   return {
     words: `${first} ${last} ${email}`,
     enquiry: {
       id: idOf(`enquiry ${number}`),
       name: `${first} ${last}`,
-      company_name: `${last} Ltd`,
+      companyName: `${last} Ltd`,
       email,
       project: project.repeat(3),
       status: pick(enquiryStatuses),
@@ -63,25 +63,25 @@ function person(number: number, at: string) {
     cv: {
       id: cvId,
       kind: 'cv' as const,
-      stored_name: `cv/${cvId}.pdf`,
-      original_name: `${last}.pdf`,
-      mime_type: 'application/pdf',
-      byte_size: 120_000,
+      storedName: `cv/${cvId}.pdf`,
+      originalName: `${last}.pdf`,
+      mimeType: 'application/pdf',
+      byteSize: 120_000,
       sha256: cvId.replaceAll('-', '').repeat(2),
-      created_at: at,
+      createdAt: at,
     },
     application: {
       id: idOf(`application ${number}`),
-      first_name: first,
-      last_name: last,
+      firstName: first,
+      lastName: last,
       email,
       phone: '+49 30 5550100',
       position: pick(positions),
       experience: '3-5 years',
-      cover_letter: project.repeat(4),
-      cv_file_id: cvId,
+      coverLetter: project.repeat(4),
+      cvFileId: cvId,
       status: pick(applicationStatuses),
-      applied_at: at,
+      appliedAt: at,
       ...moments,
     },
   }

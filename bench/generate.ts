@@ -65,8 +65,8 @@ export async function generatePosts(database: Database, count: number): Promise<
   const categoryRows = categories.map((name) => ({
     id: idOf(`category ${name}`),
     name,
-    name_key: keyOf(name),
-    created_at: created,
+    nameKey: keyOf(name),
+    createdAt: created,
   }))
   await database.query.insertInto('categories').values(categoryRows).execute()
   for (let from = 0; from < count; from += batch) {
@@ -80,7 +80,7 @@ export async function generatePosts(database: Database, count: number): Promise<
         .values(posts.map(({ row }) => row))
         .execute()
       await trx
-        .insertInto('post_tags')
+        .insertInto('postTags')
         .values(posts.flatMap(({ tagRows }) => tagRows))
         .execute()
       await trx
@@ -124,27 +124,27 @@ function post(number: number, at: string, hasPlanted: boolean) {
   }
   const comments = [0, 1].map((place) => ({
     id: idOf(`comment ${number} ${place}`),
-    post_id: id,
+    postId: id,
     name: `Reader ${place}`,
     email: `reader${number}@example.com`,
     comment: text(25),
-    is_approved: random() < 0.9,
-    created_at: new Date(Date.parse(at) + (place + 1) * 3_600_000).toISOString(),
+    isApproved: random() < 0.9,
+    createdAt: new Date(Date.parse(at) + (place + 1) * 3_600_000).toISOString(),
   }))
   return {
     document,
     comments,
     reply: {
       id: idOf(`reply ${number}`),
-      comment_id: comments[0]!.id,
+      commentId: comments[0]!.id,
       name: 'Amara Okafor',
       email: 'amara@example.com',
       comment: text(15),
-      is_approved: true,
-      is_author: true,
-      created_at: new Date(Date.parse(at) + 7_200_000).toISOString(),
+      isApproved: true,
+      isAuthor: true,
+      createdAt: new Date(Date.parse(at) + 7_200_000).toISOString(),
     },
-    tagRows: own.map((name, position) => ({ post_id: id, tag_key: keyOf(name), name, position })),
+    tagRows: own.map((name, position) => ({ postId: id, tagKey: keyOf(name), name, position })),
     row: {
       id,
       slug: `post-${number}`,
@@ -152,17 +152,17 @@ function post(number: number, at: string, hasPlanted: boolean) {
       subtitle: document.subtitle,
       excerpt: document.excerpt,
       content,
-      featured_image: `/covers/cloud/post-${number}.svg`,
-      category_id: idOf(`category ${category}`),
-      author_name: 'Amara Okafor',
-      author_role: 'Engineer',
-      author_bio: 'Writes.',
+      featuredImage: `/covers/cloud/post-${number}.svg`,
+      categoryId: idOf(`category ${category}`),
+      authorName: 'Amara Okafor',
+      authorRole: 'Engineer',
+      authorBio: 'Writes.',
       featured: random() < 0.02,
       status: 'published' as const,
-      published_at: at,
-      created_at: at,
-      updated_at: at,
-      read_time: '2 min read',
+      publishedAt: at,
+      createdAt: at,
+      updatedAt: at,
+      readTime: '2 min read',
       likes: Math.floor(random() * 200),
     },
   }

@@ -27,11 +27,11 @@ async function passwordHashOf(email: string): Promise<string> {
   const database = await openDatabase(place)
   const row = await database.query
     .selectFrom('users')
-    .select('password_hash')
+    .select('passwordHash')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   await database.close()
-  return row.password_hash
+  return row.passwordHash
 }
 
 test('npm run admin -- create makes an account with the password that is piped in', async () => {
@@ -58,7 +58,7 @@ test('npm run admin -- reset-password works beside a running server, and ends th
   const at = new Date().toISOString()
   await database.query
     .insertInto('sessions')
-    .values({ token_hash: 'x', user_id: id, created_at: at, last_used_at: at, expires_at: at })
+    .values({ tokenHash: 'x', userId: id, createdAt: at, lastUsedAt: at, expiresAt: at })
     .execute()
   const reset = await admin(['reset-password', '--email', 'Ada@example.com'], 'another good one')
   expect(reset).toEqual({ status: 0, said: 'Reset the password of ada@example.com.', complained: '' })

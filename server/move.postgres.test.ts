@@ -114,7 +114,7 @@ test('a move that is killed goes on where it was, while the site is served, and 
   const site = await served(home)
   const env = { PATH: process.env.PATH, DATA_DIR: home.dataDir, ...s3Keys }
   const args = ['server/move.ts', '--to', away.databaseUrl!, '--storage', s3.url]
-  for (const killAt of ['categories', 'post_tags', 'files']) {
+  for (const killAt of ['categories', 'postTags', 'files']) {
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
     child.stdout.on('data', (said) => String(said).includes(` ${killAt}`) && child.kill('SIGKILL'))
     const [, signal] = await once(child, 'exit')

@@ -12,13 +12,13 @@ const atOnce = 4
 
 /** Every stored file that the site refers to. */
 export async function listSiteFiles(query: Kysely<Tables>): Promise<SiteFile[]> {
-  const documents = await query.selectFrom('files').select(['stored_name', 'sha256']).execute()
-  const images = await query.selectFrom('images').select(['url_path', 'variants']).execute()
+  const documents = await query.selectFrom('files').select(['storedName', 'sha256']).execute()
+  const images = await query.selectFrom('images').select(['urlPath', 'variants']).execute()
   return [
-    ...documents.map(({ stored_name, sha256 }) => ({ name: `private/${stored_name}`, sha256 })),
-    ...images.flatMap(({ url_path, variants }) => {
+    ...documents.map(({ storedName, sha256 }) => ({ name: `private/${storedName}`, sha256 })),
+    ...images.flatMap(({ urlPath, variants }) => {
       const parts = variants as { width: number; format: 'avif' | 'webp' }[]
-      const urls = [url_path, ...parts.map(({ width, format }) => imageVariant(url_path, width, format))]
+      const urls = [urlPath, ...parts.map(({ width, format }) => imageVariant(urlPath, width, format))]
       return urls.map((url) => ({ name: url.slice(1), sha256: undefined }))
     }),
   ]

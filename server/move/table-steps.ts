@@ -42,12 +42,12 @@ const byTexts =
 async function indexPosts({ from, to, keys }: Moved) {
   const posts = await from.selectFrom('posts').selectAll().where('id', 'in', keys).execute()
   const tags = await from
-    .selectFrom('post_tags')
-    .select(['post_id', 'name'])
-    .where('post_id', 'in', keys)
+    .selectFrom('postTags')
+    .select(['postId', 'name'])
+    .where('postId', 'in', keys)
     .orderBy('position')
     .execute()
-  const namesOf = Map.groupBy(tags, ({ post_id }) => post_id)
+  const namesOf = Map.groupBy(tags, ({ postId }) => postId)
   return async (trx: Trx) => {
     for (const { id, title, subtitle, excerpt, content } of posts) {
       const names = (namesOf.get(id) ?? []).map(({ name }) => name)
@@ -57,7 +57,7 @@ async function indexPosts({ from, to, keys }: Moved) {
 }
 
 const byComments =
-  (column: 'id' | 'comment_id'): TableStep['index'] =>
+  (column: 'id' | 'commentId'): TableStep['index'] =>
   async ({ to, rows }) =>
   async (trx) => {
     for (const id of new Set(rows.map((row) => String(row[column])))) await indexComment(to, trx, id)
@@ -69,32 +69,32 @@ const byComments =
  */
 const steps = [
   { table: 'users', key: 'id' },
-  { table: 'sessions', key: 'token_hash' },
+  { table: 'sessions', key: 'tokenHash' },
   { table: 'settings', key: 'key' },
-  { table: 'rate_limits', key: 'key' },
+  { table: 'rateLimits', key: 'key' },
   { table: 'audit', key: 'id' },
   { table: 'categories', key: 'id' },
   { table: 'images', key: 'id' },
   { table: 'posts', key: 'id', index: indexPosts },
-  { table: 'post_tags', key: 'post_id', isGrouped: true, derived: ['listed_at'] },
-  { table: 'post_slugs', key: 'slug' },
+  { table: 'postTags', key: 'postId', isGrouped: true, derived: ['listedAt'] },
+  { table: 'postSlugs', key: 'slug' },
   { table: 'comments', key: 'id', index: byComments('id') },
-  { table: 'replies', key: 'id', index: byComments('comment_id') },
+  { table: 'replies', key: 'id', index: byComments('commentId') },
   { table: 'files', key: 'id' },
-  { table: 'file_removals', key: 'name' },
+  { table: 'fileRemovals', key: 'name' },
   { table: 'enquiries', key: 'id', index: byTexts('enquiries', ['name', 'email']) },
   {
     table: 'applications',
     key: 'id',
-    index: byTexts('applications', ['first_name', 'last_name', 'email']),
+    index: byTexts('applications', ['firstName', 'lastName', 'email']),
   },
-  { table: 'application_events', key: 'id' },
+  { table: 'applicationEvents', key: 'id' },
   { table: 'subscribers', key: 'id', index: byTexts('subscribers', ['email']) },
   { table: 'outbox', key: 'id' },
 ] as const satisfies TableStep[]
 
 /** A table that is neither moved nor follows from others is a type error here. */
-type Forgotten = Exclude<keyof Tables, (typeof steps)[number]['table'] | 'tallies' | 'queue_tallies'>
+type Forgotten = Exclude<keyof Tables, (typeof steps)[number]['table'] | 'tallies' | 'queueTallies'>
 const nothingForgotten: [Forgotten] extends [never] ? TableStep[] : Forgotten = [...steps]
 
 export const tableSteps = nothingForgotten

@@ -35,8 +35,8 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
       .values({
         id: randomUUID(),
         at: now(),
-        actor_id: entry.actor?.id ?? null,
-        actor_email: entry.actor?.email ?? '',
+        actorId: entry.actor?.id ?? null,
+        actorEmail: entry.actor?.email ?? '',
         action: entry.action,
         subject: entry.subject ?? '',
         detail: entry.detail ?? {},
@@ -53,15 +53,15 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
       async erase(trx, person) {
         const rows = await trx
           .selectFrom('audit')
-          .select(['id', 'actor_email', 'detail'])
-          .where((eb) => eb.or([person.isPartOf('actor_email'), person.isPartOf('detail')]))
+          .select(['id', 'actorEmail', 'detail'])
+          .where((eb) => eb.or([person.isPartOf('actorEmail'), person.isPartOf('detail')]))
           .execute()
         const theirs = rows.filter(
-          ({ actor_email: actor, detail }) =>
+          ({ actorEmail: actor, detail }) =>
             person.isNamedIn(actor) || person.isNamedIn(JSON.stringify(detail)),
         )
-        for (const { id, actor_email: actor } of theirs) {
-          const nameless = person.isNamedIn(actor) && { actor_email: '' }
+        for (const { id, actorEmail: actor } of theirs) {
+          const nameless = person.isNamedIn(actor) && { actorEmail: '' }
           await trx
             .updateTable('audit')
             .set({ ...nameless, detail: {} })

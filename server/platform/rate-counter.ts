@@ -25,26 +25,26 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
   const count = async (trx: Handle, { key, windowMs }: Omit<CountedLimit, 'max'>) => {
     const over = before(windowMs)
     return trx
-      .insertInto('rate_limits')
-      .values({ key: hash(key), window_start: now(), count: 1 })
+      .insertInto('rateLimits')
+      .values({ key: hash(key), windowStart: now(), count: 1 })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
           count: sql`case when rate_limits.window_start <= ${over} then 1 else rate_limits.count + 1 end`,
-          window_start: sql`case when rate_limits.window_start <= ${over} then excluded.window_start
+          windowStart: sql`case when rate_limits.window_start <= ${over} then excluded.window_start
             else rate_limits.window_start end`,
         }),
       )
-      .returning(['count', 'window_start'])
+      .returning(['count', 'windowStart'])
       .executeTakeFirstOrThrow()
   }
 
   const clearAway = (trx: Handle) =>
-    trx.deleteFrom('rate_limits').where('window_start', '<=', before(maxWindowMs)).execute()
+    trx.deleteFrom('rateLimits').where('windowStart', '<=', before(maxWindowMs)).execute()
 
   return {
     /** Counts one attempt. @returns how many there are in the window, and how long (ms) it lasts */
     async count(limit: Omit<CountedLimit, 'max'>): Promise<{ count: number; leftMs: number }> {
-      const { count: taken, window_start: start } = await count(database.query, limit)
+      const { count: taken, windowStart: start } = await count(database.query, limit)
       if (Number(taken) === 1) await clearAway(database.query)
       const leftMs = Date.parse(start) + limit.windowMs - Date.parse(now())
       return { count: Number(taken), leftMs: Math.max(0, leftMs) }
@@ -57,7 +57,7 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
     async consume(limits: CountedLimit[]): Promise<number | undefined> {
       return database.transaction(async (trx) => {
         for (const limit of limits) {
-          const { count: taken, window_start: start } = await count(trx, limit)
+          const { count: taken, windowStart: start } = await count(trx, limit)
           if (Number(taken) === 1) await clearAway(trx)
           if (Number(taken) > limit.max)
             return Math.max(1, Math.ceil((Date.parse(start) + limit.windowMs - Date.parse(now())) / 1000))
@@ -68,13 +68,13 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
 
     /** Starts the count of a limit afresh. */
     async reset({ key }: CountedLimit): Promise<void> {
-      await database.query.deleteFrom('rate_limits').where('key', '=', hash(key)).execute()
+      await database.query.deleteFrom('rateLimits').where('key', '=', hash(key)).execute()
     },
 
     /** Gives one attempt back. */
     async refund({ key }: CountedLimit): Promise<void> {
       await database.query
-        .updateTable('rate_limits')
+        .updateTable('rateLimits')
         .set((eb) => ({ count: eb('count', '-', 1) }))
         .where('key', '=', hash(key))
         .where('count', '>', 0)

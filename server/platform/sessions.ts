@@ -27,15 +27,15 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
     async create(userId: string, db: Handle = query): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       const at = new Date(now()).toISOString()
-      await db.deleteFrom('sessions').where('expires_at', '<=', at).execute()
+      await db.deleteFrom('sessions').where('expiresAt', '<=', at).execute()
       await db
         .insertInto('sessions')
         .values({
-          token_hash: hash(token),
-          user_id: userId,
-          created_at: at,
-          last_used_at: at,
-          expires_at: new Date(now() + absoluteMs).toISOString(),
+          tokenHash: hash(token),
+          userId,
+          createdAt: at,
+          lastUsedAt: at,
+          expiresAt: new Date(now() + absoluteMs).toISOString(),
         })
         .execute()
       return token
@@ -48,18 +48,18 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
       const tokenHash = hash(token)
       const session = await query
         .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['users.id', 'users.name', 'users.email', 'last_used_at', 'expires_at'])
-        .where('token_hash', '=', tokenHash)
+        .innerJoin('users', 'users.id', 'sessions.userId')
+        .select(['users.id', 'users.name', 'users.email', 'lastUsedAt', 'expiresAt'])
+        .where('tokenHash', '=', tokenHash)
         .executeTakeFirst()
       if (!session) return undefined
-      const lastUsed = Date.parse(session.last_used_at)
-      if (Date.parse(session.expires_at) <= now() || lastUsed + idleMs <= now()) return undefined
+      const lastUsed = Date.parse(session.lastUsedAt)
+      if (Date.parse(session.expiresAt) <= now() || lastUsed + idleMs <= now()) return undefined
       if (lastUsed + touchMs <= now()) {
         await query
           .updateTable('sessions')
-          .set({ last_used_at: new Date(now()).toISOString() })
-          .where('token_hash', '=', tokenHash)
+          .set({ lastUsedAt: new Date(now()).toISOString() })
+          .where('tokenHash', '=', tokenHash)
           .execute()
       }
       return { id: session.id, name: session.name, email: session.email, tokenHash }
@@ -67,13 +67,13 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
 
     /** Ends one session. */
     async revoke(tokenHash: string): Promise<void> {
-      await query.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+      await query.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
     },
 
     /** Ends every session of a user, but for the one of `kept`, the hash of its token. */
     async revokeAll(userId: string, db: Handle = query, kept?: string): Promise<void> {
-      let theirs = db.deleteFrom('sessions').where('user_id', '=', userId)
-      if (kept !== undefined) theirs = theirs.where('token_hash', '!=', kept)
+      let theirs = db.deleteFrom('sessions').where('userId', '=', userId)
+      if (kept !== undefined) theirs = theirs.where('tokenHash', '!=', kept)
       await theirs.execute()
     },
   }

@@ -27,9 +27,9 @@ async function seedCategories(trx: Transaction<Tables>): Promise<void> {
   const rows = names.map((name) => ({
     id: categoryId(name),
     name,
-    name_key: keyOf(name),
+    nameKey: keyOf(name),
     description: categoryDescriptions[name],
-    created_at: epoch,
+    createdAt: epoch,
   }))
   await trx.insertInto('categories').values(rows).execute()
 }
@@ -44,17 +44,17 @@ async function postRow(article: Article) {
     subtitle: article.subtitle,
     excerpt: article.excerpt,
     content: await highlightSections(article.content),
-    featured_image: `/covers/${slugOf(article.category)}/${article.slug}.svg`,
-    category_id: categoryId(article.category),
-    author_name: author.name,
-    author_role: author.role,
-    author_bio: author.bio,
+    featuredImage: `/covers/${slugOf(article.category)}/${article.slug}.svg`,
+    categoryId: categoryId(article.category),
+    authorName: author.name,
+    authorRole: author.role,
+    authorBio: author.bio,
     featured: article.featured,
     status: article.status,
-    published_at: article.publishedAt,
-    created_at: writtenAt,
-    updated_at: writtenAt,
-    read_time: readTimeOf(article.content),
+    publishedAt: article.publishedAt,
+    createdAt: writtenAt,
+    updatedAt: writtenAt,
+    readTime: readTimeOf(article.content),
     likes: article.likes,
   }
 }
@@ -64,9 +64,9 @@ type PostRow = Awaited<ReturnType<typeof postRow>>
 async function seedPosts(trx: Transaction<Tables>, { fullText }: Database, rows: PostRow[]): Promise<void> {
   await trx.insertInto('posts').values(rows).execute()
   const tags = articles.flatMap(({ slug, tags: names }) =>
-    names.map((name, position) => ({ post_id: postId(slug), tag_key: keyOf(name), name, position })),
+    names.map((name, position) => ({ postId: postId(slug), tagKey: keyOf(name), name, position })),
   )
-  await trx.insertInto('post_tags').values(tags).execute()
+  await trx.insertInto('postTags').values(tags).execute()
   for (const { slug, title, subtitle, excerpt, content, tags: names } of articles) {
     const document = { title, subtitle, excerpt, body: textOf(content), tags: names }
     await fullText.index(trx, postId(slug), document)
@@ -76,23 +76,23 @@ async function seedPosts(trx: Transaction<Tables>, { fullText }: Database, rows:
 async function seedComments(trx: Transaction<Tables>, database: Database): Promise<void> {
   const comments = demoComments.map(({ article, replies: _replies, ...comment }, index) => ({
     id: demoId(`comment ${index}`),
-    post_id: postId(article),
+    postId: postId(article),
     name: comment.name,
     email: comment.email,
     comment: comment.comment,
-    is_approved: comment.isApproved,
-    created_at: comment.createdAt,
+    isApproved: comment.isApproved,
+    createdAt: comment.createdAt,
   }))
   const replies = demoComments.flatMap(({ replies: written }, index) =>
     written.map((reply, place) => ({
       id: demoId(`comment ${index} reply ${place}`),
-      comment_id: demoId(`comment ${index}`),
+      commentId: demoId(`comment ${index}`),
       name: reply.name,
       email: reply.email,
       comment: reply.comment,
-      is_approved: reply.isApproved,
-      is_author: reply.isAuthor,
-      created_at: reply.createdAt,
+      isApproved: reply.isApproved,
+      isAuthor: reply.isAuthor,
+      createdAt: reply.createdAt,
     })),
   )
   await trx.insertInto('comments').values(comments).execute()

@@ -9,16 +9,16 @@ import { writePdf } from './demo-pdf.ts'
 /** What came with a demo enquiry or application, and the row that remembers it. */
 type DeskFile = { bytes: Buffer; row: ReturnType<typeof rowOf> }
 
-function rowOf(kind: 'enquiry' | 'cv', name: string, type: FileKind, bytes: Buffer, created_at: string) {
+function rowOf(kind: 'enquiry' | 'cv', name: string, type: FileKind, bytes: Buffer, createdAt: string) {
   return {
     id: demoId(`file ${name}`),
     kind,
-    stored_name: `${demoId(`stored ${name}`)}.${fileKinds[type].extensions[0]}`,
-    original_name: name,
-    mime_type: fileKinds[type].mime,
-    byte_size: bytes.length,
+    storedName: `${demoId(`stored ${name}`)}.${fileKinds[type].extensions[0]}`,
+    originalName: name,
+    mimeType: fileKinds[type].mime,
+    byteSize: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    created_at,
+    createdAt,
   }
 }
 
@@ -79,6 +79,6 @@ export async function storeDeskFiles(storage: Storage): Promise<DeskFiles> {
   const enquiries = await enquiryFiles()
   const cvs = new Map(demoApplications.map((application) => [application.email, cvOf(application)]))
   const files = [...enquiries.values(), ...cvs.values()]
-  await Promise.all(files.map(({ bytes, row }) => storage.put(`private/${row.stored_name}`, bytes)))
+  await Promise.all(files.map(({ bytes, row }) => storage.put(`private/${row.storedName}`, bytes)))
   return { enquiries, cvs }
 }

@@ -45,14 +45,14 @@ async function seedEnquiries(trx: Transaction<Tables>, { recordSearch }: Databas
       .values({
         id,
         name,
-        company_name: companyName,
+        companyName,
         email,
         mobile,
         project,
-        file_id: file?.id ?? null,
+        fileId: file?.id ?? null,
         status,
-        created_at: createdAt,
-        updated_at: status === 'new' ? createdAt : later(createdAt, dayMs),
+        createdAt,
+        updatedAt: status === 'new' ? createdAt : later(createdAt, dayMs),
       })
       .execute()
     await recordSearch.enquiries.index(trx, id, `${name} ${email}`)
@@ -70,32 +70,32 @@ async function seedApplications(trx: Transaction<Tables>, { recordSearch }: Data
       .insertInto('applications')
       .values({
         id,
-        first_name: firstName,
-        last_name: lastName,
+        firstName,
+        lastName,
         email,
         phone: application.phone,
         position: application.position,
         experience: application.experience,
-        cover_letter: application.coverLetter,
-        cv_file_id: file.id,
+        coverLetter: application.coverLetter,
+        cvFileId: file.id,
         status,
-        admin_notes: application.adminNotes,
-        applied_at: appliedAt,
-        created_at: appliedAt,
-        updated_at: steps.at(-1)?.at ?? appliedAt,
+        adminNotes: application.adminNotes,
+        appliedAt,
+        createdAt: appliedAt,
+        updatedAt: steps.at(-1)?.at ?? appliedAt,
       })
       .execute()
     await recordSearch.applications.index(trx, id, `${firstName} ${lastName} ${email}`)
     const events = steps.map(({ to, at }, place) => ({
       id: demoId(`application ${email} ${to}`),
-      application_id: id,
+      applicationId: id,
       at,
-      actor_id: null,
-      actor_email: 'admin@stratoworks.example',
-      from_status: steps[place - 1]?.to ?? ('pending' as const),
-      to_status: to,
+      actorId: null,
+      actorEmail: 'admin@stratoworks.example',
+      fromStatus: steps[place - 1]?.to ?? ('pending' as const),
+      toStatus: to,
     }))
-    if (events.length > 0) await trx.insertInto('application_events').values(events).execute()
+    if (events.length > 0) await trx.insertInto('applicationEvents').values(events).execute()
   }
 }
 

@@ -57,7 +57,7 @@ export const defences: Record<string, Change[]> = {
   'replies of their own comment': [
     {
       file: `${features}/comments/moderation.store.ts`,
-      from: ".where('comment_id', '=', commentId)\n",
+      from: ".where('commentId', '=', commentId)\n",
       to: '\n',
     },
   ],
@@ -166,7 +166,7 @@ export const defences: Record<string, Change[]> = {
   'answers by their schema': [
     {
       file: `${features}/enquiries/enquiries.store.ts`,
-      from: 'updatedAt: row.updated_at,',
+      from: 'updatedAt: row.updatedAt,',
       to: '',
     },
   ],

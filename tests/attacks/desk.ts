@@ -22,10 +22,10 @@ export async function anAccount(
       id,
       name: `Name of ${email}`,
       email,
-      email_key: keyOf(email),
+      emailKey: keyOf(email),
       bio: '',
-      password_hash: await hashPassword(password),
-      created_at: new Date().toISOString(),
+      passwordHash: await hashPassword(password),
+      createdAt: new Date().toISOString(),
     })
     .execute()
   return { id, authorization: `Bearer ${await createSessions(database).create(id)}` }
@@ -124,7 +124,7 @@ export async function aFullDesk(own: OwnApp) {
   )
   await database.query
     .updateTable('applications')
-    .set({ admin_notes: secret('notes on an application') })
+    .set({ adminNotes: secret('notes on an application') })
     .execute()
   const subscription = { email: secretEmail('e-mail of a subscriber') }
   await ask('POST /api/newsletter', { body: subscription })
@@ -133,14 +133,14 @@ export async function aFullDesk(own: OwnApp) {
   const { id: enquiry } = await database.query.selectFrom('enquiries').select('id').executeTakeFirstOrThrow()
   const application = await database.query.selectFrom('applications').select('id').executeTakeFirstOrThrow()
   const emptyCategory = await aCategory(database, 'Empty')
-  const stored = await database.query.selectFrom('files').select('stored_name').execute()
-  stored.forEach(({ stored_name: name }) => fields.set(name, 'stored name of a private file'))
-  const users = await database.query.selectFrom('users').select('password_hash').execute()
-  users.forEach(({ password_hash: hash }) => fields.set(hash, 'hash of a password'))
+  const stored = await database.query.selectFrom('files').select('storedName').execute()
+  stored.forEach(({ storedName: name }) => fields.set(name, 'stored name of a private file'))
+  const users = await database.query.selectFrom('users').select('passwordHash').execute()
+  users.forEach(({ passwordHash: hash }) => fields.set(hash, 'hash of a password'))
 
   // Addresses of hidden posts are guessed, so an answer may repeat them: the second word is for whoever was told.
   const hiddenSlugs = [draft, archived, scheduled].map(({ slug }) => slug)
-  const storedNames = stored.map(({ stored_name: name }) => name)
+  const storedNames = stored.map(({ storedName: name }) => name)
 
   /** Names of the private fields that a text holds something of. */
   const leaksIn = (text: string): string[] => {

@@ -81,7 +81,7 @@ export const exportsAndMail: Attack = {
 
     // Straight into the table: what is exported may have been written by another version.
     for (const email of formulas) {
-      const row = { id: randomUUID(), email, email_key: keyOf(email), created_at: new Date().toISOString() }
+      const row = { id: randomUUID(), email, emailKey: keyOf(email), createdAt: new Date().toISOString() }
       await database.query.insertInto('subscribers').values(row).execute()
     }
     const csv = (await ask('GET /api/newsletter/subscribers.csv', { authorization })).text
@@ -127,7 +127,7 @@ export const exportsAndMail: Attack = {
       }
     }
     const queued = async () =>
-      (await database.query.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length
+      (await database.query.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()).length
     for (let tries = 0; (await queued()) > 0 && tries < 600; tries += 1) await pause(50)
     if ((await queued()) > 0) faults.add(`${await queued()} mails did not leave`)
     for (const { from, to, headers, raw } of mail.received) {

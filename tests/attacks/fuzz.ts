@@ -137,7 +137,7 @@ export const fuzz: Attack = {
     const refill = async () => {
       world += 1
       const { database } = own
-      for (const table of ['posts', 'subscribers', 'post_slugs'] as const)
+      for (const table of ['posts', 'subscribers', 'postSlugs'] as const)
         await database.query.deleteFrom(table).execute()
       await database.query.deleteFrom('users').execute()
       await database.query.deleteFrom('applications').execute()

@@ -112,16 +112,16 @@ export const massAssignment: Attack = {
       const { query } = database
       const mine = await query
         .selectFrom('comments')
-        .select('is_approved')
+        .select('isApproved')
         .where('email', '=', 'ada@example.com')
         .execute()
-      if (mine.length === 0 || mine.some((row) => row.is_approved)) faults.add('a comment approves itself')
+      if (mine.length === 0 || mine.some((row) => row.isApproved)) faults.add('a comment approves itself')
       const replies = await query
         .selectFrom('replies')
-        .select(['is_approved', 'is_author'])
+        .select(['isApproved', 'isAuthor'])
         .where('email', '=', 'ada@example.com')
         .execute()
-      if (replies.length === 0 || replies.some((row) => row.is_approved || row.is_author))
+      if (replies.length === 0 || replies.some((row) => row.isApproved || row.isAuthor))
         faults.add("a reply makes itself the author's")
       const enquiries = await query
         .selectFrom('enquiries')

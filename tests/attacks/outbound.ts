@@ -113,10 +113,10 @@ export const outbound: Attack = {
       if (status !== 200 && status !== 400) faults.add(`${target} is ${status}`)
       await database.query
         .updateTable('posts')
-        .set({ featured_image: target, author_image: target })
+        .set({ featuredImage: target, authorImage: target })
         .where('id', '=', post.id)
         .execute()
-      await database.query.updateTable('users').set({ profile_image: target }).where('id', '=', id).execute()
+      await database.query.updateTable('users').set({ profileImage: target }).where('id', '=', id).execute()
       own.cache.clear()
       for (const path of [
         '/',

@@ -59,7 +59,7 @@ export const passwords: Attack = {
         faults.add(`the password ${body.password.slice(0, 20)} is ${status}`)
     }
     const rows = await allRows(database)
-    const [{ password_hash: hash } = { password_hash: '' }] = rows.users as { password_hash: string }[]
+    const [{ passwordHash: hash } = { passwordHash: '' }] = rows.users as { passwordHash: string }[]
     if (!hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')) faults.add(`a password is stored as ${hash}`)
     const did = `${rounds} against ${rounds} sign-ins, medians ${known.toFixed(1)} and ${unknown.toFixed(1)} ms (${apart.toFixed(2)} apart)`
     return { did, faults: faults.all }

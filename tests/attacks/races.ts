@@ -46,7 +46,7 @@ async function deletedCategories({
   })
   const { n } = await database.query
     .selectFrom('posts')
-    .leftJoin('categories', 'categories.id', 'posts.category_id')
+    .leftJoin('categories', 'categories.id', 'posts.categoryId')
     .where('categories.id', 'is', null)
     .select(sql<number>`count(*)`.as('n'))
     .executeTakeFirstOrThrow()

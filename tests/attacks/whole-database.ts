@@ -7,28 +7,28 @@ const names: Record<keyof Tables, true> = {
   users: true,
   sessions: true,
   settings: true,
-  rate_limits: true,
+  rateLimits: true,
   audit: true,
   categories: true,
   posts: true,
-  post_tags: true,
-  post_slugs: true,
+  postTags: true,
+  postSlugs: true,
   tallies: true,
-  queue_tallies: true,
+  queueTallies: true,
   comments: true,
   replies: true,
   files: true,
-  file_removals: true,
+  fileRemovals: true,
   images: true,
   enquiries: true,
   applications: true,
-  application_events: true,
+  applicationEvents: true,
   subscribers: true,
   outbox: true,
 }
 
 /** What tables say of requests as such; everything else changes by what a request does. */
-const ofRequests = new Set<string>(['audit', 'rate_limits', 'sessions'])
+const ofRequests = new Set<string>(['audit', 'rateLimits', 'sessions'])
 
 /** Every row of every table, by table. */
 export async function allRows({ query }: Pick<Database, 'query'>): Promise<Record<string, object[]>> {

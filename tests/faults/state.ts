@@ -29,15 +29,15 @@ async function records({ query }: Database, twice: (mark: string) => void): Prom
     enquiry: withFile(
       await query
         .selectFrom('enquiries')
-        .leftJoin('files', 'files.id', 'file_id')
+        .leftJoin('files', 'files.id', 'fileId')
         .select(['name as mark', 'sha256', 'status'])
         .execute(),
     ),
     application: withFile(
       await query
         .selectFrom('applications')
-        .leftJoin('files', 'files.id', 'cv_file_id')
-        .select(['last_name as mark', 'sha256', 'status'])
+        .leftJoin('files', 'files.id', 'cvFileId')
+        .select(['lastName as mark', 'sha256', 'status'])
         .execute(),
     ),
     subscriber: marks(
@@ -48,7 +48,7 @@ async function records({ query }: Database, twice: (mark: string) => void): Prom
     ),
     post: found(await query.selectFrom('posts').select(['title as mark', 'subtitle as value']).execute()),
     category: marks(await query.selectFrom('categories').select('name as mark').execute(), 'category'),
-    image: marks(await query.selectFrom('images').select('url_path as mark').execute(), 'image'),
+    image: marks(await query.selectFrom('images').select('urlPath as mark').execute(), 'image'),
   }
 }
 
@@ -88,13 +88,13 @@ export async function faultsOf({
 
   const folder = join(dataDir, 'files')
   const onDisk = new Set([...(await filesBelow(folder, 'private')), ...(await filesBelow(folder, 'images'))])
-  const rows = await query.selectFrom('files').select(['id', 'stored_name', 'sha256', 'byte_size']).execute()
-  const images = await query.selectFrom('images').select(['url_path', 'variants']).execute()
-  const announced = await query.selectFrom('file_removals').select('name').execute()
+  const rows = await query.selectFrom('files').select(['id', 'storedName', 'sha256', 'byteSize']).execute()
+  const images = await query.selectFrom('images').select(['urlPath', 'variants']).execute()
+  const announced = await query.selectFrom('fileRemovals').select('name').execute()
   const wanted = new Set(notes.flatMap(({ allowed }) => [...allowed].map((value) => value?.split(' ')[0])))
   const owned = new Set<string>()
-  for (const { stored_name, sha256 } of rows) {
-    const name = `private/${stored_name}`
+  for (const { storedName, sha256 } of rows) {
+    const name = `private/${storedName}`
     owned.add(name)
     if (!onDisk.has(name)) faults.push(`${name} has a row and no bytes`)
     else if (isThorough || wanted.has(sha256)) {
@@ -103,11 +103,11 @@ export async function faultsOf({
       if (sum !== sha256) faults.push(`${name} holds other bytes than were sent`)
     }
   }
-  for (const { url_path, variants } of images) {
+  for (const { urlPath, variants } of images) {
     const urls = (variants as { width: number; format: 'avif' | 'webp' }[]).map(({ width, format }) =>
-      imageVariant(url_path, width, format),
+      imageVariant(urlPath, width, format),
     )
-    for (const url of [url_path, ...urls]) {
+    for (const url of [urlPath, ...urls]) {
       owned.add(url.slice(1))
       if (!onDisk.has(url.slice(1))) faults.push(`${url} has a row and no bytes`)
     }
@@ -131,15 +131,15 @@ async function unowned({ query }: Database): Promise<string[]> {
   const rows = await query
     .selectFrom('files')
     .select('id')
-    .where('id', 'not in', query.selectFrom('applications').select('cv_file_id'))
+    .where('id', 'not in', query.selectFrom('applications').select('cvFileId'))
     .where(
       'id',
       'not in',
       query
         .selectFrom('enquiries')
-        .select('file_id')
-        .where('file_id', 'is not', null)
-        .$castTo<{ file_id: string }>(),
+        .select('fileId')
+        .where('fileId', 'is not', null)
+        .$castTo<{ fileId: string }>(),
     )
     .execute()
   return rows.map(({ id }) => `the file ${id} belongs to no record`)
@@ -147,10 +147,10 @@ async function unowned({ query }: Database): Promise<string[]> {
 
 async function sqliteFaults({ query }: Database): Promise<string[]> {
   const [integrity, keys] = await Promise.all([
-    sql<{ integrity_check: string }>`pragma integrity_check`.execute(query),
+    sql<{ integrityCheck: string }>`pragma integrity_check`.execute(query),
     sql<{ table: string }>`pragma foreign_key_check`.execute(query),
   ])
-  const broken = integrity.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
+  const broken = integrity.rows.map((row) => row.integrityCheck).filter((line) => line !== 'ok')
   return [
     ...broken.map((line) => `integrity: ${line}`),
     ...keys.rows.map(({ table }) => `a row of ${table} refers to none`),

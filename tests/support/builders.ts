@@ -27,13 +27,13 @@ async function categoryId({ query }: Database, name: string): Promise<string> {
   const there = await query
     .selectFrom('categories')
     .select('id')
-    .where('name_key', '=', key)
+    .where('nameKey', '=', key)
     .executeTakeFirst()
   if (there) return there.id
   const id = randomUUID()
   await query
     .insertInto('categories')
-    .values({ id, name, name_key: key, created_at: new Date().toISOString() })
+    .values({ id, name, nameKey: key, createdAt: new Date().toISOString() })
     .execute()
   return id
 }
@@ -61,24 +61,24 @@ export async function aPost(database: Database, wish: PostWish = {}): Promise<{ 
       slug,
       ...texts,
       content,
-      featured_image: '/covers/cloud/a.svg',
-      category_id: await categoryId(database, wish.category ?? 'Cloud'),
-      author_name: 'Amara Okafor',
-      author_role: 'Engineer',
-      author_bio: 'Writes about pipelines.',
+      featuredImage: '/covers/cloud/a.svg',
+      categoryId: await categoryId(database, wish.category ?? 'Cloud'),
+      authorName: 'Amara Okafor',
+      authorRole: 'Engineer',
+      authorBio: 'Writes about pipelines.',
       featured: wish.featured ?? false,
       status,
-      published_at: wish.publishedAt === undefined ? (status === 'draft' ? null : hourAgo) : wish.publishedAt,
-      created_at: hourAgo,
-      updated_at: hourAgo,
-      read_time: '1 min read',
+      publishedAt: wish.publishedAt === undefined ? (status === 'draft' ? null : hourAgo) : wish.publishedAt,
+      createdAt: hourAgo,
+      updatedAt: hourAgo,
+      readTime: '1 min read',
       likes: wish.likes ?? 0,
     })
     .execute()
   if (tags.length > 0) {
     await database.query
-      .insertInto('post_tags')
-      .values(tags.map((name, position) => ({ post_id: id, tag_key: keyOf(name), name, position })))
+      .insertInto('postTags')
+      .values(tags.map((name, position) => ({ postId: id, tagKey: keyOf(name), name, position })))
       .execute()
   }
   const body = content
@@ -100,12 +100,12 @@ export async function aComment(
     .insertInto('comments')
     .values({
       id,
-      post_id: postId,
+      postId,
       name: `Reader ${number}`,
       email: wish.email ?? `reader${number}@example.com`,
       comment: wish.comment ?? `Comment ${number}`,
-      is_approved: wish.isApproved ?? true,
-      created_at: wish.createdAt ?? new Date(Date.now() - 600_000 + number).toISOString(),
+      isApproved: wish.isApproved ?? true,
+      createdAt: wish.createdAt ?? new Date(Date.now() - 600_000 + number).toISOString(),
     })
     .execute()
   return id
@@ -123,13 +123,13 @@ export async function aReply(
     .insertInto('replies')
     .values({
       id,
-      comment_id: commentId,
+      commentId,
       name: `Replier ${number}`,
       email: `replier${number}@example.com`,
       comment: wish.comment ?? `Reply ${number}`,
-      is_approved: wish.isApproved ?? true,
-      is_author: wish.isAuthor ?? false,
-      created_at: new Date(Date.now() - 300_000 + number).toISOString(),
+      isApproved: wish.isApproved ?? true,
+      isAuthor: wish.isAuthor ?? false,
+      createdAt: new Date(Date.now() - 300_000 + number).toISOString(),
     })
     .execute()
   return id
@@ -145,9 +145,9 @@ export async function anAdmin(database: Database): Promise<{ id: string; authori
       id,
       name: 'Ada Admin',
       email,
-      email_key: keyOf(email),
-      password_hash: 'unused',
-      created_at: new Date().toISOString(),
+      emailKey: keyOf(email),
+      passwordHash: 'unused',
+      createdAt: new Date().toISOString(),
     })
     .execute()
   return { id, authorization: `Bearer ${await createSessions(database).create(id)}` }

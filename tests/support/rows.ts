@@ -9,12 +9,12 @@ export function aCategoryRow(
   more: Partial<Insertable<Tables['categories']>> = {},
 ): Insertable<Tables['categories']> {
   const id = randomUUID()
-  return { id, name: id, name_key: id, created_at: then, ...more }
+  return { id, name: id, nameKey: id, createdAt: then, ...more }
 }
 
 /** A draft in a category. */
 export function aPostRow(
-  category_id: string,
+  categoryId: string,
   more: Partial<Insertable<Tables['posts']>> = {},
 ): Insertable<Tables['posts']> {
   const id = randomUUID()
@@ -22,11 +22,11 @@ export function aPostRow(
     id,
     title: 'A post',
     content: [{ type: 'paragraph', text: 'Some text' }],
-    category_id,
-    author_name: 'Ada',
+    categoryId,
+    authorName: 'Ada',
     slug: id,
-    created_at: then,
-    updated_at: then,
+    createdAt: then,
+    updatedAt: then,
     ...more,
   }
 }

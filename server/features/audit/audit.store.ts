@@ -34,7 +34,7 @@ const actionsOf: Record<(typeof auditAreas)[number], readonly string[]> = {
 const toEntry = (row: Selectable<Tables['audit']>): AuditEntry => ({
   _id: row.id,
   at: row.at,
-  actor: { _id: row.actor_id, email: row.actor_email },
+  actor: { _id: row.actorId, email: row.actorEmail },
   action: row.action,
   subject: row.subject,
   detail: row.detail as AuditEntry['detail'],

@@ -21,8 +21,8 @@ async function written(count: number, action: string, actor: string) {
   const values = Array.from({ length: count }, (_, index) => ({
     id: crypto.randomUUID(),
     at: new Date(Date.parse('2020-01-01T00:00:00.000Z') + index).toISOString(),
-    actor_id: null,
-    actor_email: actor,
+    actorId: null,
+    actorEmail: actor,
     action,
     subject: `${index}`,
     detail: {},

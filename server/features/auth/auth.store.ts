@@ -10,14 +10,14 @@ import { conflict } from '#server/platform/errors.ts'
 
 export type NewUser = { name: string; email: string; passwordHash: string }
 
-const columns = ['id', 'name', 'email', 'bio', 'profile_image', 'created_at'] as const
+const columns = ['id', 'name', 'email', 'bio', 'profileImage', 'createdAt'] as const
 type UserRow = {
   id: string
   name: string
   email: string
   bio: string
-  profile_image: string
-  created_at: string
+  profileImage: string
+  createdAt: string
 }
 
 const toUser = (row: UserRow): User => ({
@@ -25,13 +25,13 @@ const toUser = (row: UserRow): User => ({
   name: row.name,
   email: row.email,
   bio: row.bio,
-  profileImage: row.profile_image,
-  createdAt: row.created_at,
+  profileImage: row.profileImage,
+  createdAt: row.createdAt,
 })
 
 /** An e-mail address that is taken is told as such; every other fault is passed on. */
 function refuseTaken(error: unknown): never {
-  if (isUniqueViolation(error, 'users.email_key')) throw conflict(sessionMessages.emailTaken, 'email')
+  if (isUniqueViolation(error, 'users.emailKey')) throw conflict(sessionMessages.emailTaken, 'email')
   throw error
 }
 
@@ -53,9 +53,9 @@ export function createUserStore(database: Database, now: () => string) {
         id: randomUUID(),
         name: user.name,
         email: user.email,
-        email_key: keyOf(user.email),
-        password_hash: user.passwordHash,
-        created_at: now(),
+        emailKey: keyOf(user.email),
+        passwordHash: user.passwordHash,
+        createdAt: now(),
       })
       .returning(columns)
       .executeTakeFirstOrThrow()
@@ -97,7 +97,7 @@ export function createUserStore(database: Database, now: () => string) {
       const rows = await query
         .selectFrom('users')
         .select(columns)
-        .orderBy('created_at')
+        .orderBy('createdAt')
         .orderBy('id')
         .execute()
       return rows.map(toUser)
@@ -112,19 +112,19 @@ export function createUserStore(database: Database, now: () => string) {
     async findByEmail(email: string): Promise<{ user: User; passwordHash: string } | undefined> {
       const row = await query
         .selectFrom('users')
-        .select([...columns, 'password_hash'])
-        .where('email_key', '=', keyOf(email))
+        .select([...columns, 'passwordHash'])
+        .where('emailKey', '=', keyOf(email))
         .executeTakeFirst()
-      return row && { user: toUser(row), passwordHash: row.password_hash }
+      return row && { user: toUser(row), passwordHash: row.passwordHash }
     },
 
     async getPasswordHash(id: string): Promise<string> {
       const row = await query
         .selectFrom('users')
-        .select('password_hash')
+        .select('passwordHash')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      return row.password_hash
+      return row.passwordHash
     },
 
     /** @throws Refusal 409 when the e-mail address belongs to another account */
@@ -134,7 +134,7 @@ export function createUserStore(database: Database, now: () => string) {
     ): Promise<User> {
       const row = await query
         .updateTable('users')
-        .set({ name, email, email_key: keyOf(email), ...(bio !== undefined && { bio }) })
+        .set({ name, email, emailKey: keyOf(email), ...(bio !== undefined && { bio }) })
         .where('id', '=', id)
         .returning(columns)
         .executeTakeFirstOrThrow()
@@ -150,12 +150,12 @@ export function createUserStore(database: Database, now: () => string) {
       leave: (trx: Transaction<Tables>, former: string) => Promise<void>,
     ): Promise<void> {
       await database.lock(trx, `profile image of ${id}`)
-      const { profile_image: former } = await trx
+      const { profileImage: former } = await trx
         .selectFrom('users')
-        .select('profile_image')
+        .select('profileImage')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      await trx.updateTable('users').set({ profile_image: path }).where('id', '=', id).execute()
+      await trx.updateTable('users').set({ profileImage: path }).where('id', '=', id).execute()
       if (former) await leave(trx, former)
     },
 
@@ -174,7 +174,7 @@ export function createUserStore(database: Database, now: () => string) {
           .selectFrom('users')
           .select('id')
           .where('id', '=', id)
-          .where('password_hash', '=', passwordHash)
+          .where('passwordHash', '=', passwordHash)
           .executeTakeFirst()
         return same && work(trx)
       })
@@ -182,7 +182,7 @@ export function createUserStore(database: Database, now: () => string) {
 
     /** Sets a password; call it inside `whilePassword`. */
     async setPasswordHash(trx: Transaction<Tables>, id: string, passwordHash: string): Promise<void> {
-      await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+      await trx.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
     },
   }
 }

@@ -13,7 +13,7 @@ const signIn = async (password = ada.password, email = ada.email): Promise<strin
 
 const audited = async (action: string) => {
   const rows = await database.query.selectFrom('audit').selectAll().where('action', '=', action).execute()
-  return rows.map(({ actor_email: email, detail }) => ({ email, detail }))
+  return rows.map(({ actorEmail: email, detail }) => ({ email, detail }))
 }
 
 test('POST /api/auth/login answers a token and the user, whatever the case of the address', async () => {

@@ -20,7 +20,7 @@ export async function applicationStats(query: Kysely<Tables>, since: string) {
     query
       .selectFrom('applications')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('applied_at', '>', since)
+      .where('appliedAt', '>', since)
       .executeTakeFirstOrThrow(),
   ])
   const countOf = (status: string) => Number(byStatus.find((row) => row.status === status)?.count ?? 0)

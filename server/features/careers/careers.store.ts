@@ -44,47 +44,47 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
   const applications = () =>
     query
       .selectFrom('applications')
-      .innerJoin('files', 'files.id', 'applications.cv_file_id')
+      .innerJoin('files', 'files.id', 'applications.cvFileId')
       .selectAll('applications')
-      .select(['files.original_name', 'files.stored_name'])
+      .select(['files.originalName', 'files.storedName'])
 
   type Row = Awaited<ReturnType<ReturnType<typeof applications>['executeTakeFirstOrThrow']>>
 
   const toApplication = (row: Row): Application => ({
     _id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    firstName: row.firstName,
+    lastName: row.lastName,
     email: row.email,
     phone: row.phone,
     position: row.position,
     experience: row.experience,
-    coverLetter: row.cover_letter,
-    cvOriginalName: row.original_name,
+    coverLetter: row.coverLetter,
+    cvOriginalName: row.originalName,
     status: row.status,
-    adminNotes: row.admin_notes,
-    appliedAt: row.applied_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    adminNotes: row.adminNotes,
+    appliedAt: row.appliedAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   })
 
   const find = async (id: string): Promise<ApplicationDetail | undefined> => {
     const [row, events] = await Promise.all([
       applications().where('applications.id', '=', id).executeTakeFirst(),
       query
-        .selectFrom('application_events')
-        .select(['at', 'actor_email', 'from_status', 'to_status'])
-        .where('application_id', '=', id)
+        .selectFrom('applicationEvents')
+        .select(['at', 'actorEmail', 'fromStatus', 'toStatus'])
+        .where('applicationId', '=', id)
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
         .execute(),
     ])
     const history = events.map((event) => ({
       at: event.at,
-      by: event.actor_email,
-      from: event.from_status,
-      to: event.to_status,
+      by: event.actorEmail,
+      from: event.fromStatus,
+      to: event.toStatus,
     }))
-    return row && { ...toApplication(row), filePath: documents.signedUrl(row.stored_name), history }
+    return row && { ...toApplication(row), filePath: documents.signedUrl(row.storedName), history }
   }
 
   const tallied = ({ status, position }: Pick<ApplicationsQuery, 'status' | 'position'>) => {
@@ -101,7 +101,7 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
     async create(words: ApplicationWords, cv: Upload): Promise<void> {
       const { firstName, lastName, email, phone, position, experience, coverLetter } = words
       const texts = { email, phone, position, experience }
-      const names = { first_name: firstName, last_name: lastName, cover_letter: coverLetter }
+      const names = { firstName, lastName, coverLetter }
       const fingerprint = createHash('sha256')
         .update(JSON.stringify([Object.values(texts), Object.values(names), cv.sha256]))
         .digest('hex')
@@ -112,15 +112,15 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
           .selectFrom('applications')
           .select('id')
           .where('fingerprint', '=', fingerprint)
-          .where('created_at', '>', ago(sameSubmissionMs))
+          .where('createdAt', '>', ago(sameSubmissionMs))
           .executeTakeFirst()
         if (twin) return
         const id = randomUUID()
-        const cv_file_id = await file!.attach()
-        const moments = { applied_at: at, created_at: at, updated_at: at }
+        const cvFileId = await file!.attach()
+        const moments = { appliedAt: at, createdAt: at, updatedAt: at }
         await trx
           .insertInto('applications')
-          .values({ id, ...names, ...texts, cv_file_id, fingerprint, ...moments })
+          .values({ id, ...names, ...texts, cvFileId, fingerprint, ...moments })
           .execute()
         await recordSearch.applications.add(trx, [{ id, text: `${firstName} ${lastName} ${email}` }])
         await tell(trx, { id, ...words })
@@ -142,13 +142,13 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
         if (status) found = found.where('status', '=', status)
         if (position) found = found.where('position', '=', position)
         if (!hits) return found
-        return found.innerJoin(hits.as<'hit'>('hit'), 'hit.record_id', 'applications.id') as typeof found
+        return found.innerJoin(hits.as<'hit'>('hit'), 'hit.recordId', 'applications.id') as typeof found
       }
       // counted as they are found; of whole lists the database keeps count
       const total = hits ? sql<number>`count(*) over ()` : sql<number>`(${tallied({ status, position })})`
       const places = await narrowed()
         .select(['applications.id', total.as('total')])
-        .orderBy('applied_at', 'desc')
+        .orderBy('appliedAt', 'desc')
         .orderBy('applications.id', 'desc')
         .limit(limit)
         .offset((page - 1) * limit)
@@ -188,22 +188,22 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
           .executeTakeFirst()
         if (!row) return
         const at = now()
-        const notes = adminNotes !== undefined && { admin_notes: adminNotes }
+        const notes = adminNotes !== undefined && { adminNotes }
         await trx
           .updateTable('applications')
-          .set({ status, ...notes, updated_at: at })
+          .set({ status, ...notes, updatedAt: at })
           .where('id', '=', id)
           .execute()
         if (row.status === status) return
-        const change = { from_status: row.status, to_status: status }
+        const change = { fromStatus: row.status, toStatus: status }
         await trx
-          .insertInto('application_events')
+          .insertInto('applicationEvents')
           .values({
             id: randomUUID(),
-            application_id: id,
+            applicationId: id,
             at,
-            actor_id: actor.id,
-            actor_email: actor.email,
+            actorId: actor.id,
+            actorEmail: actor.email,
             ...change,
           })
           .execute()
@@ -219,7 +219,7 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
         const row = await trx
           .deleteFrom('applications')
           .where('id', '=', id)
-          .returning('cv_file_id as file_id')
+          .returning('cvFileId as fileId')
           .executeTakeFirst()
         if (!row) return false
         await documents.remove(trx, [row])
@@ -234,8 +234,8 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
     async openCv(id: string, actor: Viewer) {
       const row = await query
         .selectFrom('applications')
-        .innerJoin('files', 'files.id', 'applications.cv_file_id')
-        .select(['stored_name', 'original_name', 'mime_type'])
+        .innerJoin('files', 'files.id', 'applications.cvFileId')
+        .select(['storedName', 'originalName', 'mimeType'])
         .where('applications.id', '=', id)
         .executeTakeFirst()
       if (!row) return undefined
@@ -249,7 +249,7 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
         const rows = await trx
           .deleteFrom('applications')
           .where(person.isIn('email'))
-          .returning('cv_file_id as file_id')
+          .returning('cvFileId as fileId')
           .execute()
         const files = await documents.remove(trx, rows)
         return { applications: rows.length, files }
@@ -260,11 +260,11 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
     /** Erases some of what came before a moment, with its files. @returns whether there may be more */
     async removeBefore(moment: string): Promise<boolean> {
       const count = await database.transaction(async (trx) => {
-        const old = trx.selectFrom('applications').select('id').where('created_at', '<', moment).limit(100)
+        const old = trx.selectFrom('applications').select('id').where('createdAt', '<', moment).limit(100)
         const rows = await trx
           .deleteFrom('applications')
           .where('id', 'in', old)
-          .returning('cv_file_id as file_id')
+          .returning('cvFileId as fileId')
           .execute()
         await documents.remove(trx, rows)
         const detail = { applications: rows.length }

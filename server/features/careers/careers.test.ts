@@ -172,7 +172,7 @@ test('POST /api/careers/apply twice within a minute is one application, later it
   clock += 61_000
   await ask('POST /api/careers/apply', { body: body() })
   expect(await count()).toBe(2)
-  expect(await database.query.selectFrom('file_removals').selectAll().execute()).toEqual([])
+  expect(await database.query.selectFrom('fileRemovals').selectAll().execute()).toEqual([])
 })
 
 test('GET /api/careers/applications pages, filters and searches, newest first', async () => {
@@ -243,12 +243,12 @@ test('PUT /api/careers/applications/{id}/status keeps who changed what and when'
   expect(data.history[0].by).toMatch(/^admin\d+@example.com$/)
   const trace = await database.query
     .selectFrom('audit')
-    .select(['action', 'actor_id', 'detail'])
+    .select(['action', 'actorId', 'detail'])
     .where('subject', '=', _id)
     .execute()
   expect(trace).toContainEqual({
     action: 'application.status',
-    actor_id: adminId,
+    actorId: adminId,
     detail: { from: 'pending', to: 'reviewed' },
   })
   expect((await put({ status: 'hired', adminNotes: '' })).body.data.adminNotes).toBe('')
@@ -271,12 +271,9 @@ test('DELETE /api/careers/applications/{id} takes the CV and the history along',
   await ask(`PUT /api/careers/applications/${_id}/status`, { authorization, body: { status: 'rejected' } })
   expect((await ask(`DELETE /api/careers/applications/${_id}`, { authorization })).status).toBe(200)
   expect((await get(`/${_id}`)).message).toBe('Application not found')
-  const events = database.query
-    .selectFrom('application_events')
-    .select('id')
-    .where('application_id', '=', _id)
+  const events = database.query.selectFrom('applicationEvents').select('id').where('applicationId', '=', _id)
   expect(await events.execute()).toEqual([])
-  expect(await database.query.selectFrom('file_removals').selectAll().execute()).toEqual([])
+  expect(await database.query.selectFrom('fileRemovals').selectAll().execute()).toEqual([])
 })
 
 test('an application that is absent, or no id at all, is 404 on every call', async () => {

@@ -12,7 +12,7 @@ import type { Viewer } from '#server/platform/sessions.ts'
 
 /** A name is unique without regard to case (rulings R3). */
 function refuseTaken(error: unknown): never {
-  if (isUniqueViolation(error, 'categories.name_key')) throw conflict(categoryMessages.nameTaken, 'name')
+  if (isUniqueViolation(error, 'categories.nameKey')) throw conflict(categoryMessages.nameTaken, 'name')
   throw error
 }
 
@@ -40,20 +40,20 @@ export function createCategoryStore({ database, audit, now }: Ground) {
         categories.select((eb) =>
           eb
             .selectFrom('posts')
-            .whereRef('category_id', '=', 'categories.id')
+            .whereRef('categoryId', '=', 'categories.id')
             .where('status', '=', 'published')
-            .where('published_at', '>', at)
+            .where('publishedAt', '>', at)
             .select((of) => of.fn.countAll<number>().as('n'))
-            .as('to_come'),
+            .as('toCome'),
         ),
       )
-      .orderBy('categories.name_key'),
+      .orderBy('categories.nameKey'),
   )
 
   /** Every category by name, with how many posts it holds: all, or those that visitors can read. */
   const list = async (isPublic: boolean): Promise<Category[]> => {
     const rows = await counted({ isPublic, at: now() })
-    return rows.map(({ id, name, description, posts, to_come: toCome }) => ({
+    return rows.map(({ id, name, description, posts, toCome }) => ({
       _id: id,
       name,
       description,
@@ -65,7 +65,7 @@ export function createCategoryStore({ database, audit, now }: Ground) {
     const { posts } = await query
       .selectFrom('posts')
       .select((eb) => eb.fn.countAll<number>().as('posts'))
-      .where('category_id', '=', id)
+      .where('categoryId', '=', id)
       .executeTakeFirstOrThrow()
     return Number(posts)
   }
@@ -91,7 +91,7 @@ export function createCategoryStore({ database, audit, now }: Ground) {
       const id = randomUUID()
       await query
         .insertInto('categories')
-        .values({ id, name, name_key: keyOf(name), description, created_at: now() })
+        .values({ id, name, nameKey: keyOf(name), description, createdAt: now() })
         .execute()
         .catch(refuseTaken)
       return { _id: id, name, description, count: 0 }
@@ -101,7 +101,7 @@ export function createCategoryStore({ database, audit, now }: Ground) {
     async update(id: string, { name, description }: CategoryBody): Promise<Category | undefined> {
       const row = await query
         .updateTable('categories')
-        .set({ name, name_key: keyOf(name), ...(description !== undefined && { description }) })
+        .set({ name, nameKey: keyOf(name), ...(description !== undefined && { description }) })
         .where('id', '=', id)
         .returning(['id', 'name', 'description'])
         .executeTakeFirst()

@@ -151,7 +151,7 @@ test('DELETE /api/categories/{id} against posts being written into them leaves n
   }
   const orphans = await database.query
     .selectFrom('posts')
-    .leftJoin('categories', 'categories.id', 'posts.category_id')
+    .leftJoin('categories', 'categories.id', 'posts.categoryId')
     .select('posts.id')
     .where('categories.id', 'is', null)
     .execute()

@@ -5,21 +5,21 @@ export type CommentRow = {
   id: string
   name: string
   comment: string
-  created_at: string
-  is_approved: boolean
+  createdAt: string
+  isApproved: boolean
 }
-export type ReplyRow = CommentRow & { comment_id: string; is_author: boolean }
+export type ReplyRow = CommentRow & { commentId: string; isAuthor: boolean }
 
 const repliesOf = <Row extends ReplyRow>(id: string, replies: Row[]) =>
-  replies.filter((reply) => reply.comment_id === id)
+  replies.filter((reply) => reply.commentId === id)
 
 const toReply = (row: ReplyRow): Reply => ({
   _id: row.id,
   name: row.name,
   comment: row.comment,
-  createdAt: row.created_at,
-  isAuthor: row.is_author,
-  isApproved: row.is_approved,
+  createdAt: row.createdAt,
+  isAuthor: row.isAuthor,
+  isApproved: row.isApproved,
 })
 
 /** A comment in the words of the wire, with those of `replies` that are its own. */
@@ -27,18 +27,18 @@ export const toComment = (row: CommentRow, replies: ReplyRow[]): Comment => ({
   _id: row.id,
   name: row.name,
   comment: row.comment,
-  createdAt: row.created_at,
-  isApproved: row.is_approved,
+  createdAt: row.createdAt,
+  isApproved: row.isApproved,
   replies: repliesOf(row.id, replies).map(toReply),
 })
 
 export type AdminReplyRow = ReplyRow & { email: string }
 export type AdminCommentRow = CommentRow & {
   email: string
-  post_id: string
-  post_title: string
-  post_slug: string
-  post_status: AdminComment['post']['status']
+  postId: string
+  postTitle: string
+  postSlug: string
+  postStatus: AdminComment['post']['status']
 }
 
 const toAdminReply = (row: AdminReplyRow): AdminReply => ({ ...toReply(row), email: row.email })
@@ -48,7 +48,7 @@ export const toAdminComment = (row: AdminCommentRow, replies: AdminReplyRow[]): 
   ...toComment(row, []),
   email: row.email,
   replies: repliesOf(row.id, replies).map(toAdminReply),
-  slug: row.post_slug,
-  postId: row.post_id,
-  post: { _id: row.post_id, title: row.post_title, slug: row.post_slug, status: row.post_status },
+  slug: row.postSlug,
+  postId: row.postId,
+  post: { _id: row.postId, title: row.postTitle, slug: row.postSlug, status: row.postStatus },
 })

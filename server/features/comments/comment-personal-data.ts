@@ -9,13 +9,13 @@ export function commentPersonalData(database: Database, changes: Changes): Perso
     async erase(trx, person) {
       const below = await trx
         .selectFrom('replies')
-        .innerJoin('comments', 'comments.id', 'replies.comment_id')
+        .innerJoin('comments', 'comments.id', 'replies.commentId')
         .select((eb) => eb.fn.countAll<number>().as('all'))
         .where(person.isIn('comments.email'))
         .executeTakeFirstOrThrow()
       const own = await trx
         .selectFrom('replies')
-        .innerJoin('comments', 'comments.id', 'replies.comment_id')
+        .innerJoin('comments', 'comments.id', 'replies.commentId')
         .select((eb) => eb.fn.countAll<number>().as('all'))
         .where(person.isIn('comments.email'))
         .where(person.isIn('replies.email'))
@@ -24,9 +24,9 @@ export function commentPersonalData(database: Database, changes: Changes): Perso
       const replies = await trx
         .deleteFrom('replies')
         .where(person.isIn('email'))
-        .returning('comment_id')
+        .returning('commentId')
         .execute()
-      for (const id of new Set(replies.map((row) => row.comment_id))) await indexComment(database, trx, id)
+      for (const id of new Set(replies.map((row) => row.commentId))) await indexComment(database, trx, id)
       return {
         comments: gone.length,
         replies: replies.length + Number(own.all),

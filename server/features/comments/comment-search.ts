@@ -16,7 +16,7 @@ export async function indexComment(
   const columns = ['name', 'email', 'comment'] as const
   const rows = [
     ...(await trx.selectFrom('comments').select(columns).where('id', '=', id).execute()),
-    ...(await trx.selectFrom('replies').select(columns).where('comment_id', '=', id).execute()),
+    ...(await trx.selectFrom('replies').select(columns).where('commentId', '=', id).execute()),
   ]
   await recordSearch.comments.index(trx, id, rows.map(searchText).join(' '))
 }

@@ -42,7 +42,7 @@ export function createCommentWrites(database: Database, tell: TellOfComment, now
       .select(['id', 'title'])
       .where('id', 'in', ids)
       .where('status', '=', 'published')
-      .where('published_at', '<=', now())
+      .where('publishedAt', '<=', now())
       .execute()
     return new Map(posts.map((post) => [post.id, post]))
   }
@@ -52,9 +52,9 @@ export function createCommentWrites(database: Database, tell: TellOfComment, now
     await database.lock(trx, ...fingerprints)
     const rows = await trx
       .selectFrom('comments')
-      .select(['id', 'name', 'comment', 'created_at', 'is_approved', 'fingerprint'])
+      .select(['id', 'name', 'comment', 'createdAt', 'isApproved', 'fingerprint'])
       .where('fingerprint', 'in', fingerprints)
-      .where('created_at', '>', minuteAgo())
+      .where('createdAt', '>', minuteAgo())
       .execute()
     return new Map<string, CommentRow>(rows.map(({ fingerprint, ...row }) => [fingerprint, row]))
   }
@@ -69,17 +69,17 @@ export function createCommentWrites(database: Database, tell: TellOfComment, now
       const added = []
       for (const { postId, words, fingerprint } of allowed) {
         if (stored.has(fingerprint)) continue
-        const row = { id: randomUUID(), ...words, created_at: now(), is_approved: false }
+        const row = { id: randomUUID(), ...words, createdAt: now(), isApproved: false }
         stored.set(fingerprint, row)
-        added.push({ ...row, post_id: postId, fingerprint })
+        added.push({ ...row, postId, fingerprint })
       }
       if (added.length > 0) {
         await trx.insertInto('comments').values(added).execute()
         const texts = added.map((row) => ({ id: row.id, text: searchText(row) }))
         await database.recordSearch.comments.add(trx, texts)
       }
-      for (const { name, email, comment, post_id } of added) {
-        await tell(trx, { kind: 'comment', name, email, comment, postTitle: posts.get(post_id)!.title })
+      for (const { name, email, comment, postId } of added) {
+        await tell(trx, { kind: 'comment', name, email, comment, postTitle: posts.get(postId)!.title })
       }
       return asked.map(({ fingerprint }) => stored.get(fingerprint))
     })
@@ -103,19 +103,19 @@ export function createCommentWrites(database: Database, tell: TellOfComment, now
         await database.lock(trx, fingerprint)
         const twin = await trx
           .selectFrom('replies')
-          .select(['id', 'name', 'comment', 'created_at', 'is_approved', 'comment_id', 'is_author'])
+          .select(['id', 'name', 'comment', 'createdAt', 'isApproved', 'commentId', 'isAuthor'])
           .where('fingerprint', '=', fingerprint)
-          .where('is_author', '=', isAuthor)
-          .where('created_at', '>', minuteAgo())
+          .where('isAuthor', '=', isAuthor)
+          .where('createdAt', '>', minuteAgo())
           .executeTakeFirst()
         if (twin) return twin
         const row = {
           id: randomUUID(),
-          comment_id: parentId,
+          commentId: parentId,
           ...words,
-          created_at: now(),
-          is_author: isAuthor,
-          is_approved: isAuthor,
+          createdAt: now(),
+          isAuthor,
+          isApproved: isAuthor,
         }
         await trx
           .insertInto('replies')
@@ -125,7 +125,7 @@ export function createCommentWrites(database: Database, tell: TellOfComment, now
         if (isAuthor) return row
         const { title } = await trx
           .selectFrom('comments')
-          .innerJoin('posts', 'posts.id', 'comments.post_id')
+          .innerJoin('posts', 'posts.id', 'comments.postId')
           .select('posts.title')
           .where('comments.id', '=', parentId)
           .executeTakeFirstOrThrow()

@@ -9,8 +9,8 @@ const publicColumns = [
   'comments.id',
   'comments.name',
   'comments.comment',
-  'comments.created_at',
-  'comments.is_approved',
+  'comments.createdAt',
+  'comments.isApproved',
 ] as const
 export type CommentStore = ReturnType<typeof createCommentStore>
 
@@ -19,10 +19,10 @@ export function createCommentStore({ query }: Database, now: () => string) {
   const approvedReplies = keptQuery(query, ({ commentIds }: PlacesOf<{ commentIds: string[] }>) =>
     query
       .selectFrom('replies')
-      .select(['id', 'name', 'comment', 'created_at', 'is_approved', 'comment_id', 'is_author'])
-      .where('comment_id', 'in', commentIds)
-      .where('is_approved', '=', true)
-      .orderBy('created_at')
+      .select(['id', 'name', 'comment', 'createdAt', 'isApproved', 'commentId', 'isAuthor'])
+      .where('commentId', 'in', commentIds)
+      .where('isApproved', '=', true)
+      .orderBy('createdAt')
       .orderBy('id'),
   )
 
@@ -32,10 +32,10 @@ export function createCommentStore({ query }: Database, now: () => string) {
       .select('posts.id')
       .where('posts.id', '=', postId)
       .where('posts.status', '=', 'published')
-      .where('posts.published_at', '<=', at)
+      .where('posts.publishedAt', '<=', at)
 
   const approved = (postId: Expression<string>) =>
-    query.selectFrom('comments').where('post_id', '=', postId).where('is_approved', '=', true)
+    query.selectFrom('comments').where('postId', '=', postId).where('isApproved', '=', true)
 
   const totalOf = (postId: Expression<string>) =>
     approved(postId).select((eb) => eb.fn.countAll<number>().as('total'))
@@ -45,9 +45,9 @@ export function createCommentStore({ query }: Database, now: () => string) {
 
   const approvedPage = keptQuery(query, ({ postId, at, limit, offset }: PlacesOf<Page>) =>
     approved(postId)
-      .innerJoin(publicPost(postId, at).as('post'), 'post.id', 'comments.post_id')
+      .innerJoin(publicPost(postId, at).as('post'), 'post.id', 'comments.postId')
       .select([...publicColumns, totalOf(postId).as('total')])
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .orderBy('comments.id', 'desc')
       .limit(limit)
       .offset(offset),
@@ -60,13 +60,13 @@ export function createCommentStore({ query }: Database, now: () => string) {
   const recent = keptQuery(query, ({ at, limit }: PlacesOf<{ at: string; limit: Literal }>) =>
     query
       .selectFrom('comments')
-      .innerJoin('posts', 'posts.id', 'comments.post_id')
-      .select(['comments.id', 'comments.name', 'comments.comment', 'comments.created_at'])
+      .innerJoin('posts', 'posts.id', 'comments.postId')
+      .select(['comments.id', 'comments.name', 'comments.comment', 'comments.createdAt'])
       .select(['posts.title', 'posts.slug'])
-      .where('comments.is_approved', '=', true)
+      .where('comments.isApproved', '=', true)
       .where('posts.status', '=', 'published')
-      .where('posts.published_at', '<=', at)
-      .orderBy('comments.created_at', 'desc')
+      .where('posts.publishedAt', '<=', at)
+      .orderBy('comments.createdAt', 'desc')
       .orderBy('comments.id', 'desc')
       .limit(limit),
   )
@@ -99,7 +99,7 @@ export function createCommentStore({ query }: Database, now: () => string) {
         _id: row.id,
         name: row.name,
         comment: row.comment,
-        createdAt: row.created_at,
+        createdAt: row.createdAt,
         post: { title: row.title, slug: row.slug },
       }))
     },
@@ -108,14 +108,14 @@ export function createCommentStore({ query }: Database, now: () => string) {
     async findParent(id: string, isModerator: boolean): Promise<CommentRow | undefined> {
       const comment = query
         .selectFrom('comments')
-        .innerJoin('posts', 'posts.id', 'comments.post_id')
+        .innerJoin('posts', 'posts.id', 'comments.postId')
         .select(publicColumns)
         .where('comments.id', '=', id)
       if (isModerator) return comment.executeTakeFirst()
       return comment
-        .where('comments.is_approved', '=', true)
+        .where('comments.isApproved', '=', true)
         .where('posts.status', '=', 'published')
-        .where('posts.published_at', '<=', now())
+        .where('posts.publishedAt', '<=', now())
         .executeTakeFirst()
     },
 

@@ -11,7 +11,7 @@ import type { Viewer } from '#server/platform/sessions.ts'
 import { toAdminComment } from './comment-mappers.ts'
 import { indexComment } from './comment-search.ts'
 
-const columns = ['id', 'name', 'email', 'comment', 'created_at', 'is_approved'] as const
+const columns = ['id', 'name', 'email', 'comment', 'createdAt', 'isApproved'] as const
 const commentColumns = columns.map((name) => `comments.${name}` as const)
 
 type Ground = { database: Database; audit: Audit }
@@ -24,15 +24,15 @@ export type ModerationStore = ReturnType<typeof createModerationStore>
 export function createModerationStore({ database, audit }: Ground) {
   const { query, recordSearch } = database
 
-  const comments = () => query.selectFrom('comments').innerJoin('posts', 'posts.id', 'comments.post_id')
+  const comments = () => query.selectFrom('comments').innerJoin('posts', 'posts.id', 'comments.postId')
 
   type Listed = { status?: CommentsQuery['status']; post?: string | undefined; hits?: Hits | undefined }
 
   const filtered = ({ status, post, hits }: Listed) => {
     let rows = query.selectFrom('comments')
-    if (status === 'approved') rows = rows.where('comments.is_approved', '=', true)
-    if (status === 'pending') rows = rows.where('comments.is_approved', '=', false)
-    if (post) rows = rows.where('comments.post_id', '=', post)
+    if (status === 'approved') rows = rows.where('comments.isApproved', '=', true)
+    if (status === 'pending') rows = rows.where('comments.isApproved', '=', false)
+    if (post) rows = rows.where('comments.postId', '=', post)
     if (hits) rows = rows.where('comments.id', 'in', sql<string>`(select record_id from ${hits} as found)`)
     return rows
   }
@@ -40,7 +40,7 @@ export function createModerationStore({ database, audit }: Ground) {
   /** Approved comments with a reply that waits. */
   const withWaitingReplies = (listed: Listed) =>
     filtered({ ...listed, status: 'approved' }).where('comments.id', 'in', (eb) =>
-      eb.selectFrom('replies').select('comment_id').where('is_approved', '=', false),
+      eb.selectFrom('replies').select('commentId').where('isApproved', '=', false),
     )
 
   /** The comments of a list, in its order, with their posts and all their replies. */
@@ -49,15 +49,15 @@ export function createModerationStore({ database, audit }: Ground) {
     const [rows, replies] = await Promise.all([
       comments()
         .select(commentColumns)
-        .select(['posts.id as post_id', 'posts.title as post_title'])
-        .select(['posts.slug as post_slug', 'posts.status as post_status'])
+        .select(['posts.id as postId', 'posts.title as postTitle'])
+        .select(['posts.slug as postSlug', 'posts.status as postStatus'])
         .where('comments.id', 'in', ids)
         .execute(),
       query
         .selectFrom('replies')
-        .select([...columns, 'comment_id', 'is_author'])
-        .where('comment_id', 'in', ids)
-        .orderBy('created_at')
+        .select([...columns, 'commentId', 'isAuthor'])
+        .where('commentId', 'in', ids)
+        .orderBy('createdAt')
         .orderBy('id')
         .execute(),
     ])
@@ -66,20 +66,20 @@ export function createModerationStore({ database, audit }: Ground) {
 
   const newest = (rows: ReturnType<typeof filtered>) =>
     rows
-      .select(['comments.id', 'comments.created_at'])
-      .orderBy('comments.created_at', 'desc')
+      .select(['comments.id', 'comments.createdAt'])
+      .orderBy('comments.createdAt', 'desc')
       .orderBy('comments.id', 'desc')
 
   /** The first of what waits: of each kind so many, put together, so that neither queue is read to its end. */
   const newestWaiting = (listed: Listed, most: number) => {
     const kinds = [filtered({ ...listed, status: 'pending' }), withWaitingReplies(listed)]
     const [pending, replied] = kinds.map((rows, place) =>
-      query.selectFrom(newest(rows).limit(most).as(`kind_${place}`)).select(['id', 'created_at']),
+      query.selectFrom(newest(rows).limit(most).as(`kind_${place}`)).select(['id', 'createdAt']),
     )
     return query
       .selectFrom(pending!.unionAll(replied!).as('waiting'))
-      .select(['id', 'created_at'])
-      .orderBy('created_at', 'desc')
+      .select(['id', 'createdAt'])
+      .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
   }
 
@@ -90,7 +90,7 @@ export function createModerationStore({ database, audit }: Ground) {
 
   const pendingOf = (table: 'comments' | 'replies') =>
     query
-      .selectFrom('queue_tallies')
+      .selectFrom('queueTallies')
       .select((eb) => eb.fn.sum<number>('n').as('n'))
       .where('subject', '=', table)
 
@@ -171,9 +171,9 @@ export function createModerationStore({ database, audit }: Ground) {
       await database.transaction(async (trx) => {
         const changed = await trx
           .updateTable('comments')
-          .set({ is_approved: isApproved })
+          .set({ isApproved })
           .where('id', '=', id)
-          .where('is_approved', '!=', isApproved)
+          .where('isApproved', '!=', isApproved)
           .returning('id')
           .executeTakeFirst()
         const action = isApproved ? 'comment.approved' : 'comment.rejected'
@@ -192,8 +192,8 @@ export function createModerationStore({ database, audit }: Ground) {
       const isThere = await database.transaction(async (trx) => {
         const reply = await replyOf(trx, id, replyId)
         if (!reply) return false
-        if (reply.is_approved === isApproved) return true
-        await trx.updateTable('replies').set({ is_approved: isApproved }).where('id', '=', replyId).execute()
+        if (reply.isApproved === isApproved) return true
+        await trx.updateTable('replies').set({ isApproved }).where('id', '=', replyId).execute()
         const action = isApproved ? 'reply.approved' : 'reply.rejected'
         await audit.record({ action, actor, subject: replyId }, trx)
         return true
@@ -207,7 +207,7 @@ export function createModerationStore({ database, audit }: Ground) {
         const { n } = await trx
           .selectFrom('replies')
           .select((eb) => eb.fn.countAll<number>().as('n'))
-          .where('comment_id', '=', id)
+          .where('commentId', '=', id)
           .executeTakeFirstOrThrow()
         const gone = await trx.deleteFrom('comments').where('id', '=', id).returning('id').executeTakeFirst()
         if (!gone) return undefined
@@ -236,7 +236,7 @@ export function createModerationStore({ database, audit }: Ground) {
 const replyOf = (trx: Transaction<Tables>, commentId: string, replyId: string) =>
   trx
     .selectFrom('replies')
-    .select('is_approved')
+    .select('isApproved')
     .where('id', '=', replyId)
-    .where('comment_id', '=', commentId)
+    .where('commentId', '=', commentId)
     .executeTakeFirst()

@@ -11,7 +11,7 @@ const drops = countPublished(changes)
 const office = (methodAndPath: string, body?: object) =>
   ask(methodAndPath, { authorization, ...(body && { body }) })
 const auditOf = (subject: string) =>
-  database.query.selectFrom('audit').select(['action', 'actor_id']).where('subject', '=', subject).execute()
+  database.query.selectFrom('audit').select(['action', 'actorId']).where('subject', '=', subject).execute()
 const publicComments = async (postId: string) => (await ask(`GET /api/comments/post/${postId}`)).body.comments
 
 test('GET /api/comments lists comments of every post newest first, whole, with e-mail addresses', async () => {
@@ -144,8 +144,8 @@ test('PUT /api/comments/{id}/status shows a comment to visitors, or hides it aga
   expect(drops()).toBe(before + 2)
   await office(`PUT /api/comments/${id}/status`, { isApproved: false })
   expect(await auditOf(id)).toEqual([
-    { action: 'comment.approved', actor_id: adminId },
-    { action: 'comment.rejected', actor_id: adminId },
+    { action: 'comment.approved', actorId: adminId },
+    { action: 'comment.rejected', actorId: adminId },
   ])
 })
 
@@ -181,7 +181,7 @@ test('DELETE /api/comments/{id} takes its replies along and says how many', asyn
   expect(drops()).toBe(before + 1)
   expect(await publicComments(post.id)).toEqual([])
   expect((await office(`DELETE /api/comments/${id}`)).status).toBe(404)
-  expect(await auditOf(id)).toEqual([{ action: 'comment.deleted', actor_id: adminId }])
+  expect(await auditOf(id)).toEqual([{ action: 'comment.deleted', actorId: adminId }])
 })
 
 test('DELETE /api/comments/{id}/reply/{replyId} deletes that reply alone', async () => {
@@ -195,7 +195,7 @@ test('DELETE /api/comments/{id}/reply/{replyId} deletes that reply alone', async
     message: 'Reply deleted successfully',
     comment: { replies: [{ _id: other }] },
   })
-  expect(await auditOf(replyId)).toEqual([{ action: 'reply.deleted', actor_id: adminId }])
+  expect(await auditOf(replyId)).toEqual([{ action: 'reply.deleted', actorId: adminId }])
 })
 
 test('a comment or reply that is not there is 404, a reply of another comment too', async () => {

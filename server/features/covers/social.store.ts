@@ -9,11 +9,11 @@ export function createSocialStore({ query }: Database, now: () => string) {
     async findPublic(slug: string): Promise<{ slug: string; title: string; category: string } | undefined> {
       return query
         .selectFrom('posts')
-        .innerJoin('categories', 'categories.id', 'posts.category_id')
+        .innerJoin('categories', 'categories.id', 'posts.categoryId')
         .select(['posts.slug', 'posts.title', 'categories.name as category'])
         .where('posts.slug', '=', slug)
         .where('posts.status', '=', 'published')
-        .where('posts.published_at', '<=', now())
+        .where('posts.publishedAt', '<=', now())
         .executeTakeFirst()
     },
   }

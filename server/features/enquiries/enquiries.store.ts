@@ -39,24 +39,24 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
   const enquiries = () =>
     query
       .selectFrom('enquiries')
-      .leftJoin('files', 'files.id', 'enquiries.file_id')
-      .select(['enquiries.id', 'name', 'company_name', 'email', 'mobile', 'project', 'status'])
-      .select(['enquiries.created_at', 'enquiries.updated_at', 'stored_name', 'original_name'])
+      .leftJoin('files', 'files.id', 'enquiries.fileId')
+      .select(['enquiries.id', 'name', 'companyName', 'email', 'mobile', 'project', 'status'])
+      .select(['enquiries.createdAt', 'enquiries.updatedAt', 'storedName', 'originalName'])
 
   type Row = Awaited<ReturnType<ReturnType<typeof enquiries>['executeTakeFirstOrThrow']>>
 
   const toEnquiry = (row: Row): Enquiry => ({
     _id: row.id,
     name: row.name,
-    companyName: row.company_name,
+    companyName: row.companyName,
     email: row.email,
     mobile: row.mobile,
     project: row.project,
-    filePath: row.stored_name ? documents.signedUrl(row.stored_name) : '',
-    originalFileName: row.original_name ?? '',
+    filePath: row.storedName ? documents.signedUrl(row.storedName) : '',
+    originalFileName: row.originalName ?? '',
     status: row.status,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   })
 
   const find = async (id: string): Promise<Enquiry | undefined> => {
@@ -87,15 +87,15 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
           .selectFrom('enquiries')
           .select('id')
           .where('fingerprint', '=', fingerprint)
-          .where('created_at', '>', new Date(Date.parse(at) - sameSubmissionMs).toISOString())
+          .where('createdAt', '>', new Date(Date.parse(at) - sameSubmissionMs).toISOString())
           .executeTakeFirst()
         if (twin) return
         const id = randomUUID()
-        const texts = { name, company_name: companyName, email, mobile, project }
-        const file_id = (await file?.attach()) ?? null
+        const texts = { name, companyName, email, mobile, project }
+        const fileId = (await file?.attach()) ?? null
         await trx
           .insertInto('enquiries')
-          .values({ id, ...texts, file_id, fingerprint, created_at: at, updated_at: at })
+          .values({ id, ...texts, fileId, fingerprint, createdAt: at, updatedAt: at })
           .execute()
         await recordSearch.enquiries.add(trx, [{ id, text: `${name} ${email}` }])
         await tell(trx, { id, ...words, fileName: upload?.name })
@@ -110,13 +110,13 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
         let found = query.selectFrom('enquiries')
         if (status) found = found.where('status', '=', status)
         if (!hits) return found
-        return found.innerJoin(hits.as<'hit'>('hit'), 'hit.record_id', 'enquiries.id') as typeof found
+        return found.innerJoin(hits.as<'hit'>('hit'), 'hit.recordId', 'enquiries.id') as typeof found
       }
       // counted as they are found; of whole lists the database keeps count
       const total = hits ? sql<number>`count(*) over ()` : sql<number>`(${tallied(status)})`
       const places = await narrowed()
         .select(['enquiries.id', total.as('total')])
-        .orderBy('created_at', 'desc')
+        .orderBy('createdAt', 'desc')
         .orderBy('enquiries.id', 'desc')
         .limit(limit)
         .offset((page - 1) * limit)
@@ -139,7 +139,7 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
       await database.transaction(async (trx) => {
         const row = await trx.selectFrom('enquiries').select('status').where('id', '=', id).executeTakeFirst()
         if (!row || row.status === status) return
-        await trx.updateTable('enquiries').set({ status, updated_at: now() }).where('id', '=', id).execute()
+        await trx.updateTable('enquiries').set({ status, updatedAt: now() }).where('id', '=', id).execute()
         const detail = { from: row.status, to: status }
         await audit.record({ action: 'enquiry.status', actor, subject: id, detail }, trx)
       })
@@ -152,7 +152,7 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
         const row = await trx
           .deleteFrom('enquiries')
           .where('id', '=', id)
-          .returning('file_id')
+          .returning('fileId')
           .executeTakeFirst()
         if (!row) return false
         await documents.remove(trx, [row])
@@ -169,7 +169,7 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
         const rows = await trx
           .deleteFrom('enquiries')
           .where(person.isIn('email'))
-          .returning('file_id')
+          .returning('fileId')
           .execute()
         const files = await documents.remove(trx, rows)
         return { enquiries: rows.length, files }
@@ -180,8 +180,8 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
     /** Erases some of what came before a moment, with its files. @returns whether there may be more */
     async removeBefore(moment: string): Promise<boolean> {
       const count = await database.transaction(async (trx) => {
-        const old = trx.selectFrom('enquiries').select('id').where('created_at', '<', moment).limit(100)
-        const rows = await trx.deleteFrom('enquiries').where('id', 'in', old).returning('file_id').execute()
+        const old = trx.selectFrom('enquiries').select('id').where('createdAt', '<', moment).limit(100)
+        const rows = await trx.deleteFrom('enquiries').where('id', 'in', old).returning('fileId').execute()
         await documents.remove(trx, rows)
         const detail = { enquiries: rows.length }
         if (rows.length > 0) await audit.record({ action: 'enquiries.expired', detail }, trx)

@@ -191,7 +191,7 @@ test('POST /api/contact twice within a minute is one enquiry and one file', asyn
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   const { body } = await ask(`GET /api/contact?search=${fields.email}`, { authorization })
   expect(body.totalItems).toBe(1)
-  const left = await database.query.selectFrom('file_removals').selectAll().execute()
+  const left = await database.query.selectFrom('fileRemovals').selectAll().execute()
   expect(left).toEqual([])
 })
 
@@ -246,12 +246,12 @@ test('PATCH /api/contact/{id}/status sets any status from any other and leaves a
   expect(missing.status).toBe(404)
   const trace = await database.query
     .selectFrom('audit')
-    .select(['action', 'actor_id', 'detail'])
+    .select(['action', 'actorId', 'detail'])
     .where('subject', '=', enquiry._id!)
     .execute()
   expect(trace).toContainEqual({
     action: 'enquiry.status',
-    actor_id: adminId,
+    actorId: adminId,
     detail: { from: 'new', to: 'completed' },
   })
   expect(trace.length).toBe(3)
@@ -267,7 +267,7 @@ test('DELETE /api/contact/{id} takes the file along', async () => {
   const rows = await database.query
     .selectFrom('files')
     .select('id')
-    .where('stored_name', '=', stored)
+    .where('storedName', '=', stored)
     .execute()
   expect(rows).toEqual([])
 })

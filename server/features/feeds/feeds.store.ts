@@ -28,18 +28,18 @@ function laterOf(updatedAt: string, publishedAt: string): string {
 /** Public posts as feeds and sitemaps list them. */
 export function createFeedStore({ query }: Database, now: () => string) {
   const isPublic = (eb: ExpressionBuilder<Tables, 'posts'>) =>
-    eb.and([eb('posts.status', '=', 'published'), eb('posts.published_at', '<=', now())])
+    eb.and([eb('posts.status', '=', 'published'), eb('posts.publishedAt', '<=', now())])
 
   const tagsOf = async (ids: string[]): Promise<Map<string, string[]>> => {
     const tags = new Map<string, string[]>(ids.map((id) => [id, []]))
     if (ids.length === 0) return tags
     const rows = await query
-      .selectFrom('post_tags')
-      .select(['post_id', 'name'])
-      .where('post_id', 'in', ids)
+      .selectFrom('postTags')
+      .select(['postId', 'name'])
+      .where('postId', 'in', ids)
       .orderBy('position')
       .execute()
-    for (const { post_id: id, name } of rows) tags.get(id)?.push(name)
+    for (const { postId: id, name } of rows) tags.get(id)?.push(name)
     return tags
   }
 
@@ -58,14 +58,14 @@ export function createFeedStore({ query }: Database, now: () => string) {
     async listAddresses(limit: number, offset: number): Promise<{ slug: string; lastModified: string }[]> {
       const rows = await query
         .selectFrom('posts')
-        .select(['slug', 'updated_at', 'published_at'])
+        .select(['slug', 'updatedAt', 'publishedAt'])
         .where(isPublic)
-        .orderBy('published_at')
+        .orderBy('publishedAt')
         .orderBy('id')
         .limit(limit)
         .offset(offset)
         .execute()
-      return rows.map(({ slug, updated_at: updated, published_at: published }) => ({
+      return rows.map(({ slug, updatedAt: updated, publishedAt: published }) => ({
         slug,
         lastModified: laterOf(updated, published!),
       }))
@@ -75,7 +75,7 @@ export function createFeedStore({ query }: Database, now: () => string) {
     async lastChange(): Promise<string | undefined> {
       const row = await query
         .selectFrom('posts')
-        .select((eb) => [eb.fn.max('updated_at').as('updated'), eb.fn.max('published_at').as('published')])
+        .select((eb) => [eb.fn.max('updatedAt').as('updated'), eb.fn.max('publishedAt').as('published')])
         .where(isPublic)
         .executeTakeFirst()
       return row?.updated && row.published ? laterOf(row.updated, row.published) : undefined
@@ -83,7 +83,7 @@ export function createFeedStore({ query }: Database, now: () => string) {
 
     /** Names of the categories whose feed has the address part `folder`. */
     async listCategories(folder: string): Promise<{ id: string; name: string }[]> {
-      const rows = await query.selectFrom('categories').select(['id', 'name']).orderBy('name_key').execute()
+      const rows = await query.selectFrom('categories').select(['id', 'name']).orderBy('nameKey').execute()
       return rows.filter(({ name }) => coverFolder(name) === folder)
     },
 
@@ -91,9 +91,9 @@ export function createFeedStore({ query }: Database, now: () => string) {
     async listNewest(limit: number, categoryIds?: string[]): Promise<FeedPost[]> {
       let posts = query
         .selectFrom('posts')
-        .innerJoin('categories', 'categories.id', 'posts.category_id')
+        .innerJoin('categories', 'categories.id', 'posts.categoryId')
         .where(isPublic)
-      if (categoryIds) posts = posts.where('posts.category_id', 'in', categoryIds)
+      if (categoryIds) posts = posts.where('posts.categoryId', 'in', categoryIds)
       const rows = await posts
         .select([
           'posts.id',
@@ -101,12 +101,12 @@ export function createFeedStore({ query }: Database, now: () => string) {
           'posts.title',
           'posts.excerpt',
           'categories.name as category',
-          'posts.author_name',
+          'posts.authorName',
           'posts.content',
-          'posts.published_at',
-          'posts.updated_at',
+          'posts.publishedAt',
+          'posts.updatedAt',
         ])
-        .orderBy('posts.published_at', 'desc')
+        .orderBy('posts.publishedAt', 'desc')
         .orderBy('posts.id', 'desc')
         .limit(limit)
         .execute()
@@ -118,10 +118,10 @@ export function createFeedStore({ query }: Database, now: () => string) {
         excerpt: row.excerpt,
         category: row.category,
         tags: tags.get(row.id)!,
-        author: row.author_name,
+        author: row.authorName,
         content: readableSections(row.content),
-        publishedAt: row.published_at!,
-        lastModified: laterOf(row.updated_at, row.published_at!),
+        publishedAt: row.publishedAt!,
+        lastModified: laterOf(row.updatedAt, row.publishedAt!),
       }))
     },
   }

@@ -186,13 +186,13 @@ test('PATCH /api/auth/profileImage sets a square picture, and lets go of the one
   expect((await ask('GET /api/auth/me', { authorization })).body.user.profileImage).toBe(profileImage)
   const second = await upload(await aPhoto(900, 600), 'me.jpg', 'PATCH /api/auth/profileImage')
   expect(second.body.profileImage).not.toBe(profileImage)
-  const due = await database.query.selectFrom('file_removals').select('name').execute()
+  const due = await database.query.selectFrom('fileRemovals').select('name').execute()
   expect(due).toHaveLength(7)
   expect(due.every(({ name }) => name.startsWith(profileImage.slice(1, -4)))).toBe(true)
   expect((await filesInStorage()).length - before.length).toBe(14)
-  const { profile_image: kept } = await database.query
+  const { profileImage: kept } = await database.query
     .selectFrom('users')
-    .select('profile_image')
+    .select('profileImage')
     .where('id', '=', adminId)
     .executeTakeFirstOrThrow()
   expect(kept).toBe(second.body.profileImage)

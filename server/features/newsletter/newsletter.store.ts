@@ -16,23 +16,23 @@ const exportedAtOnce = 1_000
 const newToken = () => randomBytes(32).toString('base64url')
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-const columns = ['id', 'email', 'status', 'created_at', 'confirmed_at', 'unsubscribed_at'] as const
+const columns = ['id', 'email', 'status', 'createdAt', 'confirmedAt', 'unsubscribedAt'] as const
 type Row = {
   id: string
   email: string
   status: Subscriber['status']
-  created_at: string
-  confirmed_at: string | null
-  unsubscribed_at: string | null
+  createdAt: string
+  confirmedAt: string | null
+  unsubscribedAt: string | null
 }
 
 const toSubscriber = (row: Row): Subscriber => ({
   _id: row.id,
   email: row.email,
   status: row.status,
-  createdAt: row.created_at,
-  confirmedAt: row.confirmed_at,
-  unsubscribedAt: row.unsubscribed_at,
+  createdAt: row.createdAt,
+  confirmedAt: row.confirmedAt,
+  unsubscribedAt: row.unsubscribedAt,
 })
 
 type Ground = { database: Database; post: Mailer; now: () => string }
@@ -52,10 +52,10 @@ export function createNewsletterStore({ database, post, now }: Ground) {
       .updateTable('subscribers')
       .set({
         status: 'pending',
-        confirm_token_hash: hash(confirm),
-        unsubscribe_token_hash: hash(unsubscribe),
-        confirm_sent_at: now(),
-        unsubscribed_at: null,
+        confirmTokenHash: hash(confirm),
+        unsubscribeTokenHash: hash(unsubscribe),
+        confirmSentAt: now(),
+        unsubscribedAt: null,
       })
       .where('id', '=', id)
       .execute()
@@ -64,21 +64,21 @@ export function createNewsletterStore({ database, post, now }: Ground) {
   return {
     /** Notes an address, once, and asks it to confirm; one that is confirmed is left in peace. */
     async subscribe(email: string): Promise<void> {
-      const email_key = keyOf(email)
+      const emailKey = keyOf(email)
       await database.transaction(async (trx) => {
-        await database.lock(trx, `subscriber ${email_key}`)
+        await database.lock(trx, `subscriber ${emailKey}`)
         const known = await trx
           .selectFrom('subscribers')
-          .select(['id', 'email', 'status', 'confirm_sent_at'])
-          .where('email_key', '=', email_key)
+          .select(['id', 'email', 'status', 'confirmSentAt'])
+          .where('emailKey', '=', emailKey)
           .executeTakeFirst()
         if (!known) {
           const id = randomUUID()
-          await trx.insertInto('subscribers').values({ id, email, email_key, created_at: now() }).execute()
+          await trx.insertInto('subscribers').values({ id, email, emailKey, createdAt: now() }).execute()
           await recordSearch.subscribers.index(trx, id, email)
           return ask(trx, id, email)
         }
-        const askedAt = known.status === 'pending' && known.confirm_sent_at
+        const askedAt = known.status === 'pending' && known.confirmSentAt
         const isAskedLately = askedAt && Date.parse(askedAt) > Date.parse(now()) - askAgainMs
         if (known.status !== 'confirmed' && !isAskedLately) await ask(trx, known.id, known.email)
       })
@@ -89,8 +89,8 @@ export function createNewsletterStore({ database, post, now }: Ground) {
       const { numUpdatedRows } = await query
         .updateTable('subscribers')
         .set({ status: 'confirmed' })
-        .set((eb) => ({ confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now())) }))
-        .where('confirm_token_hash', '=', hash(token))
+        .set((eb) => ({ confirmedAt: eb.fn.coalesce('confirmedAt', eb.val(now())) }))
+        .where('confirmTokenHash', '=', hash(token))
         .where('status', '!=', 'unsubscribed')
         .executeTakeFirst()
       return numUpdatedRows === 1n
@@ -100,8 +100,8 @@ export function createNewsletterStore({ database, post, now }: Ground) {
     async unsubscribe(token: string): Promise<boolean> {
       const { numUpdatedRows } = await query
         .updateTable('subscribers')
-        .set({ status: 'unsubscribed', unsubscribed_at: now(), confirm_token_hash: null, confirmed_at: null })
-        .where('unsubscribe_token_hash', '=', hash(token))
+        .set({ status: 'unsubscribed', unsubscribedAt: now(), confirmTokenHash: null, confirmedAt: null })
+        .where('unsubscribeTokenHash', '=', hash(token))
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
@@ -111,11 +111,11 @@ export function createNewsletterStore({ database, post, now }: Ground) {
       const hits = search ? recordSearch.subscribers.matching(search) : undefined
       if (search && !hits) return { subscribers: [], pagination: paginate(page, limit, 0) }
       let found = query.selectFrom('subscribers')
-      if (hits) found = found.innerJoin(hits.as('hit'), 'hit.record_id', 'subscribers.id') as typeof found
+      if (hits) found = found.innerJoin(hits.as('hit'), 'hit.recordId', 'subscribers.id') as typeof found
       const [rows, { total }] = await Promise.all([
         found
           .select(columns)
-          .orderBy('created_at', 'desc')
+          .orderBy('createdAt', 'desc')
           .orderBy('id', 'desc')
           .limit(limit)
           .offset((page - 1) * limit)
@@ -130,14 +130,14 @@ export function createNewsletterStore({ database, post, now }: Ground) {
       for (let after = ''; ;) {
         const rows = await query
           .selectFrom('subscribers')
-          .select([...columns, 'email_key'])
-          .where('email_key', '>', after)
-          .orderBy('email_key')
+          .select([...columns, 'emailKey'])
+          .where('emailKey', '>', after)
+          .orderBy('emailKey')
           .limit(exportedAtOnce)
           .execute()
         yield* rows.map(toSubscriber)
         if (rows.length < exportedAtOnce) return
-        after = rows.at(-1)!.email_key
+        after = rows.at(-1)!.emailKey
       }
     },
 

@@ -16,16 +16,16 @@ export type AdminPostStore = ReturnType<typeof createAdminPostStore>
 export function createAdminPostStore({ query, fullText }: Database) {
   const shown = (posts: SelectQueryBuilder<Tables, 'posts', object>) =>
     posts
-      .innerJoin('categories', 'categories.id', 'posts.category_id')
-      .leftJoin('images', 'images.url_path', 'posts.featured_image')
+      .innerJoin('categories', 'categories.id', 'posts.categoryId')
+      .leftJoin('images', 'images.urlPath', 'posts.featuredImage')
 
   const filtered = ({ status, category, featured }: PostsQuery) => {
     let posts = query.selectFrom('posts')
     if (status !== undefined) posts = posts.where('posts.status', '=', status)
     if (category) {
       const key = keyOf(category)
-      posts = posts.where('posts.category_id', '=', (eb) =>
-        eb.selectFrom('categories').select('categories.id').where('name_key', '=', key),
+      posts = posts.where('posts.categoryId', '=', (eb) =>
+        eb.selectFrom('categories').select('categories.id').where('nameKey', '=', key),
       )
     }
     if (featured !== undefined) posts = posts.where('posts.featured', '=', featured === 'true')
@@ -51,7 +51,7 @@ export function createAdminPostStore({ query, fullText }: Database) {
       let posts = filtered(filter)
       let ordered = posts.select('posts.id')
       if (hits) {
-        posts = posts.innerJoin(hits.as('hits'), 'hits.post_id', 'posts.id') as typeof posts
+        posts = posts.innerJoin(hits.as('hits'), 'hits.postId', 'posts.id') as typeof posts
         ordered = posts.select('posts.id').orderBy(sql`hits.rank`, 'desc')
       }
       const narrowing = {
@@ -62,7 +62,7 @@ export function createAdminPostStore({ query, fullText }: Database) {
       const [places, count] = await Promise.all([
         // The place of each first: what is skipped on the way to a later page is not looked up.
         ordered
-          .orderBy('posts.created_at', 'desc')
+          .orderBy('posts.createdAt', 'desc')
           .orderBy('posts.id', 'desc')
           .limit(limit)
           .offset((page - 1) * limit)
@@ -101,14 +101,14 @@ export function createAdminPostStore({ query, fullText }: Database) {
             'categories.name',
             eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('posts'),
           ])
-          .groupBy(['categories.id', 'categories.name', 'categories.name_key'])
+          .groupBy(['categories.id', 'categories.name', 'categories.nameKey'])
           .orderBy('posts', 'desc')
-          .orderBy('categories.name_key')
+          .orderBy('categories.nameKey')
           .execute(),
         query
           .selectFrom('posts')
           .select('id')
-          .orderBy('created_at', 'desc')
+          .orderBy('createdAt', 'desc')
           .orderBy('id', 'desc')
           .limit(pageSizes.dashboard)
           .execute(),

@@ -8,14 +8,14 @@ const stored = (more: Partial<Stored> = {}): Stored => ({
   title: 'A post',
   slug: 'a-post',
   status: 'draft',
-  published_at: null,
-  read_time: '1 min read',
+  publishedAt: null,
+  readTime: '1 min read',
   content: [],
   ...more,
 })
-const out = stored({ status: 'published', published_at: past })
-const scheduled = stored({ status: 'published', published_at: future })
-const archived = stored({ status: 'archived', published_at: past })
+const out = stored({ status: 'published', publishedAt: past })
+const scheduled = stored({ status: 'published', publishedAt: future })
+const archived = stored({ status: 'archived', publishedAt: past })
 
 test.each([
   ['a new draft has no date', 'draft', future, undefined, null],
@@ -72,5 +72,5 @@ test('a computed read time is computed again, one that was asked for stays', () 
   expect(readTimeFor({ content: long, readTime: '' }, undefined)).toBe('3 min read')
   expect(readTimeFor({ content: long, readTime: '9 min' }, undefined)).toBe('9 min')
   expect(readTimeFor({ content: long, readTime: '1 min read' }, stored())).toBe('3 min read')
-  expect(readTimeFor({ content: long, readTime: '9 min' }, stored({ read_time: '9 min' }))).toBe('9 min')
+  expect(readTimeFor({ content: long, readTime: '9 min' }, stored({ readTime: '9 min' }))).toBe('9 min')
 })

@@ -7,19 +7,19 @@ export type Stored = {
   title: string
   slug: string
   status: 'draft' | 'published' | 'archived'
-  published_at: string | null
-  read_time: string
+  publishedAt: string | null
+  readTime: string
   content: Section[]
 }
 
 /** Whether visitors can read a post at a moment. */
-export function isPublicAt(post: Pick<Stored, 'status' | 'published_at'>, now: string): boolean {
-  return post.status === 'published' && post.published_at !== null && post.published_at <= now
+export function isPublicAt(post: Pick<Stored, 'status' | 'publishedAt'>, now: string): boolean {
+  return post.status === 'published' && post.publishedAt !== null && post.publishedAt <= now
 }
 
 /** Whether the post's time came at some point; a post keeps the date of its first publication. */
 const wasOut = (stored: Stored | undefined, now: string) => {
-  const date = stored?.published_at ?? undefined
+  const date = stored?.publishedAt ?? undefined
   return date !== undefined && date <= now
 }
 
@@ -33,10 +33,10 @@ export function publishedAtOf(
   stored: Stored | undefined,
   now: string,
 ): string | null {
-  const first = wasOut(stored, now) ? stored!.published_at : null
+  const first = wasOut(stored, now) ? stored!.publishedAt : null
   if (status !== 'published') return first
   if (wish) return wish
-  return first ?? (wish === undefined ? stored?.published_at : undefined) ?? now
+  return first ?? (wish === undefined ? stored?.publishedAt : undefined) ?? now
 }
 
 /** The read time that was asked for; one that was computed before is computed again. */
@@ -44,9 +44,9 @@ export function readTimeFor(
   body: Pick<PostBody, 'readTime' | 'content'>,
   stored: Stored | undefined,
 ): string {
-  const isOld = stored !== undefined && stored.read_time === readTimeOf(readableSections(stored.content))
+  const isOld = stored !== undefined && stored.readTime === readTimeOf(readableSections(stored.content))
   const isAsked = body.readTime !== undefined && body.readTime !== ''
-  return isAsked && !(isOld && body.readTime === stored.read_time) ? body.readTime! : readTimeOf(body.content)
+  return isAsked && !(isOld && body.readTime === stored.readTime) ? body.readTime! : readTimeOf(body.content)
 }
 
 /** What a post's address shall be: an exact one, or one made from the title by adding a number where that is taken. */
@@ -60,13 +60,13 @@ const isMadeFrom = (slug: string, title: string) => {
 
 /** Whether a post's address has been given away, so that a change must leave a redirect. */
 export function hasLastingSlug(stored: Stored): boolean {
-  return stored.status === 'published' || stored.published_at !== null
+  return stored.status === 'published' || stored.publishedAt !== null
 }
 
 /** The address follows the title until the post is published, then stays unless it is changed by name (rulings R3). */
 export function slugWish(
   body: Pick<PostBody, 'slug' | 'title'>,
-  stored: Pick<Stored, 'title' | 'slug' | 'status' | 'published_at'> | undefined,
+  stored: Pick<Stored, 'title' | 'slug' | 'status' | 'publishedAt'> | undefined,
 ): SlugWish {
   if (!stored) return body.slug ? { exact: body.slug } : { from: slugOf(body.title) }
   if (body.slug && body.slug !== stored.slug) return { exact: body.slug }

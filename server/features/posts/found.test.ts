@@ -81,8 +81,8 @@ test('GET /api/blogs/published?slugs= gives those posts that are public, and say
   const { id } = await aPost(database, { slug: 'renamed', publishedAt: '2025-01-01T00:00:00.000Z' })
   await aPost(database, { slug: 'a-draft', status: 'draft' })
   await database.query
-    .insertInto('post_slugs')
-    .values({ slug: 'once', post_id: id, created_at: '2025-01-01T00:00:00.000Z' })
+    .insertInto('postSlugs')
+    .values({ slug: 'once', postId: id, createdAt: '2025-01-01T00:00:00.000Z' })
     .execute()
   const { body } = await ask('GET /api/blogs/published?slugs=once,body-only,a-draft,nowhere&limit=50')
   expect(body.blogPosts.map(({ slug }: FoundPost) => slug)).toEqual(['body-only', 'renamed'])

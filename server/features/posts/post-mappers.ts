@@ -12,25 +12,25 @@ export type SummaryRow = {
   subtitle: string
   category: string
   excerpt: string
-  featured_image: string
-  featured_image_alt: string
-  featured_image_focus: string
-  published_at: string | null
-  read_time: string
-  author_name: string
-  author_role: string
-  author_image: string
+  featuredImage: string
+  featuredImageAlt: string
+  featuredImageFocus: string
+  publishedAt: string | null
+  readTime: string
+  authorName: string
+  authorRole: string
+  authorImage: string
   featured: boolean
   likes: number
-  image_width: number | null
-  image_height: number | null
-  image_variants: { [key: string]: unknown }[] | null
+  imageWidth: number | null
+  imageHeight: number | null
+  imageVariants: { [key: string]: unknown }[] | null
   tags: string | null
 }
 
-export type PostRow = SummaryRow & { author_bio: string; content: Section[]; updated_at: string }
+export type PostRow = SummaryRow & { authorBio: string; content: Section[]; updatedAt: string }
 
-function imageOf({ image_width: width, image_height: height, image_variants: variants }: SummaryRow) {
+function imageOf({ imageWidth: width, imageHeight: height, imageVariants: variants }: SummaryRow) {
   return width && height && variants ? { width, height, widths: variantWidths(variants) } : undefined
 }
 
@@ -44,14 +44,14 @@ export function toSummary(row: SummaryRow): PostSummary {
     subtitle: row.subtitle,
     category: row.category,
     excerpt: row.excerpt,
-    featuredImage: row.featured_image,
-    featuredImageAlt: row.featured_image_alt,
-    featuredImageFocus: row.featured_image_focus,
+    featuredImage: row.featuredImage,
+    featuredImageAlt: row.featuredImageAlt,
+    featuredImageFocus: row.featuredImageFocus,
     ...(image && { image }),
-    publishedAt: row.published_at!,
-    readTime: row.read_time,
+    publishedAt: row.publishedAt!,
+    readTime: row.readTime,
     tags: tagsIn(row.tags),
-    author: { name: row.author_name, role: row.author_role, image: row.author_image || defaultAuthorImage },
+    author: { name: row.authorName, role: row.authorRole, image: row.authorImage || defaultAuthorImage },
     featured: row.featured,
     likes: row.likes,
   }
@@ -62,17 +62,17 @@ export function toPost(row: PostRow): Post {
   const summary = toSummary(row)
   return {
     ...summary,
-    author: { ...summary.author, bio: row.author_bio },
+    author: { ...summary.author, bio: row.authorBio },
     content: readableSections(row.content),
-    updatedAt: row.updated_at,
+    updatedAt: row.updatedAt,
   }
 }
 
 export type AdminSummaryRow = SummaryRow & {
-  author_bio: string
+  authorBio: string
   status: AdminPostSummary['status']
-  created_at: string
-  updated_at: string
+  createdAt: string
+  updatedAt: string
   revision: number
 }
 
@@ -81,11 +81,11 @@ export function toAdminSummary(row: AdminSummaryRow): AdminPostSummary {
   const summary = toSummary(row)
   return {
     ...summary,
-    author: { ...summary.author, bio: row.author_bio },
+    author: { ...summary.author, bio: row.authorBio },
     status: row.status,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    publishedAt: row.published_at,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    publishedAt: row.publishedAt,
     revision: row.revision,
   }
 }

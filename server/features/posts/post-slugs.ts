@@ -16,9 +16,9 @@ async function takenLike(trx: Transaction<Tables>, slug: string, postId: string)
     .where((eb) => eb.or([eb('slug', '=', slug), eb.and([eb('slug', '>=', from), eb('slug', '<', to)])]))
     .execute()
   const former = await trx
-    .selectFrom('post_slugs')
+    .selectFrom('postSlugs')
     .select('slug')
-    .where('post_id', '!=', postId)
+    .where('postId', '!=', postId)
     .where((eb) => eb.or([eb('slug', '=', slug), eb.and([eb('slug', '>=', from), eb('slug', '<', to)])]))
     .execute()
   return new Set([...present, ...former].map((row) => row.slug))
@@ -40,7 +40,7 @@ export async function claimSlug(
   const taken = await takenLike(trx, base, postId)
   if ('exact' in wish && taken.has(base)) throw conflict(adminPostMessages.slugTaken, 'slug')
   const slug = firstFree(base, taken)
-  await trx.deleteFrom('post_slugs').where('slug', '=', slug).where('post_id', '=', postId).execute()
+  await trx.deleteFrom('postSlugs').where('slug', '=', slug).where('postId', '=', postId).execute()
   return slug
 }
 
@@ -51,5 +51,5 @@ export async function keepFormerSlug(
   slug: string,
   now: string,
 ): Promise<void> {
-  await trx.insertInto('post_slugs').values({ slug, post_id: postId, created_at: now }).execute()
+  await trx.insertInto('postSlugs').values({ slug, postId, createdAt: now }).execute()
 }

@@ -30,10 +30,10 @@ export function tagsIn(column: string | null): string[] {
 
 /** Replaces the tags of a post. */
 export async function writeTags(trx: Transaction<Tables>, postId: string, names: string[]): Promise<void> {
-  await trx.deleteFrom('post_tags').where('post_id', '=', postId).execute()
+  await trx.deleteFrom('postTags').where('postId', '=', postId).execute()
   if (names.length === 0) return
   await trx
-    .insertInto('post_tags')
-    .values(names.map((name, position) => ({ post_id: postId, tag_key: keyOf(name), name, position })))
+    .insertInto('postTags')
+    .values(names.map((name, position) => ({ postId, tagKey: keyOf(name), name, position })))
     .execute()
 }

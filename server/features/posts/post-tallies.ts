@@ -52,16 +52,16 @@ export function publicCount(query: Query, narrowing: Narrowing, now: Given): Raw
   }
   const { category, tag, featured } = narrowing
   const postsToCome = () => {
-    let posts = query.selectFrom('posts').where('status', '=', 'published').where('published_at', '>', now)
-    if (category !== undefined) posts = posts.where('category_id', '=', sql<string>`${idOf(category)}`)
+    let posts = query.selectFrom('posts').where('status', '=', 'published').where('publishedAt', '>', now)
+    if (category !== undefined) posts = posts.where('categoryId', '=', sql<string>`${idOf(category)}`)
     if (featured !== undefined) posts = posts.where('featured', '=', featured)
     return posts.select((eb) => eb.fn.countAll<number>().as('later'))
   }
   const tagToCome = (key: Given) =>
     query
-      .selectFrom('post_tags')
-      .where('tag_key', '=', key)
-      .where('listed_at', '>', now)
+      .selectFrom('postTags')
+      .where('tagKey', '=', key)
+      .where('listedAt', '>', now)
       .select((eb) => eb.fn.countAll<number>().as('later'))
   const later = tag === undefined ? postsToCome() : tagToCome(tag)
   return sql`((${tallyOf(query, narrowing, 'published')}) - (${later}))`

@@ -34,7 +34,7 @@ async function categoryId(trx: Transaction<Tables>, name: string): Promise<strin
   const row = await trx
     .selectFrom('categories')
     .select('id')
-    .where('name_key', '=', keyOf(name))
+    .where('nameKey', '=', keyOf(name))
     .executeTakeFirst()
   if (!row) throw unknownCategory()
   return row.id
@@ -46,13 +46,13 @@ const textColumns = ({ author, ...body }: PostBody, content: Section[]) => ({
   subtitle: body.subtitle,
   excerpt: body.excerpt,
   content,
-  featured_image: body.featuredImage,
-  featured_image_alt: body.featuredImageAlt,
-  featured_image_focus: body.featuredImageFocus,
-  author_name: author.name,
-  author_role: author.role,
-  author_bio: author.bio,
-  author_image: author.image === defaultAuthorImage ? '' : author.image,
+  featuredImage: body.featuredImage,
+  featuredImageAlt: body.featuredImageAlt,
+  featuredImageFocus: body.featuredImageFocus,
+  authorName: author.name,
+  authorRole: author.role,
+  authorBio: author.bio,
+  authorImage: author.image === defaultAuthorImage ? '' : author.image,
   featured: body.featured,
 })
 
@@ -87,21 +87,21 @@ export function createPostWrites(database: Database, now: () => string) {
           .values({
             id,
             ...columns,
-            author_role: columns.author_role ?? defaultAuthorRole,
-            category_id: await categoryId(trx, body.category),
+            authorRole: columns.authorRole ?? defaultAuthorRole,
+            categoryId: await categoryId(trx, body.category),
             slug: await claimSlug(database, trx, slugWish(body, undefined), id),
             status,
-            published_at: publishedAt,
-            read_time: readTimeFor(body, undefined),
-            created_at: at,
-            updated_at: at,
+            publishedAt,
+            readTime: readTimeFor(body, undefined),
+            createdAt: at,
+            updatedAt: at,
           })
           .execute()
         await writeTags(trx, id, body.tags ?? [])
         await index(trx, id, body, { subtitle: '', tags: [] })
       })
       await work.catch(refuseLostCategory)
-      return { id, isVisible: isPublicAt({ status, published_at: publishedAt }, at), to: status }
+      return { id, isVisible: isPublicAt({ status, publishedAt }, at), to: status }
     },
 
     /** Undefined when the post is gone; 'stale' when `body.revision` is not the present one. */
@@ -120,20 +120,20 @@ export function createPostWrites(database: Database, now: () => string) {
           .updateTable('posts')
           .set({
             ...textColumns(body, content),
-            category_id: await categoryId(trx, body.category),
+            categoryId: await categoryId(trx, body.category),
             slug,
             status,
-            published_at: publishedAt,
-            read_time: readTimeFor(body, stored),
-            updated_at: at,
+            publishedAt,
+            readTime: readTimeFor(body, stored),
+            updatedAt: at,
             revision: stored.revision + 1,
           })
           .where('id', '=', id)
           .execute()
-        const tags = await trx.selectFrom('post_tags').select('name').where('post_id', '=', id).execute()
+        const tags = await trx.selectFrom('postTags').select('name').where('postId', '=', id).execute()
         if (body.tags) await writeTags(trx, id, body.tags)
         await index(trx, id, body, { subtitle: stored.subtitle, tags: tags.map(({ name }) => name) })
-        const isVisible = isPublicAt(stored, at) || isPublicAt({ status, published_at: publishedAt }, at)
+        const isVisible = isPublicAt(stored, at) || isPublicAt({ status, publishedAt }, at)
         return { id, isVisible, from: stored.status, to: status }
       })
       return work.catch(refuseLostCategory)
@@ -148,20 +148,20 @@ export function createPostWrites(database: Database, now: () => string) {
         await database.lock(trx, `post ${id}`)
         const post = await trx
           .selectFrom('posts')
-          .select(['slug', 'status', 'published_at'])
+          .select(['slug', 'status', 'publishedAt'])
           .where('id', '=', id)
           .executeTakeFirst()
         if (!post) return undefined
         const comments = await trx
           .selectFrom('comments')
           .select((eb) => eb.fn.countAll<number>().as('n'))
-          .where('post_id', '=', id)
+          .where('postId', '=', id)
           .executeTakeFirstOrThrow()
         const replies = await trx
           .selectFrom('replies')
-          .innerJoin('comments', 'comments.id', 'replies.comment_id')
+          .innerJoin('comments', 'comments.id', 'replies.commentId')
           .select((eb) => eb.fn.countAll<number>().as('n'))
-          .where('comments.post_id', '=', id)
+          .where('comments.postId', '=', id)
           .executeTakeFirstOrThrow()
         await trx.deleteFrom('posts').where('id', '=', id).execute()
         const deleted = {

@@ -204,11 +204,11 @@ test('PUT /api/blogs/{id} that takes a post back hides it, and drops what was ke
   expect((await ask('GET /api/blogs/published?search=taken')).body.blogPosts).toEqual([])
   const audit = await database.query
     .selectFrom('audit')
-    .select(['action', 'detail', 'actor_id'])
+    .select(['action', 'detail', 'actorId'])
     .where('subject', '=', post._id)
     .execute()
   expect(audit).toEqual([
-    { action: 'post.status-changed', actor_id: adminId, detail: { from: 'published', to: 'draft' } },
+    { action: 'post.status-changed', actorId: adminId, detail: { from: 'published', to: 'draft' } },
   ])
 })
 

@@ -53,20 +53,20 @@ export function createPostStore({ query, fullText }: Database, now: () => string
       .innerJoin(relatedTo(query, asked).as('related'), 'related.id', 'posts.id')
       .select(summaryColumns)
       .orderBy('related.shared', 'desc')
-      .orderBy('related.is_of_category', 'desc')
-      .orderBy('posts.published_at', 'desc')
+      .orderBy('related.isOfCategory', 'desc')
+      .orderBy('posts.publishedAt', 'desc')
       .orderBy('posts.id', 'desc'),
   )
 
   const relatedOf = async (
-    { id, category_id, kin }: { id: string; category_id: string; kin: string | null },
+    { id, categoryId, kin }: { id: string; categoryId: string; kin: string | null },
     tags: string[],
     limit: number,
   ): Promise<PostSummary[]> => {
     const asked = {
       now: now(),
       id,
-      category_id,
+      categoryId,
       tags: tags.map(keyOf),
       kin: likeliestOf(kin, id, limit),
       limit: { literal: limit },
@@ -77,18 +77,18 @@ export function createPostStore({ query, fullText }: Database, now: () => string
   const wholePosts = (now: Expression<string>) =>
     shown(publicPosts(query, now)).select([
       ...summaryColumns,
-      'posts.category_id',
-      'posts.author_bio',
+      'posts.categoryId',
+      'posts.authorBio',
       'posts.content',
-      'posts.updated_at',
+      'posts.updatedAt',
       kinOf(now),
     ])
 
   const moved = keptQuery(query, ({ now, slugs }: PlacesOf<{ now: string; slugs: string[] }>) =>
     publicPosts(query, now)
-      .innerJoin('post_slugs', 'post_slugs.post_id', 'posts.id')
-      .where('post_slugs.slug', 'in', slugs)
-      .select(['post_slugs.slug as former', 'posts.slug as present']),
+      .innerJoin('postSlugs', 'postSlugs.postId', 'posts.id')
+      .where('postSlugs.slug', 'in', slugs)
+      .select(['postSlugs.slug as former', 'posts.slug as present']),
   )
 
   type BySlug = PlacesOf<{ now: string; slug: string }>
@@ -96,9 +96,7 @@ export function createPostStore({ query, fullText }: Database, now: () => string
   const bySlug = keptQuery(query, ({ now, slug }: BySlug) => wholePosts(now).where('posts.slug', '=', slug))
 
   const byFormerSlug = keptQuery(query, ({ now, slug }: BySlug) =>
-    wholePosts(now)
-      .innerJoin('post_slugs', 'post_slugs.post_id', 'posts.id')
-      .where('post_slugs.slug', '=', slug),
+    wholePosts(now).innerJoin('postSlugs', 'postSlugs.postId', 'posts.id').where('postSlugs.slug', '=', slug),
   )
 
   const byId = keptQuery(query, ({ now, id }: PlacesOf<{ now: string; id: string }>) =>
@@ -107,7 +105,7 @@ export function createPostStore({ query, fullText }: Database, now: () => string
 
   const likable = keptQuery(query, ({ now, slug }: BySlug) =>
     publicPosts(query, now)
-      .select(['posts.id', 'posts.category_id', tagNames, kinOf(now)])
+      .select(['posts.id', 'posts.categoryId', tagNames, kinOf(now)])
       .where('posts.slug', '=', slug),
   )
 
@@ -118,13 +116,13 @@ export function createPostStore({ query, fullText }: Database, now: () => string
         (eb) =>
           eb
             .selectFrom('posts')
-            .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
+            .innerJoin('postTags', 'postTags.postId', 'posts.id')
             .where('posts.status', '=', 'published')
-            .where('posts.published_at', '>', now)
-            .select(['post_tags.tag_key', eb.fn.countAll<number>().as('n')])
-            .groupBy('post_tags.tag_key')
-            .as('to_come'),
-        (join) => join.onRef('to_come.tag_key', '=', 'tallies.key'),
+            .where('posts.publishedAt', '>', now)
+            .select(['postTags.tagKey', eb.fn.countAll<number>().as('n')])
+            .groupBy('postTags.tagKey')
+            .as('toCome'),
+        (join) => join.onRef('toCome.tagKey', '=', 'tallies.key'),
       )
       .where('tallies.subject', '=', 'tag')
       .where('tallies.status', '=', 'published')
@@ -132,12 +130,12 @@ export function createPostStore({ query, fullText }: Database, now: () => string
       // as the first of its posts spells it
       .select((eb) =>
         eb
-          .selectFrom('post_tags')
+          .selectFrom('postTags')
           .select('name')
-          .whereRef('post_tags.tag_key', '=', 'tallies.key')
-          .where('listed_at', '<=', now)
-          .orderBy('listed_at')
-          .orderBy('post_id')
+          .whereRef('postTags.tagKey', '=', 'tallies.key')
+          .where('listedAt', '<=', now)
+          .orderBy('listedAt')
+          .orderBy('postId')
           .limit(1)
           .$castTo<{ name: string }>()
           .as('name'),
@@ -170,13 +168,13 @@ export function createPostStore({ query, fullText }: Database, now: () => string
         alsoFeatured: alsoFeatured ? { literal: postPageSizes.featured } : undefined,
       }
       const found = await published.page(asked)
-      const rows = found.filter((row) => row.is_listed)
+      const rows = found.filter((row) => row.isListed)
       const isPastTheEnd = rows.length === 0 && page > 1
       const counted = isPastTheEnd ? (await published.total(asked))[0] : rows[0]
       return {
         posts: search ? await withFound(rows, search) : rows.map(toSummary),
         pagination: paginate(page, limit, Number(counted?.total ?? 0)),
-        ...(alsoFeatured && { featured: found.filter((row) => !row.is_listed).map(toSummary) }),
+        ...(alsoFeatured && { featured: found.filter((row) => !row.isListed).map(toSummary) }),
       }
     },
 

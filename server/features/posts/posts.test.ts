@@ -187,8 +187,8 @@ test.each(['secret-draft', 'tomorrow', 'archived', 'never-was', '%E0%A4%A', 'a%0
 test('GET /api/blogs/slug/{slug} finds a post by a slug that it had before', async () => {
   const { id } = await aPost(database, { slug: 'new-name', publishedAt: '2025-01-01T00:00:00.000Z' })
   await database.query
-    .insertInto('post_slugs')
-    .values({ slug: 'old-name', post_id: id, created_at: '2025-01-01T00:00:00.000Z' })
+    .insertInto('postSlugs')
+    .values({ slug: 'old-name', postId: id, createdAt: '2025-01-01T00:00:00.000Z' })
     .execute()
   const { body } = await ask('GET /api/blogs/slug/old-name')
   expect(body.blogPost.slug).toBe('new-name')

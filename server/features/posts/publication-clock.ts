@@ -29,8 +29,8 @@ export function createPublicationClock(
   const hasPassedOne = async (earlier: string, later: string) => {
     const passed = await published()
       .select('id')
-      .where('published_at', '>', earlier)
-      .where('published_at', '<=', later)
+      .where('publishedAt', '>', earlier)
+      .where('publishedAt', '<=', later)
       .limit(1)
       .executeTakeFirst()
     return passed !== undefined
@@ -54,8 +54,8 @@ export function createPublicationClock(
       if (hasChanged || (await hasPassedOne(earlier, later))) await changes.published()
       seen = at
       const next = await published()
-        .select((eb) => eb.fn.min('published_at').as('date'))
-        .where('published_at', '>', at)
+        .select((eb) => eb.fn.min('publishedAt').as('date'))
+        .where('publishedAt', '>', at)
         .executeTakeFirst()
       const ms = next?.date ? Date.parse(next.date) - Date.parse(now()) : longestWaitMs
       wait(Math.min(Math.max(ms, 1), longestWaitMs))

@@ -31,16 +31,16 @@ export function createPublishedList(query: Kysely<Tables>, fullText: FullText) {
   const filtered = ({ now, category, featured, tag, slugs, isEmpty }: Asked) => {
     let posts = publicPosts(query, now)
     if (category !== undefined) {
-      posts = posts.where('posts.category_id', '=', (eb) =>
-        eb.selectFrom('categories').select('categories.id').where('name_key', '=', category),
+      posts = posts.where('posts.categoryId', '=', (eb) =>
+        eb.selectFrom('categories').select('categories.id').where('nameKey', '=', category),
       )
     }
     if (featured !== undefined) posts = posts.where('posts.featured', '=', featured)
     if (tag !== undefined) {
       posts = posts
-        .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
-        .where('post_tags.tag_key', '=', tag)
-        .where('post_tags.listed_at', '<=', now) as typeof posts
+        .innerJoin('postTags', 'postTags.postId', 'posts.id')
+        .where('postTags.tagKey', '=', tag)
+        .where('postTags.listedAt', '<=', now) as typeof posts
     }
     if (slugs !== undefined) {
       posts = posts.where('posts.id', 'in', (eb) =>
@@ -48,9 +48,7 @@ export function createPublishedList(query: Kysely<Tables>, fullText: FullText) {
           .selectFrom('posts as asked')
           .select('asked.id')
           .where('asked.slug', 'in', slugs)
-          .unionAll(
-            eb.selectFrom('post_slugs').select('post_slugs.post_id as id').where('slug', 'in', slugs),
-          ),
+          .unionAll(eb.selectFrom('postSlugs').select('postSlugs.postId as id').where('slug', 'in', slugs)),
       )
     }
     if (isEmpty) posts = posts.where((eb) => eb.lit(false))
@@ -59,19 +57,19 @@ export function createPublishedList(query: Kysely<Tables>, fullText: FullText) {
 
   const taggedWith = (tags: Expression<string>[]) =>
     query
-      .selectFrom('post_tags')
-      .where('tag_key', 'in', tags)
-      .select(['post_id', (eb) => eb.fn.countAll<number>().as('shared')])
-      .groupBy('post_id')
+      .selectFrom('postTags')
+      .where('tagKey', 'in', tags)
+      .select(['postId', (eb) => eb.fn.countAll<number>().as('shared')])
+      .groupBy('postId')
       .as('kin')
 
   /** The posts asked for, and how many there are. */
   const listOf = (asked: Asked) => {
     const { now, category, featured, tag, slugs, tags, words, isEmpty } = asked
     let posts = filtered(asked)
-    if (tags) posts = posts.innerJoin(taggedWith(tags), 'kin.post_id', 'posts.id') as typeof posts
+    if (tags) posts = posts.innerJoin(taggedWith(tags), 'kin.postId', 'posts.id') as typeof posts
     if (words) {
-      posts = posts.innerJoin(fullText.hits(words).as('hits'), 'hits.post_id', 'posts.id') as typeof posts
+      posts = posts.innerJoin(fullText.hits(words).as('hits'), 'hits.postId', 'posts.id') as typeof posts
     }
     const narrowing = { category, featured, tag }
     const isCounted = isTallied(narrowing) && !slugs && !tags && !words && !isEmpty
@@ -81,14 +79,14 @@ export function createPublishedList(query: Kysely<Tables>, fullText: FullText) {
     return { posts, total }
   }
 
-  const isListed = (is: boolean) => sql<number>`${sql.lit(Number(is))}`.as('is_listed')
+  const isListed = (is: boolean) => sql<number>`${sql.lit(Number(is))}`.as('isListed')
 
   const newestFeatured = (now: Expression<string>, limit: number) => {
     const nothing = sql<number>`0`
     const featured = publicPosts(query, now)
       .where('posts.featured', '=', true)
       .select(['posts.id', nothing.as('shared'), nothing.as('rank'), nothing.as('total')])
-      .orderBy('posts.published_at', 'desc')
+      .orderBy('posts.publishedAt', 'desc')
       .orderBy('posts.id', 'desc')
       .limit(limit)
     return query.selectFrom(featured.as('featured')).selectAll().select(isListed(false))
@@ -106,7 +104,7 @@ export function createPublishedList(query: Kysely<Tables>, fullText: FullText) {
     if (tags || words) places = places.orderBy('shared', 'desc').orderBy('rank', 'desc')
     const listed = places
       // the same date in another table, whose index a tag's posts are read from
-      .orderBy(tag === undefined ? 'posts.published_at' : sql`post_tags.listed_at`, 'desc')
+      .orderBy(tag === undefined ? 'posts.publishedAt' : sql`post_tags.listed_at`, 'desc')
       .orderBy(tag === undefined ? 'posts.id' : sql`post_tags.post_id`, 'desc')
       .limit(limit)
       .offset(offset)
@@ -118,11 +116,11 @@ export function createPublishedList(query: Kysely<Tables>, fullText: FullText) {
         'posts.id',
       )
       .select(summaryColumns)
-      .select(['places.total', 'places.is_listed'])
+      .select(['places.total', 'places.isListed'])
       .$if(words !== undefined, (rows) => rows.select('posts.content'))
       .orderBy('places.shared', 'desc')
       .orderBy('places.rank', 'desc')
-      .orderBy('posts.published_at', 'desc')
+      .orderBy('posts.publishedAt', 'desc')
       .orderBy('posts.id', 'desc')
   }
 

@@ -52,7 +52,7 @@ export function likeliestOf(kin: string | null, self: string, wanted: number): s
 export type RelatedAsked = {
   now: string
   id: string
-  category_id: string
+  categoryId: string
   tags: string[]
   /** from `likeliestOf` */
   kin: string[]
@@ -66,17 +66,17 @@ export type RelatedAsked = {
  * lists.
  */
 export function relatedTo(query: Kysely<Tables>, asked: PlacesOf<RelatedAsked>) {
-  const { now, id, category_id, tags, kin, limit } = asked
+  const { now, id, categoryId, tags, kin, limit } = asked
   const published = query
     .selectFrom('posts')
     .select('id')
     .where('status', '=', 'published')
-    .where('published_at', '<=', now)
-    .orderBy('published_at', 'desc')
+    .where('publishedAt', '<=', now)
+    .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     // one more than asked for: the post itself may be among them
     .limit(limit + 1)
-  const ofCategory = published.where('category_id', '=', category_id)
+  const ofCategory = published.where('categoryId', '=', categoryId)
   const alike = query.selectFrom('posts').select('id').where('id', 'in', kin)
   // One list of ids: of two, joined by "or", PostgreSQL reads every post.
   const candidates = [published, ofCategory, alike]
@@ -88,17 +88,17 @@ export function relatedTo(query: Kysely<Tables>, asked: PlacesOf<RelatedAsked>) 
     .select('posts.id')
     .select((eb) => [
       eb
-        .selectFrom('post_tags')
+        .selectFrom('postTags')
         .select((of) => of.fn.countAll<number>().as('shared'))
-        .whereRef('post_tags.post_id', '=', 'posts.id')
-        .where('post_tags.tag_key', 'in', tags.length > 0 ? tags : [''])
+        .whereRef('postTags.postId', '=', 'posts.id')
+        .where('postTags.tagKey', 'in', tags.length > 0 ? tags : [''])
         .as('shared'),
-      eb.case().when('posts.category_id', '=', category_id).then(1).else(0).end().as('is_of_category'),
+      eb.case().when('posts.categoryId', '=', categoryId).then(1).else(0).end().as('isOfCategory'),
     ])
     .where('posts.id', '!=', id)
     .orderBy('shared', 'desc')
-    .orderBy('is_of_category', 'desc')
-    .orderBy('posts.published_at', 'desc')
+    .orderBy('isOfCategory', 'desc')
+    .orderBy('posts.publishedAt', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(limit)
 }

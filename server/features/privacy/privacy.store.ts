@@ -39,7 +39,7 @@ export function createPrivacyStore({ database, holders, audit }: Ground) {
     const account = await trx
       .selectFrom('users')
       .select('id')
-      .where('email_key', '=', keyOf(person.email))
+      .where('emailKey', '=', keyOf(person.email))
       .executeTakeFirst()
     if (account) throw conflict(privacyMessages.isAccount, 'email')
     const holdings = { ...nothing }

@@ -3,8 +3,9 @@ import { mkdir, open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { PoolClient } from 'pg'
-import { Kysely, PostgresDialect } from 'kysely'
+import { PostgresDialect } from 'kysely'
 import { postgresDialect } from '#server/platform/database/dialects.ts'
+import { createKysely } from '#server/platform/database/kysely.ts'
 import { migrations, runMigrations } from '#server/platform/database/migrate.ts'
 import { kyselyPool, makePool } from '#server/platform/database/postgres/pool.ts'
 import { BackupError } from './manifest.ts'
@@ -108,7 +109,7 @@ export async function restorePostgres(url: string, files: string[]): Promise<Ref
     )
 
   const pool = makePool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 })
-  const query = new Kysely<object>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
+  const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool) }))
   try {
     const { rows } = await pool.query(tablesInOrder)
     if (rows.length > 0)

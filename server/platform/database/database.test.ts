@@ -6,7 +6,7 @@ import { databaseFaultOf, isUniqueViolation } from './errors.ts'
 const db = await testDatabase()
 afterAll(() => db.close())
 
-const category = aCategoryRow({ name: 'Cloud', name_key: 'cloud' })
+const category = aCategoryRow({ name: 'Cloud', nameKey: 'cloud' })
 await db.query.insertInto('categories').values(category).execute()
 
 /** What the database says when a statement fails. */
@@ -21,7 +21,7 @@ test('booleans, documents, moments and numbers come back as they were written', 
   const row = aPostRow(category.id, {
     featured: true,
     content: [{ type: 'list', items: ["it's", '"quoted"', 'ünï 🙂 \\'] }],
-    created_at: '2026-11-21T02:00:00.007Z',
+    createdAt: '2026-11-21T02:00:00.007Z',
     likes: 3_000_000_000,
   })
   await db.query.insertInto('posts').values(row).execute()
@@ -30,8 +30,8 @@ test('booleans, documents, moments and numbers come back as they were written', 
     .select([
       'featured as isFeatured',
       'content as sections',
-      'created_at',
-      'published_at',
+      'createdAt',
+      'publishedAt',
       'likes',
       'revision',
     ])
@@ -41,8 +41,8 @@ test('booleans, documents, moments and numbers come back as they were written', 
   expect(found).toEqual({
     isFeatured: true,
     sections: row.content,
-    created_at: '2026-11-21T02:00:00.007Z',
-    published_at: null,
+    createdAt: '2026-11-21T02:00:00.007Z',
+    publishedAt: null,
     likes: 3_000_000_000,
     revision: 1,
   })
@@ -60,7 +60,7 @@ test('booleans and documents are decoded through returning, joins and subqueries
     .selectFrom('categories')
     .innerJoin(
       db.query.selectFrom('posts').selectAll().where('id', '=', row.id).as('post'),
-      'post.category_id',
+      'post.categoryId',
       'categories.id',
     )
     .select(['post.featured', 'post.content as body'])
@@ -131,34 +131,34 @@ test('a category with posts cannot be deleted', async () => {
 test('a second category of the same name in another case is refused, by the name of the column', async () => {
   const statement = db.query
     .insertInto('categories')
-    .values(aCategoryRow({ name: 'CLOUD', name_key: 'cloud' }))
+    .values(aCategoryRow({ name: 'CLOUD', nameKey: 'cloud' }))
   const error = await failure(statement)
   expect(isUniqueViolation(error)).toBe(true)
-  expect(isUniqueViolation(error, 'categories.name_key')).toBe(true)
+  expect(isUniqueViolation(error, 'categories.nameKey')).toBe(true)
   expect(isUniqueViolation(error, 'categories.id')).toBe(false)
 })
 
 test('a pair taken twice is named by both columns', async () => {
   const post = aPostRow(category.id)
   await db.query.insertInto('posts').values(post).execute()
-  const tag = { post_id: post.id, tag_key: 'gitops', name: 'GitOps', position: 0 }
-  await db.query.insertInto('post_tags').values(tag).execute()
-  const error = await failure(db.query.insertInto('post_tags').values(tag))
-  expect(isUniqueViolation(error, 'post_tags.post_id, post_tags.tag_key')).toBe(true)
+  const tag = { postId: post.id, tagKey: 'gitops', name: 'GitOps', position: 0 }
+  await db.query.insertInto('postTags').values(tag).execute()
+  const error = await failure(db.query.insertInto('postTags').values(tag))
+  expect(isUniqueViolation(error, 'postTags.postId, postTags.tagKey')).toBe(true)
 })
 
 test('a deleted post takes its tags, comments and replies along', async () => {
   const post = aPostRow(category.id)
   await db.query.insertInto('posts').values(post).execute()
-  const words = { name: 'Ada', email: 'ada@example.com', comment: 'Hi', created_at: post.created_at }
+  const words = { name: 'Ada', email: 'ada@example.com', comment: 'Hi', createdAt: post.createdAt }
   const [comment, reply] = [crypto.randomUUID(), crypto.randomUUID()]
   await db.query
     .insertInto('comments')
-    .values({ id: comment, post_id: post.id, ...words })
+    .values({ id: comment, postId: post.id, ...words })
     .execute()
   await db.query
     .insertInto('replies')
-    .values({ id: reply, comment_id: comment, ...words })
+    .values({ id: reply, commentId: comment, ...words })
     .execute()
   await db.query.deleteFrom('posts').where('id', '=', post.id).execute()
   expect(await db.query.selectFrom('comments').select('id').where('id', '=', comment).execute()).toEqual([])

@@ -32,7 +32,7 @@ const fileFaults: Record<string, DatabaseFault> = {
 }
 
 /**
- * Whether a value was refused because `columns` ("categories.name_key"; of several, "a.b, a.c") must be unique.
+ * Whether a value was refused because `columns` ("categories.nameKey"; of several, "a.b, a.c") must be unique.
  * Without columns: because any must.
  */
 export function isUniqueViolation(error: unknown, columns?: string): boolean {
@@ -40,7 +40,12 @@ export function isUniqueViolation(error: unknown, columns?: string): boolean {
   return columns === undefined || takenColumns(error as DatabaseError) === columns
 }
 
-function takenColumns({ code, message = '', table, detail = '' }: DatabaseError): string | undefined {
+function takenColumns(error: DatabaseError): string | undefined {
+  return namesIn(error)?.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The columns as the database names them. */
+function namesIn({ code, message = '', table, detail = '' }: DatabaseError): string | undefined {
   if (code === 'ERR_SQLITE_ERROR') return /constraint failed: (.*)$/.exec(message)?.[1]
   const names = /^Key \((.*?)\)=/.exec(detail)?.[1]
   return names

@@ -66,7 +66,7 @@ export async function runMigrations(
   const missing = steps.filter((step) => !applied.some(({ name }) => name === step.name))
   for (const { name, statements } of missing) {
     for (const statement of statements(dialect)) await sql.raw(statement).execute(trx)
-    await trx.insertInto('migrations').values({ name, applied_at: new Date().toISOString() }).execute()
+    await trx.insertInto('migrations').values({ name, appliedAt: new Date().toISOString() }).execute()
   }
   return missing.length
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { PostgresDialect, sql, type Kysely } from 'kysely'
 import { lockDataDir } from './sqlite/data-dir-lock.ts'
+import { createKysely } from './kysely.ts'
 import { migrations } from './migrate.ts'
 import type { DatabaseSettings } from './open.ts'
 import { nodesPresent } from './postgres/nodes.ts'
@@ -40,7 +41,7 @@ async function sqliteSnapshot(dataDir: string): Promise<Snapshot> {
   )
   const connection = new DatabaseSync(path, { readOnly: true })
   connection.exec('begin; select count(*) from sqlite_schema')
-  const query = new Kysely<Tables>({ dialect: sqliteKyselyDialect(new SqliteWriter(connection), connection) })
+  const query = createKysely(sqliteKyselyDialect(new SqliteWriter(connection), connection))
   return { query, isServed, close: () => query.destroy() }
 }
 
@@ -53,7 +54,7 @@ async function postgresSnapshot(url: string): Promise<Snapshot> {
     connectionTimeoutMillis: 5_000,
   })
   const isServed = (await nodesPresent(pool)).length > 0
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
+  const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool) }))
   // The pool has one connection, so all that is asked belongs to this transaction.
   await sql`begin isolation level repeatable read read only`.execute(query)
   return { query, isServed, close: () => query.destroy() }

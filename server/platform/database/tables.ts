@@ -11,22 +11,22 @@ export type Tables = {
   users: Users
   sessions: Sessions
   settings: Settings
-  rate_limits: RateLimits
+  rateLimits: RateLimits
   audit: Audit
   categories: Categories
   posts: Posts
-  post_tags: PostTags
-  post_slugs: PostSlugs
+  postTags: PostTags
+  postSlugs: PostSlugs
   tallies: Tallies
-  queue_tallies: QueueTallies
+  queueTallies: QueueTallies
   comments: Comments
   replies: Replies
   files: Files
-  file_removals: FileRemovals
+  fileRemovals: FileRemovals
   images: Images
   enquiries: Enquiries
   applications: Applications
-  application_events: ApplicationEvents
+  applicationEvents: ApplicationEvents
   subscribers: Subscribers
   outbox: Outbox
 }
@@ -43,33 +43,33 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 type Users = {
   id: string
   email: string
-  email_key: string
-  password_hash: string
+  emailKey: string
+  passwordHash: string
   name: string
   bio: Defaulted<string>
-  profile_image: Defaulted<string>
-  created_at: Timestamp
+  profileImage: Defaulted<string>
+  createdAt: Timestamp
 }
 
 type Sessions = {
-  token_hash: string
-  user_id: string
-  user_agent: Defaulted<string>
-  created_at: Timestamp
-  last_used_at: Timestamp
-  expires_at: Timestamp
+  tokenHash: string
+  userId: string
+  userAgent: Defaulted<string>
+  createdAt: Timestamp
+  lastUsedAt: Timestamp
+  expiresAt: Timestamp
 }
 
 type Settings = { key: string; value: string }
 
-type RateLimits = { key: string; window_start: Timestamp; count: number }
+type RateLimits = { key: string; windowStart: Timestamp; count: number }
 
 /** `actor_id` is no reference: the entry outlives the account. */
 type Audit = {
   id: string
   at: Timestamp
-  actor_id: string | null
-  actor_email: Defaulted<string>
+  actorId: string | null
+  actorEmail: Defaulted<string>
   action: string
   subject: Defaulted<string>
   detail: Defaulted<{ [key: string]: Json }>
@@ -78,9 +78,9 @@ type Audit = {
 type Categories = {
   id: string
   name: string
-  name_key: string
+  nameKey: string
   description: Defaulted<string>
-  created_at: Timestamp
+  createdAt: Timestamp
 }
 
 /** `revision` counts the saves; `published_at` may lie ahead, which schedules the post. */
@@ -90,32 +90,32 @@ type Posts = {
   subtitle: Defaulted<string>
   excerpt: Defaulted<string>
   content: Section[]
-  featured_image: Defaulted<string>
-  featured_image_alt: Defaulted<string>
-  featured_image_focus: Defaulted<string>
-  category_id: string
-  author_name: string
-  author_role: Defaulted<string>
-  author_bio: Defaulted<string>
-  author_image: Defaulted<string>
+  featuredImage: Defaulted<string>
+  featuredImageAlt: Defaulted<string>
+  featuredImageFocus: Defaulted<string>
+  categoryId: string
+  authorName: string
+  authorRole: Defaulted<string>
+  authorBio: Defaulted<string>
+  authorImage: Defaulted<string>
   featured: Defaulted<boolean>
   status: Defaulted<(typeof postStatuses)[number]>
   slug: string
-  created_at: Timestamp
-  updated_at: Timestamp
-  published_at: Timestamp | null
-  read_time: Defaulted<string>
+  createdAt: Timestamp
+  updatedAt: Timestamp
+  publishedAt: Timestamp | null
+  readTime: Defaulted<string>
   likes: Defaulted<number>
   revision: Defaulted<number>
 }
 
 /** `listed_at` is the date of a published post, and kept by the database (see the migration 0011-tallies). */
 type PostTags = {
-  post_id: string
-  tag_key: string
+  postId: string
+  tagKey: string
   name: string
   position: number
-  listed_at: ColumnType<string | null, never, never>
+  listedAt: ColumnType<string | null, never, never>
 }
 
 /**
@@ -129,112 +129,112 @@ type Tallies = { subject: string; key: string; status: string; n: number }
 type QueueTallies = { subject: 'comments' | 'replies'; shard: number; n: number }
 
 /** Slugs that published posts had before. */
-type PostSlugs = { slug: string; post_id: string; created_at: Timestamp }
+type PostSlugs = { slug: string; postId: string; createdAt: Timestamp }
 
 /** `fingerprint` tells an identical submission from a new one; the feature decides what goes into it. */
 type Comments = {
   id: string
-  post_id: string
+  postId: string
   name: string
   email: string
   comment: string
-  is_approved: Defaulted<boolean>
+  isApproved: Defaulted<boolean>
   fingerprint: Defaulted<string>
-  created_at: Timestamp
+  createdAt: Timestamp
 }
 
 type Replies = {
   id: string
-  comment_id: string
+  commentId: string
   name: string
   email: string
   comment: string
-  is_approved: Defaulted<boolean>
-  is_author: Defaulted<boolean>
+  isApproved: Defaulted<boolean>
+  isAuthor: Defaulted<boolean>
   fingerprint: Defaulted<string>
-  created_at: Timestamp
+  createdAt: Timestamp
 }
 
 /** Private uploads. `stored_name` is the name in the storage, `byte_size` in bytes, `sha256` in hexadecimal. */
 type Files = {
   id: string
   kind: 'enquiry' | 'cv'
-  stored_name: string
-  original_name: string
-  mime_type: string
-  byte_size: number
+  storedName: string
+  originalName: string
+  mimeType: string
+  byteSize: number
   sha256: string
-  created_at: Timestamp
+  createdAt: Timestamp
 }
 
 /** `name` is the name in the storage. */
-type FileRemovals = { name: string; due_at: Timestamp }
+type FileRemovals = { name: string; dueAt: Timestamp }
 
 /** Public pictures, re-encoded. `variants` lists what the storage holds of each. */
 type Images = {
   id: string
-  url_path: string
+  urlPath: string
   width: number
   height: number
   variants: { [key: string]: Json }[]
-  created_at: Timestamp
+  createdAt: Timestamp
 }
 
 type Enquiries = {
   id: string
   name: string
-  company_name: Defaulted<string>
+  companyName: Defaulted<string>
   email: string
   mobile: Defaulted<string>
   project: string
-  file_id: string | null
+  fileId: string | null
   status: Defaulted<'new' | 'in-progress' | 'completed'>
   fingerprint: Defaulted<string>
-  created_at: Timestamp
-  updated_at: Timestamp
+  createdAt: Timestamp
+  updatedAt: Timestamp
 }
 
 type ApplicationStatus = 'pending' | 'reviewed' | 'shortlisted' | 'interviewed' | 'hired' | 'rejected'
 
 type Applications = {
   id: string
-  first_name: string
-  last_name: string
+  firstName: string
+  lastName: string
   email: string
   phone: string
   position: string
   experience: string
-  cover_letter: string
-  cv_file_id: string
+  coverLetter: string
+  cvFileId: string
   status: Defaulted<ApplicationStatus>
-  admin_notes: Defaulted<string>
+  adminNotes: Defaulted<string>
   fingerprint: Defaulted<string>
-  applied_at: Timestamp
-  created_at: Timestamp
-  updated_at: Timestamp
+  appliedAt: Timestamp
+  createdAt: Timestamp
+  updatedAt: Timestamp
 }
 
 type ApplicationEvents = {
   id: string
-  application_id: string
+  applicationId: string
   at: Timestamp
-  actor_id: string | null
-  actor_email: Defaulted<string>
-  from_status: ApplicationStatus
-  to_status: ApplicationStatus
+  actorId: string | null
+  actorEmail: Defaulted<string>
+  fromStatus: ApplicationStatus
+  toStatus: ApplicationStatus
 }
 
 type Subscribers = {
   id: string
   email: string
-  email_key: string
+  emailKey: string
   status: Defaulted<'pending' | 'confirmed' | 'unsubscribed'>
-  confirm_token_hash: string | null
-  unsubscribe_token_hash: string | null
-  created_at: Timestamp
-  confirmed_at: Timestamp | null
-  unsubscribed_at: Timestamp | null
-  confirm_sent_at: Timestamp | null
+  confirmTokenHash: string | null
+  unsubscribeTokenHash: string | null
+  createdAt: Timestamp
+  confirmedAt: Timestamp | null
+  unsubscribedAt: Timestamp | null
+  confirmSentAt: Timestamp | null
 }
 
 /**
@@ -245,13 +245,13 @@ type Outbox = {
   id: string
   recipient: string
   subject: string
-  text_body: string
-  html_body: Defaulted<string>
-  reply_to: Defaulted<string>
-  unsubscribe_url: Defaulted<string>
+  textBody: string
+  htmlBody: Defaulted<string>
+  replyTo: Defaulted<string>
+  unsubscribeUrl: Defaulted<string>
   attempts: Defaulted<number>
-  next_attempt_at: Timestamp | null
-  sent_at: Timestamp | null
-  last_error: Defaulted<string>
-  created_at: Timestamp
+  nextAttemptAt: Timestamp | null
+  sentAt: Timestamp | null
+  lastError: Defaulted<string>
+  createdAt: Timestamp
 }

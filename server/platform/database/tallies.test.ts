@@ -36,7 +36,7 @@ const counted = sql<{ subject: string; key: string; status: string; n: number }>
 async function expectTallied(moment: string): Promise<void> {
   const kept = await db.query.selectFrom('tallies').selectAll().where('n', '!=', 0).execute()
   const queues = await db.query
-    .selectFrom('queue_tallies')
+    .selectFrom('queueTallies')
     .select((eb) => [
       'subject',
       sql<string>`'queue'`.as('key'),
@@ -53,11 +53,11 @@ async function expectTallied(moment: string): Promise<void> {
     ...lines(rows),
   ])
   const dates = await db.query
-    .selectFrom('post_tags')
-    .innerJoin('posts', 'posts.id', 'post_tags.post_id')
-    .select(['post_tags.listed_at', 'posts.published_at', 'posts.status'])
+    .selectFrom('postTags')
+    .innerJoin('posts', 'posts.id', 'postTags.postId')
+    .select(['postTags.listedAt', 'posts.publishedAt', 'posts.status'])
     .execute()
-  for (const { listed_at: listed, published_at: date, status } of dates) {
+  for (const { listedAt: listed, publishedAt: date, status } of dates) {
     expect([moment, listed]).toEqual([moment, status === 'published' ? date : null])
   }
 }
@@ -65,26 +65,26 @@ async function expectTallied(moment: string): Promise<void> {
 test('what is kept count of agrees with what is there, whatever was written', async () => {
   const [first, second] = [aCategoryRow(), aCategoryRow()]
   await db.query.insertInto('categories').values([first, second]).execute()
-  const published = { status: 'published', published_at: at } as const
-  const draft = { status: 'draft', published_at: null, featured: false } as const
+  const published = { status: 'published', publishedAt: at } as const
+  const draft = { status: 'draft', publishedAt: null, featured: false } as const
   const posts = [
     aPostRow(first.id, draft),
     aPostRow(first.id, { ...draft, ...published }),
     aPostRow(second.id, { ...published, featured: true }),
-    aPostRow(second.id, { ...draft, ...published, published_at: later }),
-    aPostRow(second.id, { ...draft, status: 'archived', published_at: at }),
+    aPostRow(second.id, { ...draft, ...published, publishedAt: later }),
+    aPostRow(second.id, { ...draft, status: 'archived', publishedAt: at }),
   ]
   await db.query.insertInto('posts').values(posts).execute()
   await expectTallied('posts came')
 
   const tag = (post: number, name: string) => ({
-    post_id: posts[post]!.id,
-    tag_key: name.toLowerCase(),
+    postId: posts[post]!.id,
+    tagKey: name.toLowerCase(),
     name,
     position: 0,
   })
   await db.query
-    .insertInto('post_tags')
+    .insertInto('postTags')
     .values([tag(0, 'Cost'), tag(1, 'Cost'), tag(1, 'CI'), tag(2, 'CI'), tag(3, 'CI'), tag(4, 'Cost')])
     .execute()
   await expectTallied('tags came')
@@ -93,33 +93,33 @@ test('what is kept count of agrees with what is there, whatever was written', as
     db.query.updateTable('posts').set(columns).where('id', '=', posts[post]!.id).execute()
   await change(0, published)
   await expectTallied('a draft was published')
-  await change(1, { status: 'draft', published_at: null })
+  await change(1, { status: 'draft', publishedAt: null })
   await expectTallied('a published post became a draft')
-  await change(2, { category_id: first.id, featured: false })
+  await change(2, { categoryId: first.id, featured: false })
   await expectTallied('a post moved to another category, and is featured no more')
-  await change(3, { published_at: at, title: 'Another title' })
+  await change(3, { publishedAt: at, title: 'Another title' })
   await expectTallied('a scheduled post got another date')
-  await db.query.deleteFrom('post_tags').where('post_id', '=', posts[2]!.id).execute()
+  await db.query.deleteFrom('postTags').where('postId', '=', posts[2]!.id).execute()
   await expectTallied('tags went')
 
-  const words = { name: 'Robin', email: 'robin@example.com', comment: 'Words.', created_at: at }
+  const words = { name: 'Robin', email: 'robin@example.com', comment: 'Words.', createdAt: at }
   const comments = [true, false].map((isApproved) => ({
     id: randomUUID(),
-    post_id: posts[0]!.id,
-    is_approved: isApproved,
+    postId: posts[0]!.id,
+    isApproved,
     ...words,
   }))
   await db.query.insertInto('comments').values(comments).execute()
-  const replies = comments.map(({ id, is_approved: isApproved }) => ({
+  const replies = comments.map(({ id, isApproved }) => ({
     id: randomUUID(),
-    comment_id: id,
-    is_approved: isApproved,
+    commentId: id,
+    isApproved,
     ...words,
   }))
   await db.query.insertInto('replies').values(replies).execute()
   await expectTallied('comments and replies came')
-  await db.query.updateTable('comments').set({ is_approved: true }).execute()
-  await db.query.updateTable('replies').set({ is_approved: false }).execute()
+  await db.query.updateTable('comments').set({ isApproved: true }).execute()
+  await db.query.updateTable('replies').set({ isApproved: false }).execute()
   await expectTallied('comments were approved, and replies withdrawn')
   await db.query.deleteFrom('comments').where('id', '=', comments[0]!.id).execute()
   await expectTallied('a comment went, with its reply')
@@ -128,7 +128,7 @@ test('what is kept count of agrees with what is there, whatever was written', as
 })
 
 test('enquiries and applications are kept count of as they come, change and go', async () => {
-  const moments = { created_at: at, updated_at: at }
+  const moments = { createdAt: at, updatedAt: at }
   const enquiries = (['new', 'new', 'completed'] as const).map((status) => ({
     id: randomUUID(),
     name: 'Robin',
@@ -150,25 +150,25 @@ test('enquiries and applications are kept count of as they come, change and go',
   const files = [0, 1].map((number) => ({
     id: randomUUID(),
     kind: 'cv' as const,
-    stored_name: `cv/${number}`,
-    original_name: 'cv.pdf',
-    mime_type: 'application/pdf',
-    byte_size: 1,
+    storedName: `cv/${number}`,
+    originalName: 'cv.pdf',
+    mimeType: 'application/pdf',
+    byteSize: 1,
     sha256: 'ab',
-    created_at: at,
+    createdAt: at,
   }))
   await db.query.insertInto('files').values(files).execute()
   const applications = files.map(({ id }, number) => ({
     id: randomUUID(),
-    first_name: 'Robin',
-    last_name: 'Reader',
+    firstName: 'Robin',
+    lastName: 'Reader',
     email: 'robin@example.com',
     phone: '1',
     position: `Position ${number}`,
     experience: '3-5 years',
-    cover_letter: 'Words.',
-    cv_file_id: id,
-    applied_at: at,
+    coverLetter: 'Words.',
+    cvFileId: id,
+    appliedAt: at,
     ...moments,
   }))
   await db.query.insertInto('applications').values(applications).execute()
@@ -188,11 +188,11 @@ test('writers who count at the same time count together', async () => {
   await Promise.all(
     Array.from({ length: 12 }, (_, number) =>
       db.transaction(async (trx) => {
-        const row = aPostRow(category.id, { status: 'published', published_at: at })
+        const row = aPostRow(category.id, { status: 'published', publishedAt: at })
         await trx.insertInto('posts').values(row).execute()
         await trx
-          .insertInto('post_tags')
-          .values({ post_id: row.id, tag_key: `t${number % 2}`, name: `T${number % 2}`, position: 0 })
+          .insertInto('postTags')
+          .values({ postId: row.id, tagKey: `t${number % 2}`, name: `T${number % 2}`, position: 0 })
           .execute()
       }),
     ),

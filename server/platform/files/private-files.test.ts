@@ -37,7 +37,7 @@ async function anUpload(): Promise<Upload> {
 }
 
 const stored = () => readdir(join(filesAt, 'private')).catch(() => [])
-const announced = () => database.query.selectFrom('file_removals').select('name').execute()
+const announced = () => database.query.selectFrom('fileRemovals').select('name').execute()
 
 test('a claimed file stays, with its row and its bytes', async () => {
   const before = (await stored()).length
@@ -47,8 +47,8 @@ test('a claimed file stays, with its row and its bytes', async () => {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ original_name: 'plan.pdf', mime_type: 'application/pdf', byte_size: 17 })
-  expect(await readFile(join(filesAt, 'private', row.stored_name), 'utf8')).toBe('%PDF-1.7 the rest')
+  expect(row).toMatchObject({ originalName: 'plan.pdf', mimeType: 'application/pdf', byteSize: 17 })
+  expect(await readFile(join(filesAt, 'private', row.storedName), 'utf8')).toBe('%PDF-1.7 the rest')
   await documents.removeScheduled({ isAlone: true })
   expect((await stored()).length).toBe(before + 1)
   expect(await readdir(incomingAt)).toEqual([])
@@ -68,10 +68,10 @@ test('a file that nobody claims goes, and so does one whose transaction fails af
 
 test('what a process that died had stored is removed by the next one, or by others once its time has passed', async () => {
   const before = await stored()
-  const due_at = new Date(at + 600_000).toISOString()
+  const dueAt = new Date(at + 600_000).toISOString()
   const name = 'private/0d3ab1b4-5f5b-4c4e-9d4c-3b8a3a7d2b11.pdf'
   const died = async () => {
-    await database.query.insertInto('file_removals').values({ name, due_at }).execute()
+    await database.query.insertInto('fileRemovals').values({ name, dueAt }).execute()
     await storage.put(name, Buffer.from('%PDF-'))
   }
   await died()
@@ -89,7 +89,7 @@ test('what a process that died had stored is removed by the next one, or by othe
 test('a released file is gone after the removal that follows', async () => {
   const before = await stored()
   const id = await documents.storeWith(await anUpload(), 'enquiry', (_trx, file) => file!.attach())
-  await database.transaction((trx) => documents.remove(trx, [{ file_id: id }]))
+  await database.transaction((trx) => documents.remove(trx, [{ fileId: id }]))
   expect((await stored()).length).toBe(before.length + 1)
   await documents.removeScheduled()
   expect(await stored()).toEqual(before)

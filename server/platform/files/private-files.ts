@@ -55,14 +55,14 @@ export function createPrivateFiles({ database, storage, key, log, now }: Ground)
       const row = {
         id: randomUUID(),
         kind,
-        stored_name: `${randomUUID()}.${extensionOf(upload.name)}`,
-        original_name: upload.name,
-        mime_type: fileKinds[upload.kind].mime,
-        byte_size: upload.size,
+        storedName: `${randomUUID()}.${extensionOf(upload.name)}`,
+        originalName: upload.name,
+        mimeType: fileKinds[upload.kind].mime,
+        byteSize: upload.size,
         sha256: upload.sha256,
-        created_at: now(),
+        createdAt: now(),
       }
-      const name = storageName(row.stored_name)
+      const name = storageName(row.storedName)
       await scheduleRemoval(query, [name], momentIn(claimWithinMs))
       let isClaimed = false
       try {
@@ -90,11 +90,11 @@ export function createPrivateFiles({ database, storage, key, log, now }: Ground)
      * Deletes the rows of the files of records that go in the same transaction. Call `removeDue` when that is committed.
      * @returns how many files there were
      */
-    async remove(trx: Transaction<Tables>, records: { file_id: string | null }[]): Promise<number> {
-      const ids = records.flatMap(({ file_id: id }) => id ?? [])
+    async remove(trx: Transaction<Tables>, records: { fileId: string | null }[]): Promise<number> {
+      const ids = records.flatMap(({ fileId: id }) => id ?? [])
       if (ids.length === 0) return 0
-      const rows = await trx.deleteFrom('files').where('id', 'in', ids).returning('stored_name').execute()
-      const names = rows.map((row) => storageName(row.stored_name))
+      const rows = await trx.deleteFrom('files').where('id', 'in', ids).returning('storedName').execute()
+      const names = rows.map((row) => storageName(row.storedName))
       if (names.length > 0) await scheduleRemoval(trx, names, now())
       return names.length
     },
@@ -104,8 +104,8 @@ export function createPrivateFiles({ database, storage, key, log, now }: Ground)
      * @param isAlone no other process stores files: what is announced was left by one that has ended
      */
     async removeScheduled({ isAlone = false } = {}): Promise<void> {
-      let due = query.selectFrom('file_removals').select('name')
-      if (!isAlone) due = due.where('due_at', '<=', now())
+      let due = query.selectFrom('fileRemovals').select('name')
+      if (!isAlone) due = due.where('dueAt', '<=', now())
       for (const { name } of await due.limit(1_000).execute()) await removeNow(name).catch(left)
     },
 
@@ -118,22 +118,22 @@ export function createPrivateFiles({ database, storage, key, log, now }: Ground)
       const row = await query
         .selectFrom('files')
         .selectAll()
-        .where('stored_name', '=', storedName)
+        .where('storedName', '=', storedName)
         .executeTakeFirst()
       const download = row && (await this.open(row))
-      const isShown = row?.mime_type === fileKinds.pdf.mime || row?.mime_type.startsWith('image/')
+      const isShown = row?.mimeType === fileKinds.pdf.mime || row?.mimeType.startsWith('image/')
       return download && { ...download, isInline: isShown === true }
     },
 
     /** The bytes as they came, to be saved under their own name; undefined when the storage has lost them. */
     async open(
-      row: Pick<Tables['files'], 'stored_name' | 'original_name' | 'mime_type'>,
+      row: Pick<Tables['files'], 'storedName' | 'originalName' | 'mimeType'>,
     ): Promise<Download | undefined> {
-      const name = storageName(row.stored_name)
+      const name = storageName(row.storedName)
       const stored = await storage.stat(name)
       if (!stored) return undefined
       const open: Download['open'] = (range) => storage.get(name, range)
-      return { type: row.mime_type, name: row.original_name, size: stored.size, open }
+      return { type: row.mimeType, name: row.originalName, size: stored.size, open }
     },
   }
 }

@@ -10,13 +10,13 @@ type Handle = Kysely<Tables> | Transaction<Tables>
  */
 export async function scheduleRemoval(db: Handle, names: string[], dueAt: string): Promise<void> {
   await db
-    .insertInto('file_removals')
-    .values(names.map((name) => ({ name, due_at: dueAt })))
+    .insertInto('fileRemovals')
+    .values(names.map((name) => ({ name, dueAt })))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
 }
 
 /** Withdraws announcements: the files have a record, or are gone. */
 export async function cancelRemoval(db: Handle, names: string[]): Promise<void> {
-  await db.deleteFrom('file_removals').where('name', 'in', names).execute()
+  await db.deleteFrom('fileRemovals').where('name', 'in', names).execute()
 }

@@ -25,10 +25,7 @@ await aPost(database, {
 })
 await aPost(database, { slug: 'draft', status: 'draft' })
 const now = new Date().toISOString()
-await database.query
-  .insertInto('post_slugs')
-  .values({ slug: 'formerly', post_id: postId, created_at: now })
-  .execute()
+await database.query.insertInto('postSlugs').values({ slug: 'formerly', postId, createdAt: now }).execute()
 for (let n = 0; n < 3; n += 1) {
   await aReply(database, await aComment(database, postId, { comment: '“A word”\n<b>&</b> \u2028' }))
 }

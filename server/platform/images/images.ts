@@ -86,7 +86,7 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
         const variants = made.variants.map(({ format, width, height, bytes }) => {
           return { format, width, height, bytes }
         })
-        const row = { id: randomUUID(), url_path: url, width, height, variants, created_at: now() }
+        const row = { id: randomUUID(), urlPath: url, width, height, variants, createdAt: now() }
         await trx.insertInto('images').values(row).execute()
         await cancelRemoval(trx, names)
         await also(trx, url)
@@ -139,7 +139,7 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
       const row = await trx
         .selectFrom('images')
         .select(['id', 'variants'])
-        .where('url_path', '=', url)
+        .where('urlPath', '=', url)
         .executeTakeFirst()
       if (!row || (await isShown(trx, url))) return
       const variants = row.variants as { width: number; format: 'avif' | 'webp' }[]
@@ -156,15 +156,11 @@ export function variantWidths(variants: readonly { [key: string]: unknown }[]): 
 }
 
 async function isShown(trx: Transaction<Tables>, url: string): Promise<boolean> {
-  const person = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('profile_image', '=', url)
-    .executeTakeFirst()
+  const person = await trx.selectFrom('users').select('id').where('profileImage', '=', url).executeTakeFirst()
   const post = await trx
     .selectFrom('posts')
     .select('id')
-    .where((eb) => eb.or([eb('featured_image', '=', url), eb('author_image', '=', url)]))
+    .where((eb) => eb.or([eb('featuredImage', '=', url), eb('authorImage', '=', url)]))
     .limit(1)
     .executeTakeFirst()
   return (person ?? post) !== undefined

@@ -74,12 +74,12 @@ test('what was sent is not sent again, and its words are forgotten', async () =>
   await postman.deliverDue()
   expect(server.received.length).toBe(1)
   expect(await row()).toMatchObject({
-    sent_at: now(),
-    next_attempt_at: null,
+    sentAt: now(),
+    nextAttemptAt: null,
     attempts: 1,
-    last_error: '',
-    text_body: '',
-    html_body: '',
+    lastError: '',
+    textBody: '',
+    htmlBody: '',
   })
 })
 
@@ -92,21 +92,21 @@ test('a server that is busy is asked again after growing pauses', async () => {
     undefined,
   )
   await postman.deliverDue()
-  expect((await row()).last_error).toContain('mailbox busy')
-  expect((await row()).next_attempt_at).toBe(new Date(clock + minute).toISOString())
+  expect((await row()).lastError).toContain('mailbox busy')
+  expect((await row()).nextAttemptAt).toBe(new Date(clock + minute).toISOString())
   await postman.deliverDue()
   expect((await row()).attempts).toBe(1)
   clock += minute
   await postman.deliverDue()
-  expect((await row()).last_error).toContain('try again later')
-  expect((await row()).next_attempt_at).toBe(new Date(clock + 5 * minute).toISOString())
+  expect((await row()).lastError).toContain('try again later')
+  expect((await row()).nextAttemptAt).toBe(new Date(clock + 5 * minute).toISOString())
   clock += 5 * minute
   await postman.deliverDue()
-  expect((await row()).next_attempt_at).toBe(new Date(clock + 15 * minute).toISOString())
+  expect((await row()).nextAttemptAt).toBe(new Date(clock + 15 * minute).toISOString())
   clock += 15 * minute
   await postman.deliverDue()
   expect(server.received.length).toBe(1)
-  expect(await row()).toMatchObject({ attempts: 4, last_error: '', sent_at: now() })
+  expect(await row()).toMatchObject({ attempts: 4, lastError: '', sentAt: now() })
 })
 
 test('a refusal for good is believed at the fourth time, and stays to be read', async () => {
@@ -117,8 +117,8 @@ test('a refusal for good is believed at the fourth time, and stays to be read', 
     clock += 60 * minute
   }
   const given = await row()
-  expect(given).toMatchObject({ attempts: 4, next_attempt_at: null, sent_at: null })
-  expect(given.last_error).toContain('no such mailbox')
+  expect(given).toMatchObject({ attempts: 4, nextAttemptAt: null, sentAt: null })
+  expect(given.lastError).toContain('no such mailbox')
   expect(server.received).toEqual([])
 })
 
@@ -132,7 +132,7 @@ test('without a mail server that can be reached nothing is lost and nothing hang
   await none.deliverDue()
   expect((await row()).attempts).toBe(0)
   await away.deliverDue()
-  expect((await row()).last_error).toContain('ECONNREFUSED')
+  expect((await row()).lastError).toContain('ECONNREFUSED')
   await Promise.all([away.stop(), none.stop()])
   clock += minute
   await postman.deliverDue()
@@ -168,7 +168,7 @@ test('mail that is days late is not sent, and after a month it is forgotten', as
   clock += 6 * 24 * 60 * minute
   await postman.deliverDue()
   expect(server.received).toEqual([])
-  expect(await row()).toMatchObject({ sent_at: null })
+  expect(await row()).toMatchObject({ sentAt: null })
   clock += 30 * 24 * 60 * minute
   await outbox.removeOld()
   expect(await database.query.selectFrom('outbox').select('id').execute()).toEqual([])

@@ -41,12 +41,12 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
           id: randomUUID(),
           recipient: mail.recipient,
           subject: mail.subject.replace(/\s+/g, ' ').slice(0, maxSubjectLength).toWellFormed(),
-          text_body: mail.text,
-          html_body: mail.html,
-          reply_to: mail.replyTo ?? '',
-          unsubscribe_url: mail.unsubscribeUrl ?? '',
-          next_attempt_at: at,
-          created_at: at,
+          textBody: mail.text,
+          htmlBody: mail.html,
+          replyTo: mail.replyTo ?? '',
+          unsubscribeUrl: mail.unsubscribeUrl ?? '',
+          nextAttemptAt: at,
+          createdAt: at,
         })
         .execute()
       for (const listener of listeners) listener()
@@ -67,7 +67,7 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
         .selectFrom('outbox')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('recipient', '=', recipient)
-        .where('created_at', '>', since)
+        .where('createdAt', '>', since)
         .executeTakeFirstOrThrow()
       return Number(count)
     },
@@ -78,10 +78,10 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
         db
           .selectFrom('outbox')
           .selectAll()
-          .where('sent_at', 'is', null)
-          .where('next_attempt_at', '<=', now())
-          .where('created_at', '>', after(-expiresAfterMs))
-          .orderBy('next_attempt_at')
+          .where('sentAt', 'is', null)
+          .where('nextAttemptAt', '<=', now())
+          .where('createdAt', '>', after(-expiresAfterMs))
+          .orderBy('nextAttemptAt')
           .limit(1)
       // Most looks find nothing, and need no transaction to find it.
       if (!(await due(query).executeTakeFirst())) return undefined
@@ -91,7 +91,7 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
         const attempts = mail.attempts + 1
         await trx
           .updateTable('outbox')
-          .set({ next_attempt_at: after(leaseMs), attempts })
+          .set({ nextAttemptAt: after(leaseMs), attempts })
           .where('id', '=', mail.id)
           .execute()
         return { ...mail, attempts }
@@ -102,7 +102,7 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
     async markSent(id: string): Promise<void> {
       await query
         .updateTable('outbox')
-        .set({ sent_at: now(), next_attempt_at: null, last_error: '', text_body: '', html_body: '' })
+        .set({ sentAt: now(), nextAttemptAt: null, lastError: '', textBody: '', htmlBody: '' })
         .where('id', '=', id)
         .execute()
     },
@@ -113,8 +113,8 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
       await query
         .updateTable('outbox')
         .set({
-          last_error: error.slice(0, maxErrorLength).toWellFormed(),
-          next_attempt_at: pause === undefined ? null : after(pause),
+          lastError: error.slice(0, maxErrorLength).toWellFormed(),
+          nextAttemptAt: pause === undefined ? null : after(pause),
         })
         .where('id', '=', id)
         .execute()
@@ -124,7 +124,7 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
     /** Erases mail to somebody, from them, or about them: what was not sent is not sent any more. */
     personalData: {
       async erase(trx, person) {
-        const texts = ['recipient', 'reply_to', 'subject', 'text_body', 'last_error'] as const
+        const texts = ['recipient', 'replyTo', 'subject', 'textBody', 'lastError'] as const
         const rows = await trx
           .selectFrom('outbox')
           .select(['id', ...texts])
@@ -138,7 +138,7 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
 
     /** Forgets mail that is long past. */
     async removeOld(): Promise<void> {
-      await query.deleteFrom('outbox').where('created_at', '<', after(-retentionMs)).execute()
+      await query.deleteFrom('outbox').where('createdAt', '<', after(-retentionMs)).execute()
     },
   }
 }

@@ -42,16 +42,16 @@ export async function openSmtpTransport(smtpUrl: string, from: string): Promise<
         await transporter.sendMail({
           from,
           to: { name: '', address: mail.recipient },
-          ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
+          ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
           subject: mail.subject,
-          text: mail.text_body,
-          html: mail.html_body,
+          text: mail.textBody,
+          html: mail.htmlBody,
           // The same id at every attempt: a server that took the mail before the connection broke knows it again.
           messageId: `<${mail.id}@${domain}>`,
           headers: {
             'Auto-Submitted': 'auto-generated', // RFC 3834: no machine answers this
-            ...(mail.unsubscribe_url && {
-              'List-Unsubscribe': `<${mail.unsubscribe_url}>`,
+            ...(mail.unsubscribeUrl && {
+              'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', // RFC 8058
             }),
           },

@@ -69,9 +69,9 @@ export function createMetrics({ database, dataDir, cache }: Ground) {
   const ofDatabase = async (): Promise<Metric[]> => {
     const { waiting, oldest } = await database.query
       .selectFrom('outbox')
-      .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('created_at').as('oldest')])
-      .where('sent_at', 'is', null)
-      .where('next_attempt_at', 'is not', null)
+      .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('createdAt').as('oldest')])
+      .where('sentAt', 'is', null)
+      .where('nextAttemptAt', 'is not', null)
       .executeTakeFirstOrThrow()
     const age = oldest ? (Date.now() - Date.parse(oldest)) / 1000 : 0
     return [

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { PostgresDialect, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { postgresDialect } from '#server/platform/database/dialects.ts'
 import { databaseFaultOf } from '#server/platform/database/errors.ts'
 import { fullTextOn, recordSearchOn } from '#server/platform/database/search/full-text.ts'
+import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMigrations } from '#server/platform/database/migrate.ts'
 import { joinNodes } from './nodes.ts'
 import type { Nodes } from '#server/platform/database/nodes.ts'
@@ -58,7 +59,7 @@ export function openPostgres(url: string, { directUrl, readUrl }: MoreUrls = {})
   const isPooled = directUrl !== undefined
   const settings = { application_name: 'frontdesk', max: 10, idleTimeoutMillis: 30 * second }
   const pool = makePool({ ...settings, connectionString: url, ...(isPooled ? clientLimits : limits) })
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, !isPooled) }) })
+  const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool, !isPooled) }))
 
   let nodes: Nodes | undefined
   const replica = readUrl
@@ -123,7 +124,7 @@ async function migrate(url: string): Promise<void> {
     max: 1,
     connectionTimeoutMillis: limits.connectionTimeoutMillis,
   })
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
+  const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool) }))
   try {
     await query.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx)

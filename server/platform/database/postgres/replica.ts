@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { PostgresDialect, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { databaseFaultOf } from '#server/platform/database/errors.ts'
+import { createKysely } from '#server/platform/database/kysely.ts'
 import type { Freshness } from '#server/platform/database/nodes.ts'
 import { kyselyPool, lend } from './pool.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -122,7 +123,7 @@ export function openReplica({ replica, primary, prepares, freshness }: Ground): 
   }
 
   return {
-    query: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    query: createKysely(new PostgresDialect({ pool })),
     fallBehind() {
       changes += 1
       reached = undefined

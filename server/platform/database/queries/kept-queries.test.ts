@@ -28,7 +28,7 @@ const rows = ['first', 'second', 'third', ...hostile].map((slug, place) =>
     featured: place % 2 === 0,
     likes: place,
     status: place % 3 > 0 ? 'published' : 'draft',
-    published_at: place % 3 > 0 ? `2026-11-${String(10 + place)}T02:00:00.000Z` : null,
+    publishedAt: place % 3 > 0 ? `2026-11-${String(10 + place)}T02:00:00.000Z` : null,
   }),
 )
 await db.query.insertInto('posts').values(rows).execute()
@@ -50,15 +50,15 @@ const given = (asked: Asked): Given => ({ ...asked, limit: asked.limit.literal }
 const build = ({ slug, slugs, featured, published, now, limit, offset }: PlacesOf<Asked> | Given) => {
   let posts = db.query
     .selectFrom('posts')
-    .select(['slug', 'featured', 'content', 'published_at', 'likes'])
+    .select(['slug', 'featured', 'content', 'publishedAt', 'likes'])
     .select(sql<number>`cast(${limit} as integer)`.as('most'))
-    .where((eb) => eb.or([eb('published_at', '<=', now), eb('published_at', 'is', null)]))
-    .where((eb) => eb.not(eb('created_at', '>', now)))
+    .where((eb) => eb.or([eb('publishedAt', '<=', now), eb('publishedAt', 'is', null)]))
+    .where((eb) => eb.not(eb('createdAt', '>', now)))
     .orderBy('likes')
   if (slug !== undefined) posts = posts.where((eb) => eb.or([eb('slug', '=', slug), eb('title', '=', slug)]))
   if (slugs !== undefined) posts = posts.where('slug', 'in', slugs)
   if (featured !== undefined) posts = posts.where('featured', '=', featured)
-  if (published !== undefined) posts = posts.where('published_at', '=', published)
+  if (published !== undefined) posts = posts.where('publishedAt', '=', published)
   return posts.limit(limit).offset(offset)
 }
 const kept = keptQuery(db.query, (places: PlacesOf<Asked>) => build(places))
@@ -100,7 +100,7 @@ test('there is something to be found', async () => {
       slug: 'first',
       featured: true,
       content: rows[0]!.content,
-      published_at: null,
+      publishedAt: null,
       likes: 0,
       most: 1,
     },

@@ -32,7 +32,7 @@ async function found(search: string): Promise<string[]> {
   if (!hits) return ['(no words)']
   const rows = await db.query
     .selectFrom('posts')
-    .innerJoin(hits.as('hit'), 'hit.post_id', 'posts.id')
+    .innerJoin(hits.as('hit'), 'hit.postId', 'posts.id')
     .select('posts.slug')
     .orderBy('hit.rank', 'desc')
     .orderBy('posts.slug')
@@ -127,8 +127,8 @@ test('a record of the back office is found by the beginning of its words', async
         name: 'Zoë Example',
         email: 'zoe@mail.example',
         project: 'P',
-        created_at: moment,
-        updated_at: moment,
+        createdAt: moment,
+        updatedAt: moment,
       })
       .execute()
     await db.recordSearch.enquiries.index(trx, id, 'Zoë Example zoe@mail.example')
@@ -136,7 +136,7 @@ test('a record of the back office is found by the beginning of its words', async
   for (const search of ['zoe', 'exam', 'zoe@mail.ex', 'Zoë EX']) {
     const rows = await db.query
       .selectFrom('enquiries')
-      .innerJoin(db.recordSearch.enquiries.matching(search)!.as('hit'), 'hit.record_id', 'enquiries.id')
+      .innerJoin(db.recordSearch.enquiries.matching(search)!.as('hit'), 'hit.recordId', 'enquiries.id')
       .select('enquiries.id')
       .execute()
     expect(rows).toEqual([{ id }])

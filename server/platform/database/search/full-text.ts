@@ -14,10 +14,10 @@ export type FullText = {
    * The posts found, best = highest rank, to join: `.innerJoin(hits.as('hit'), 'hit.post_id', 'posts.id')`.
    * Undefined when no word is left in the query: what to show then is the caller's choice.
    */
-  matching(search: string): RawBuilder<{ post_id: string; rank: number }> | undefined
+  matching(search: string): RawBuilder<{ postId: string; rank: number }> | undefined
   /** What `matching` asks the index for, in two steps: for a query that is kept, and asked with many a search. */
   asked(search: string): string | undefined
-  hits(asked: string | Expression<string>): RawBuilder<{ post_id: string; rank: number }>
+  hits(asked: string | Expression<string>): RawBuilder<{ postId: string; rank: number }>
 }
 
 /** Search over other records, unranked: the same terms, one text a record. */
@@ -26,8 +26,8 @@ type RecordIndex = {
   add(db: Handle, records: { id: string; text: string }[]): Promise<void>
   /** Replaces what search knows of a record; one that is deleted is forgotten by itself. */
   index(db: Handle, id: string, text: string): Promise<void>
-  /** The records found, to join: `.innerJoin(hits.as('hit'), 'hit.record_id', 'enquiries.id')`. */
-  matching(search: string): RawBuilder<{ record_id: string }> | undefined
+  /** The records found, to join: `.innerJoin(hits.as('hit'), 'hit.recordId', 'enquiries.id')`. */
+  matching(search: string): RawBuilder<{ recordId: string }> | undefined
 }
 
 /** Which records can be searched, by the name of their table. */
@@ -44,7 +44,7 @@ export type SearchEngine = {
   replace(db: Handle, table: string, document: Document): Promise<void>
   /** A search in the words of the engine; undefined when no word is left in it. */
   asked(search: string): string | undefined
-  hits(table: string, asked: string | Expression<string>): RawBuilder<{ record_id: string; rank: number }>
+  hits(table: string, asked: string | Expression<string>): RawBuilder<{ recordId: string; rank: number }>
 }
 
 /** Search over posts on an engine. */

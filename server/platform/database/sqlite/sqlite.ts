@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { lockDataDir } from './data-dir-lock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { sqliteDialect } from '#server/platform/database/dialects.ts'
 import { fullTextOn, recordSearchOn } from '#server/platform/database/search/full-text.ts'
+import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMigrations } from '#server/platform/database/migrate.ts'
 import { alone } from '#server/platform/database/nodes.ts'
 import { sqliteKyselyDialect } from './driver.ts'
 import { sqliteSearch } from '#server/platform/database/search/sqlite-search.ts'
 import { SqliteWriter } from './writer.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 import { guarded } from '#server/platform/database/transaction-guard.ts'
 
 /** The database's file inside the data folder. */
@@ -73,7 +73,7 @@ function overSqlite(file: string): Database {
   const reader = connect(file, kept.reader)
   reader.exec('pragma query_only = on')
   const writer = new SqliteWriter(connection)
-  const query = new Kysely<Tables>({ dialect: sqliteKyselyDialect(writer, reader) })
+  const query = createKysely(sqliteKyselyDialect(writer, reader))
   const search = sqliteSearch(writer)
 
   const transaction: Database['transaction'] = (work) =>

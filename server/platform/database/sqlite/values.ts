@@ -2,11 +2,16 @@ import type { SQLInputValue, SQLOutputValue, StatementColumnMetadata } from 'nod
 import type { SelectType } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** The columns whose values are of `Kind`, as "table.column". */
+/** The database's name of what code calls `Name`. */
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : ''
+
+/** The columns whose values are of `Kind`, as the database names them: "table.column". */
 type ColumnsOf<Kind> = {
   [Table in keyof Tables & string]: {
     [Column in keyof Tables[Table] & string]: SelectType<Tables[Table][Column]> extends Kind
-      ? `${Table}.${Column}`
+      ? `${SnakeCase<Table>}.${SnakeCase<Column>}`
       : never
   }[keyof Tables[Table] & string]
 }[keyof Tables & string]
