@@ -102,3 +102,15 @@ test('documents name only npm scripts that exist', () => {
   )
   expect(unknown).toEqual([])
 })
+
+test('documents name only environment variables that the code or a deployment file uses', () => {
+  const sources = tracked
+    .filter((file) => /\.(ts|mjs|c|conf|service|yaml|example)$|file$/.test(file))
+    .map(read)
+  const unknown = documents.flatMap((file) =>
+    [...read(file).matchAll(/`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g)]
+      .filter(([, name]) => !sources.some((source) => source.includes(name!)))
+      .map(([, name]) => `${file}: ${name}`),
+  )
+  expect(unknown).toEqual([])
+})
