@@ -12,7 +12,6 @@ const filesOfPagesAlone = [
   'bytes',
   'developer-reads-the-api',
   'search-engines',
-  'kept-markup',
   'visitor-comes-home',
   'visitor-compares-services',
   'visitor-meets-the-company',

@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { iconsByName } from './scripts/icons-by-name.ts'
-import { oneByteSource } from './scripts/one-byte-source.ts'
 import { sharedChunks } from './scripts/shared-chunk.ts'
 import { technologyMarks } from './scripts/technology-marks.ts'
 
@@ -10,7 +9,7 @@ import { technologyMarks } from './scripts/technology-marks.ts'
 const checks = { pluginTimings: false }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), iconsByName(), technologyMarks(), reactRouter(), oneByteSource()],
+  plugins: [tailwindcss(), iconsByName(), technologyMarks(), reactRouter()],
   build: {
     // light-dark() must reach the browser as it is: what replaces it for older ones is decided at the root, so that a
     // dark part of a light page would stay light
@@ -18,7 +17,9 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
   },
   // In development: what the pages import from packages is found before the first of them is shown, not while it is.
-  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*', '!app/{routes,ssr,entry.server}.*'] },
+  optimizeDeps: {
+    entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*', '!app/{routes,rendering/ssr,entry.server}.*'],
+  },
   // In development the sources are public, the data folder and the settings are not.
   server: { fs: { allow: ['app', 'contract', 'content', 'public', 'node_modules'] } },
   environments: {
@@ -39,7 +40,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rolldownOptions: { checks, input: './app/ssr.ts' } },
+      build: { rolldownOptions: { checks, input: './app/rendering/ssr.ts' } },
       // Bundled whole: the server loads one file, and React and the router's contexts exist once.
       ...(command === 'build' && { resolve: { noExternal: true } }),
     },

@@ -9,7 +9,6 @@ import {
   messageOf,
   type ApiRequest,
 } from './api.ts'
-import { shownOf } from './page-data.ts'
 
 function recording(answer: { status: number; json: unknown } = { status: 200, json: { success: true } }) {
   const asked: ApiRequest[] = []
@@ -102,7 +101,7 @@ test.each([
   async (failed, shown) => {
     const painted = await firstPaint(toResult(Promise.reject(new ApiError(failed)), 'A sentence.'))
     expect(painted.init?.status).toBe(shown)
-    expect(shownOf(painted.data.page)).toEqual({ ok: false, status: failed, message: 'A sentence.' })
+    expect(painted.data.page).toEqual({ ok: false, status: failed, message: 'A sentence.' })
   },
 )
 

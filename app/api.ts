@@ -25,7 +25,7 @@ import { createContext, data } from 'react-router'
 import { addresses, type CallName } from '#contract/addresses.ts'
 import type { Answer, Input } from '#contract/api.ts'
 import type { Failure } from '#contract/failure.ts'
-import { pageData } from './page-data.ts'
+import type { InProcessRequest } from '#contract/rendering.ts'
 
 type CallOptions = {
   signal?: AbortSignal | undefined
@@ -43,15 +43,7 @@ export type ApiClient = {
   [Name in CallName]: (...args: CallArguments<Name>) => Promise<Answer<Name>>
 }
 
-export type ApiRequest = {
-  name: CallName
-  /** What the path says, for a transport that goes without. */
-  params: Record<string, string>
-  query: URLSearchParams
-  method: string
-  path: string
-  headers: Record<string, string>
-  body?: string | FormData
+export type ApiRequest = InProcessRequest & {
   signal?: AbortSignal
   onProgress?: (share: number) => void
 }
@@ -196,7 +188,7 @@ export async function toResult<T>(
 /** For a `loader`: the page's data, and the document's status (404, 503, 500 …) when it could not be had. */
 export async function firstPaint<T>(work: Promise<Loaded<T>> | Loaded<T>) {
   const page = await work
-  return data({ page: pageData('page', page) }, page.ok ? {} : { status: documentStatus(page.status) })
+  return data({ page }, page.ok ? {} : { status: documentStatus(page.status) })
 }
 
 function documentStatus(status: number): number {

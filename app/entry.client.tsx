@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { styleId } from './document.tsx'
+import { styleId } from './rendering/document.tsx'
 
 startTransition(() => {
   hydrateRoot(

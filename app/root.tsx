@@ -2,8 +2,10 @@ import { use, useEffect, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { site } from '#content/site.ts'
 import { feeds } from '#contract/feeds/feeds.ts'
-import { DocumentContext, styleId } from './document.tsx'
+import { hydrationScript } from './rendering/deferred-hydration.ts'
+import { DocumentContext, styleId } from './rendering/document.tsx'
 import { ErrorScreen } from './site/layout/error-screen.tsx'
+import { useIsHydrated } from './ui/loading/is-hydrated.ts'
 import geist from './ui/theme/fonts/geist-basic.woff2?url'
 import { themeScript } from './ui/theme/theme.ts'
 import { RouteFocus } from './ui/navigation/route-focus.tsx'
@@ -11,12 +13,13 @@ import { placeScript, RoutePlace } from './ui/navigation/route-place.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, isStatic, nonce, origin } = use(DocumentContext)
+  const isHydrated = useIsHydrated()
   useEffect(() => {
-    // from here on the page answers; journeys wait for it
-    document.documentElement.dataset.awake = ''
+    // Journeys wait for it.
+    document.documentElement.dataset.hydrated = ''
   }, [])
   return (
-    // the scripts in the head may set data-theme and data-returned before React wakes up
+    // The inline scripts set data-theme, data-returned and data-painted before hydration.
     <html lang="en" data-origin={origin} data-painted={isStatic ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -29,6 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/rss+xml" title={`${site.name} Blog`} href={feeds.rss} />
+        {/* Later than what is to be seen: browsers fetch it, and an icon, while the page is being painted. */}
+        {isHydrated && <link rel="manifest" href={feeds.manifest} />}
         <meta property="og:site_name" content={site.name} />
         <meta property="og:locale" content="en_AU" />
         <Links />
@@ -41,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <ScrollRestoration />
             <RoutePlace />
             <Scripts />
+            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: hydrationScript }} />
           </>
         )}
       </body>

@@ -1,6 +1,5 @@
 // Serves the product to the bench: on demo data, or on what DATA_DIR or DATABASE_URL hold already, with the page cache unless
 // BENCH_CACHE=off, and silent unless BENCH_LOG says otherwise. With BENCH_QUERIES=on it notes what it asks of PostgreSQL.
-import '#server/platform/tick-shape.ts'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'

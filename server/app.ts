@@ -18,7 +18,7 @@ import { commentRoutes } from '#server/features/comments/comments.routes.ts'
 import { createCommentStore } from '#server/features/comments/comments.store.ts'
 import { moderationRoutes } from '#server/features/comments/moderation.routes.ts'
 import { createModerationStore } from '#server/features/comments/moderation.store.ts'
-import { coverSvgAt, coverRoutes } from '#server/features/covers/covers.routes.ts'
+import { coverRoutes } from '#server/features/covers/covers.routes.ts'
 import { socialRoutes } from '#server/features/covers/social.routes.ts'
 import { createSocialStore } from '#server/features/covers/social.store.ts'
 import { notifyOfEnquiry } from './features/enquiries/enquiry-emails.ts'
@@ -57,7 +57,7 @@ import {
   registerErrorHandler,
 } from './platform/http/error-handler.ts'
 import { registerFormParsers } from '#server/platform/http/forms.ts'
-import { createCachingServer } from './platform/http/caching-server.ts'
+import { createCachingServer } from '#server/platform/pages/caching-server.ts'
 import { requestInProcess, createInProcessTransport } from './platform/http/in-process.ts'
 import { registerJsonParser } from '#server/platform/http/json.ts'
 import { registerOpenApi } from '#server/platform/http/openapi.ts'
@@ -248,8 +248,7 @@ export async function createApp(options: AppOptions) {
         '/newsletter/unsubscribe': '/newsletter/unsubscribe',
       },
       isDevelopment: options.isDevelopment ?? false,
-      drawingAt: coverSvgAt,
-      onFault: (fault, target) => log.error({ err: fault, path: pathForLog(target) }, 'a page failed'),
+      onError: (error, target) => log.error({ err: error, path: pathForLog(target) }, 'a page failed'),
     })
   }
   /** Not ready from now on; answers what is being asked, and for `DRAIN_SECONDS` before that whatever else comes. */

@@ -1,4 +1,3 @@
-import '#server/platform/tick-shape.ts'
 import { site } from '#content/site.ts'
 import { createApp } from '#server/app.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#server/features/auth/first-admin.ts'

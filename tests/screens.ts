@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/browser.mjs'
 import { journeyAdmin } from './e2e/admin.ts'
-import { awake, layOut } from './e2e/journey.ts'
+import { hydrated, layOut } from './e2e/journey.ts'
 import { adminPatterns, publicPaths } from './e2e/site-map.ts'
 import type { PageState } from './e2e/page-state.ts'
 import { adminStates, publicStates } from './e2e/states.ts'
@@ -56,7 +56,7 @@ async function adminPaths(base: string, token: string): Promise<string[]> {
 async function photograph(page: Page, { name, path, prepare, reach }: PageState, file: string) {
   await prepare?.(page)
   await page.goto(path, { waitUntil: 'load' })
-  await awake(page)
+  await hydrated(page)
   await page.evaluate(() => document.fonts.ready)
   if (!reach) await layOut(page)
   await reach?.(page)

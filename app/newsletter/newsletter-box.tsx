@@ -1,6 +1,6 @@
 import { useId, type SubmitEvent } from 'react'
 import { newsletter } from '#content/newsletter.ts'
-import type { Posted } from '#app/posted.ts'
+import type { SubmittedForm } from '#contract/rendering.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -20,16 +20,16 @@ const looks = {
 
 type Props = {
   /** What became of it where no script ran: the newsletter's own page knows. */
-  posted?: Posted | null
+  submitted?: SubmittedForm | null
   /** `card` in a column beside other things, `band` across the page, `brief` where the page itself says what it is. */
   look?: keyof typeof looks
   className?: string
 }
 
 /** Takes an address for the newsletter. Without a script, the newsletter's own page takes the form and answers. */
-export function NewsletterBox({ posted = null, look = 'card', className = '' }: Props) {
+export function NewsletterBox({ submitted = null, look = 'card', className = '' }: Props) {
   const id = useId()
-  const { state, setState, subscribe } = useSubscription(posted)
+  const { state, setState, subscribe } = useSubscription(submitted)
   const isSending = state.kind === 'sending'
   const { box, heading, form: shape } = looks[look]
 
@@ -68,7 +68,7 @@ export function NewsletterBox({ posted = null, look = 'card', className = '' }: 
           autoComplete="email"
           required
           maxLength={textLimits.email}
-          defaultValue={state.kind === 'failed' ? posted?.values.email : undefined}
+          defaultValue={state.kind === 'failed' ? submitted?.values.email : undefined}
           error={state.kind === 'failed' && state.isAddress ? state.message : undefined}
         />
         <Button type="submit" isBusy={isSending}>

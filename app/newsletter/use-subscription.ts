@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { api, ApiError, messageOf } from '#app/api.ts'
-import type { Posted } from '#app/posted.ts'
+import type { SubmittedForm } from '#contract/rendering.ts'
 import { isEmailAddress } from '#contract/email.ts'
 import { messages } from '#contract/messages.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
@@ -12,16 +12,16 @@ type State =
   | { kind: 'sent'; message: string }
   | { kind: 'failed'; message: string; isAddress: boolean }
 
-function stateOf(posted: Posted | null): State {
-  if (!posted) return { kind: 'idle' }
-  const { status, message, errors } = posted
+function stateOf(submitted: SubmittedForm | null): State {
+  if (!submitted) return { kind: 'idle' }
+  const { status, message, errors } = submitted
   if (status < 300) return { kind: 'sent', message }
   return { kind: 'failed', message: errors.email ?? message, isAddress: 'email' in errors }
 }
 
 /** What becomes of the newsletter's form; the word of success stays, since it says what to do next. */
-export function useSubscription(posted: Posted | null) {
-  const [state, setState] = useState<State>(() => stateOf(posted))
+export function useSubscription(submitted: SubmittedForm | null) {
+  const [state, setState] = useState<State>(() => stateOf(submitted))
   const isUnderWay = useRef(false)
 
   /** @returns whether the address has been taken */

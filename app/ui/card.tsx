@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from './navigation/link.tsx'
+import { Link } from 'react-router'
 
 type Props = { as?: 'article' | 'li' | 'div'; className?: string; children: ReactNode }
 

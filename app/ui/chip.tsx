@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from './navigation/link.tsx'
+import { Link } from 'react-router'
 
 type Props = ComponentProps<typeof Link> & {
   /** Whether the list is narrowed by this very chip. */

@@ -1,4 +1,4 @@
-import { useOrigin } from '#app/document.tsx'
+import { useOrigin } from '#app/rendering/document.tsx'
 import { cardSize, pageCard } from '#contract/covers/social-cards.ts'
 import { Breadcrumbs, type Crumb } from './head/breadcrumbs.tsx'
 import { fitDescription } from './head/description.rules.ts'

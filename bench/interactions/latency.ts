@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { awake } from '#tests/e2e/journey.ts'
+import { hydrated } from '#tests/e2e/journey.ts'
 
 /** How many times slower than this machine the phone is. */
 const slowness = 4
@@ -30,7 +30,7 @@ export async function openSlowly(context: BrowserContext, address: string): Prom
   const page = await context.newPage()
   await page.addInitScript(watchEvents)
   await page.goto(address, { waitUntil: 'load' })
-  await awake(page)
+  await hydrated(page)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
   await rest(page)

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { awake, expect, test } from './journey.ts'
+import { hydrated, expect, test } from './journey.ts'
 import { signIn } from './signed-in.ts'
 import { publicPaths } from './site-map.ts'
 
@@ -39,7 +39,7 @@ async function visited(page: Page, path: string): Promise<File[]> {
   const asked = new Map<string, string>()
   page.on('request', (request) => asked.set(request.url(), request.resourceType()))
   await page.goto(path)
-  await awake(page)
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   page.removeAllListeners('request')
   const files = [...asked].filter(([url]) => url.startsWith('http'))

@@ -8,12 +8,12 @@ type Options = { expectedErrors: RegExp[] }
 /** For a test of what pages do, whichever database is behind them: once is enough (see `playwright.config.ts`). */
 export const once = { tag: '@pages' }
 
-/** Waits for a page's scripts: it is painted before they are there (see `app/ssr.ts`). */
-export async function awake(page: Page): Promise<void> {
+/** Waits for a page's scripts: it is painted before they are there (decision 015). */
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isOurs = document.documentElement.dataset.origin !== undefined
     const hasScripts = '__reactRouterContext' in window
-    return !isOurs || !hasScripts || document.documentElement.dataset.awake !== undefined
+    return !isOurs || !hasScripts || document.documentElement.dataset.hydrated !== undefined
   })
 }
 
@@ -30,17 +30,17 @@ export async function layOut(page: Page): Promise<void> {
 }
 
 /** A journey's first touch is not to fall between the paint and the scripts. */
-function waitUntilAwake(page: Page): void {
+function waitUntilHydrated(page: Page): void {
   const goTo = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (...how) => {
     const answer = await goTo(...how)
-    await awake(page)
+    await hydrated(page)
     return answer
   }
   page.reload = async (...how) => {
     const answer = await reload(...how)
-    await awake(page)
+    await hydrated(page)
     return answer
   }
 }
@@ -62,8 +62,8 @@ export const test = base.extend<Options & { faultless: void }>({
         const url = new URL(request.url())
         if (url.protocol.startsWith('http') && url.origin !== baseURL) faults.push(`request to ${url.origin}`)
       })
-      waitUntilAwake(page)
-      page.context().on('page', waitUntilAwake)
+      waitUntilHydrated(page)
+      page.context().on('page', waitUntilHydrated)
       await use()
       const unexpected = faults.filter((fault) => !expectedErrors.some((pattern) => pattern.test(fault)))
       expect(unexpected, 'the console stays silent').toEqual([])

@@ -1,6 +1,6 @@
 import { expectNoViolations } from './axe.ts'
 import { journeyAdmin } from './admin.ts'
-import { awake, expect, test } from './journey.ts'
+import { hydrated, expect, test } from './journey.ts'
 
 /** A red pixel: the smallest picture there is. */
 const picture = Buffer.from(
@@ -83,7 +83,7 @@ test('an admin writes an article, a visitor comments on it, and both stand in pu
 
   const visitor = await browser.newPage({ baseURL: baseURL! })
   await visitor.goto(slug)
-  await awake(visitor)
+  await hydrated(visitor)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
   const body = visitor.locator('.article-body')
   await expect(body.getByRole('heading', { name: 'Why sections' })).toBeVisible()

@@ -3,7 +3,7 @@ type Change = { file: string; from: string; to: string }
 
 const draining = 'server/platform/http/graceful-shutdown.ts'
 const form = 'server/platform/http/multipart.ts'
-const front = 'server/platform/http/caching-server.ts'
+const cachingServer = 'server/platform/pages/caching-server.ts'
 const incoming = 'server/platform/files/uploads.ts'
 const storage = 'server/platform/storage/storage.ts'
 const removals = 'server/platform/files/scheduled-removals.ts'
@@ -49,8 +49,8 @@ export const defences: Record<string, Change[]> = {
   'answers before the end': [
     { file: 'server/main.ts', from: 'await drain()', to: 'await Promise.resolve()' },
   ],
-  'time for a header': [{ file: front, from: 'headersTimeout: 10_000', to: 'headersTimeout: 0' }],
-  'time for a body': [{ file: front, from: 'requestTimeout: 60_000', to: 'requestTimeout: 0' }],
+  'time for a header': [{ file: cachingServer, from: 'headersTimeout: 10_000', to: 'headersTimeout: 0' }],
+  'time for a body': [{ file: cachingServer, from: 'requestTimeout: 60_000', to: 'requestTimeout: 0' }],
   'refusal while it comes': [
     { file: form, from: 'if (total > most) reject(tooLarge)', to: '' },
     { file: form, from: "if (Number(headers['content-length']) > most)", to: 'if (false)' },

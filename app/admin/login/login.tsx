@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '#app/api.ts'
 import { takeReturn } from '#app/session/guard.ts'
@@ -7,6 +7,7 @@ import { logIn, startSession, useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
 import { fieldOf, mended } from '#app/ui/forms/mended.ts'
+import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showFaults } from '#app/ui/forms/first-fault.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
@@ -15,16 +16,10 @@ import { sessionMessages } from '#contract/auth/messages.ts'
 import { logo } from '#content/logo.ts'
 import { faultsOf, type Faults } from './login.rules.ts'
 
-const nothing = () => () => {}
-
 export default function Login() {
   const navigate = useNavigate()
   const { isBusy } = useSession()
-  const isAwake = useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const [faults, setFaults] = useState<Faults>({})
   const [failure, setFailure] = useState<string>()
 
@@ -91,7 +86,7 @@ export default function Login() {
               autoComplete="current-password"
               error={faults.password}
             />
-            <Button type="submit" isBusy={isBusy} disabled={!isAwake} className="w-full">
+            <Button type="submit" isBusy={isBusy} disabled={!isHydrated} className="w-full">
               Sign in
             </Button>
           </form>

@@ -1,7 +1,7 @@
 import { Bookmark, Heart } from 'lucide-react'
 import { useState } from 'react'
 import { useMark } from '#app/ui/article/marks.ts'
-import { Link } from '#app/ui/navigation/link.tsx'
+import { Link } from 'react-router'
 import { initialLikes } from '#contract/posts/limits.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { ShareLinks } from './share-links.tsx'

@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import { useOrigin } from '#app/document.tsx'
+import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Post } from '#contract/posts/posts.ts'

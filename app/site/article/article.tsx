@@ -10,13 +10,12 @@ import {
 import { site } from '#content/site.ts'
 import { api, arriving, firstPaint, serverApi } from '#app/api.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
-import { useOrigin } from '#app/document.tsx'
+import { useOrigin } from '#app/rendering/document.tsx'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
 import { Arriving } from '#app/ui/loading/arriving.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
-import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { ArticleMeta } from './article-meta.tsx'
 import { AuthorBox } from './author-box.tsx'
@@ -73,14 +72,12 @@ function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
         <ArticleHead post={post} />
         <div className="mt-8 grid gap-12 md:mt-12 lg:grid-cols-[minmax(0,45rem)_20rem] lg:justify-between lg:gap-16 print:block">
           <div className="min-w-0">
-            <KeptMarkup name="article" id={post._id} of={[post.content, post.tags]}>
-              <ContentsFold sections={post.content} />
-              <div className="reading">
-                <div className="reading-progress" aria-hidden="true" />
-                <ArticleBody sections={post.content} />
-              </div>
-              <Tags tags={post.tags} />
-            </KeptMarkup>
+            <ContentsFold sections={post.content} />
+            <div className="reading">
+              <div className="reading-progress" aria-hidden="true" />
+              <ArticleBody sections={post.content} />
+            </div>
+            <Tags tags={post.tags} />
             <Reveal latest={revealedAfterMs}>
               <AuthorBox author={post.author} />
             </Reveal>
@@ -89,15 +86,9 @@ function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
             </p>
           </div>
           <aside className="flex min-w-0 flex-col gap-12 print:hidden" aria-label="Around this article">
-            <KeptMarkup name="related" id={post._id} of={relatedPosts}>
-              <RelatedArticles posts={relatedPosts} />
-            </KeptMarkup>
-            <KeptMarkup name="newsletter, card">
-              <NewsletterBox />
-            </KeptMarkup>
-            <KeptMarkup name="contents" id={post._id} of={post.content}>
-              <ContentsList sections={post.content} />
-            </KeptMarkup>
+            <RelatedArticles posts={relatedPosts} />
+            <NewsletterBox />
+            <ContentsList sections={post.content} />
           </aside>
         </div>
       </article>

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { api, toResult, type Loaded } from '#app/api.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import type { Comment, CommentAccepted, PostComments } from '#contract/comments/comments.ts'
 import { messages } from '#contract/messages.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
@@ -50,31 +49,27 @@ export function Comments({ post, found }: { post: Post; found: Loaded<PostCommen
           </Notice>
         )}
         {found.ok && comments.length === 0 && <p className="mt-4 text-muted">{commentMessages.empty}</p>}
-        <KeptMarkup name="comments" id={post._id} of={comments}>
-          <ul className="divide-y divide-line">
-            {comments.map((comment) => (
-              <CommentThread
-                key={comment._id}
-                comment={comment}
-                isTarget={target?._id === comment._id}
-                onReply={() => toggleReply(comment)}
-              />
-            ))}
-          </ul>
-        </KeptMarkup>
+        <ul className="divide-y divide-line">
+          {comments.map((comment) => (
+            <CommentThread
+              key={comment._id}
+              comment={comment}
+              isTarget={target?._id === comment._id}
+              onReply={() => toggleReply(comment)}
+            />
+          ))}
+        </ul>
         {found.ok && (
           <OlderComments postId={post._id} pages={found.value.pagination.pages} onFound={addOlder} />
         )}
       </div>
-      <KeptMarkup name="comment form">
-        <CommentForm
-          ref={form}
-          post={post}
-          target={target}
-          onCancel={() => setTarget(undefined)}
-          onAccepted={accept}
-        />
-      </KeptMarkup>
+      <CommentForm
+        ref={form}
+        post={post}
+        target={target}
+        onCancel={() => setTarget(undefined)}
+        onAccepted={accept}
+      />
     </section>
   )
 }

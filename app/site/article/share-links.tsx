@@ -1,6 +1,5 @@
 import { Link2 } from 'lucide-react'
-import { useOrigin } from '#app/document.tsx'
-import { KeptMarkup } from '#app/ui/kept-markup.tsx'
+import { useOrigin } from '#app/rendering/document.tsx'
 import { postMessages } from '#contract/posts/messages.ts'
 import type { Post } from '#contract/posts/posts.ts'
 
@@ -28,20 +27,12 @@ const networks = [
 export function ShareLinks({ post, look }: { post: Post; look: string }) {
   const address = `${useOrigin()}/blog/${post.slug}`
   return (
-    <KeptMarkup name="share" id={`${address} ${look}`} of={post.title}>
-      <Shares address={address} title={post.title} look={look} />
-    </KeptMarkup>
-  )
-}
-
-function Shares({ address, title, look }: { address: string; title: string; look: string }) {
-  return (
     <>
       <ul className="flex gap-2">
         {networks.map(({ name, to, sign }) => (
           <li key={name}>
             <a
-              href={to(address, title)}
+              href={to(address, post.title)}
               target="_blank"
               rel="noopener noreferrer"
               aria-label={`Share on ${name}`}

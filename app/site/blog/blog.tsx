@@ -9,13 +9,11 @@ import { blogPage } from '#content/pages/blog.ts'
 import { site } from '#content/site.ts'
 import { api, firstPaint, serverApi } from '#app/api.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
-import { pageData } from '#app/page-data.ts'
 import { SavedLink } from '#app/ui/article/saved-link.tsx'
 import { Arriving } from '#app/ui/loading/arriving.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
-import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { FeaturedArticles } from './featured-articles.tsx'
 import { ListingFailed } from './listing-failed.tsx'
@@ -31,10 +29,11 @@ const stateOf = (request: Request) => readListing(new URL(request.url).searchPar
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const client = context.get(serverApi)
-  const surroundings = loadSurroundings(client)
-  const first = await firstPaint(loadListing(client, stateOf(request)))
-  const around = pageData('surroundings', await surroundings)
-  return data({ ...first.data, surroundings: around }, first.init ?? undefined)
+  const [first, surroundings] = await Promise.all([
+    firstPaint(loadListing(client, stateOf(request))),
+    loadSurroundings(client),
+  ])
+  return data({ ...first.data, surroundings }, first.init ?? undefined)
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -93,9 +92,7 @@ export default function Blog() {
           </Arriving>
         )}
       </Arriving>
-      <KeptMarkup name="newsletter, band">
-        <NewsletterBox look="band" className="mt-16" />
-      </KeptMarkup>
+      <NewsletterBox look="band" className="mt-16" />
       <ScrollToTop threshold={300} />
     </div>
   )

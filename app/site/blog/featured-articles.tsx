@@ -1,5 +1,4 @@
 import type { PostSummary } from '#contract/posts/posts.ts'
-import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import { PostCard } from './post-card.tsx'
 
 export function FeaturedArticles({ posts }: { posts: PostSummary[] }) {
@@ -13,9 +12,7 @@ export function FeaturedArticles({ posts }: { posts: PostSummary[] }) {
       <div className="grid gap-6 md:grid-cols-2 md:gap-8">
         <PostCard post={first} isFirst />
         {others.map((post) => (
-          <KeptMarkup key={post._id} name="card" id={post._id} of={post}>
-            <PostCard post={post} />
-          </KeptMarkup>
+          <PostCard key={post._id} post={post} />
         ))}
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Link } from '#app/ui/navigation/link.tsx'
+import { Link } from 'react-router'
 import { isFiltered, listingPath, type Listing } from './listing.rules.ts'
 
 /** Says what narrows the list and how many posts are left, and how to undo it; also aloud, when it changes. */

@@ -1,7 +1,6 @@
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Pager } from '#app/ui/navigation/pager.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
-import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { FilterLine } from './filter-line.tsx'
 import { isFiltered, listingPath } from './listing.rules.ts'
@@ -36,14 +35,7 @@ export function RecentArticles({ page, isLeaving }: Props) {
         <ul className="mt-6 grid gap-6">
           {posts.map((post) => (
             <Reveal as="li" key={post._id}>
-              {post.found ? (
-                // of a search next to nobody sees the same card again
-                <PostCard post={post} isRow />
-              ) : (
-                <KeptMarkup name="row" id={post._id} of={post}>
-                  <PostCard post={post} isRow />
-                </KeptMarkup>
-              )}
+              <PostCard post={post} isRow />
             </Reveal>
           ))}
         </ul>

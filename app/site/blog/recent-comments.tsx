@@ -1,7 +1,6 @@
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { shortDate } from '#app/ui/dates.ts'
-import { KeptMarkup } from '#app/ui/kept-markup.tsx'
-import { Link } from '#app/ui/navigation/link.tsx'
+import { Link } from 'react-router'
 import type { RecentComment } from '#contract/comments/comments.ts'
 
 /** The newest approved comments, each leading to its article's discussion. */
@@ -12,29 +11,27 @@ export function RecentComments({ comments }: { comments: RecentComment[] }) {
       <h2 id="recent-comments" className="mb-2 text-h3">
         Recent Comments
       </h2>
-      <KeptMarkup name="recent comments" of={comments}>
-        <ul className="divide-y divide-line">
-          {comments.map(({ _id, name, comment, createdAt, post }) => (
-            <li key={_id} className="flex gap-4 py-4">
-              <Avatar name={name} />
-              <div className="min-w-0">
-                <p className="text-small text-muted">
-                  <span className="font-medium text-heading">{name}</span> ·{' '}
-                  <time dateTime={createdAt}>{shortDate(createdAt)}</time>
-                </p>
-                <p className="mt-1 line-clamp-2">{comment}</p>
-                <Link
-                  prefetch="intent"
-                  to={`/blog/${post.slug}#comments`}
-                  className="mt-1 line-clamp-1 py-1 text-small font-medium text-link hover:underline"
-                >
-                  {post.title}
-                </Link>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </KeptMarkup>
+      <ul className="divide-y divide-line">
+        {comments.map(({ _id, name, comment, createdAt, post }) => (
+          <li key={_id} className="flex gap-4 py-4">
+            <Avatar name={name} />
+            <div className="min-w-0">
+              <p className="text-small text-muted">
+                <span className="font-medium text-heading">{name}</span> ·{' '}
+                <time dateTime={createdAt}>{shortDate(createdAt)}</time>
+              </p>
+              <p className="mt-1 line-clamp-2">{comment}</p>
+              <Link
+                prefetch="intent"
+                to={`/blog/${post.slug}#comments`}
+                className="mt-1 line-clamp-1 py-1 text-small font-medium text-link hover:underline"
+              >
+                {post.title}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Opening } from '#content/openings.ts'
 import { site } from '#content/site.ts'
-import { useOrigin } from '#app/document.tsx'
+import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
 
 /** A position as job searches list it (Google's JobPosting). */

@@ -1,7 +1,7 @@
 import { ArrowRight, Plus } from 'lucide-react'
 import { useId } from 'react'
 import type { Opening } from '#content/openings.ts'
-import { Link } from '#app/ui/navigation/link.tsx'
+import { Link } from 'react-router'
 import { ApplyButton } from './apply-button.tsx'
 import { OpeningFacts } from './opening-facts.tsx'
 

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Posted } from '#app/posted.ts'
+import type { SubmittedForm } from '#contract/rendering.ts'
 import { enquiryFields, type EnquiryField } from '#contract/enquiries/enquiry-fields.ts'
 import { keysOf } from '#contract/fields.ts'
 import { acceptOf, fileFault, fileRules } from '#contract/files/files.ts'
@@ -20,14 +20,14 @@ const areas = names.filter(isArea)
  * The enquiry form. Required fields and the form of the address are the browser's to check, in its own words (specification,
  * public §5); they are shown below the fields. Without a script the page itself takes the form.
  */
-export function ContactForm({ subject, posted }: { subject: string; posted: Posted | null }) {
+export function ContactForm({ subject, submitted }: { subject: string; submitted: SubmittedForm | null }) {
   const form = useRef<HTMLFormElement>(null)
-  const { state, errors, setErrors, send } = useEnquiry(posted)
+  const { state, errors, setErrors, send } = useEnquiry(submitted)
   useEffect(() => {
     if (state.kind === 'failed') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [state])
   const prefill = usePrefill(form, subject)
-  const typed = state.kind === 'failed' && posted ? posted.values : {}
+  const typed = state.kind === 'failed' && submitted ? submitted.values : {}
 
   const showFaults = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-r
 import { contactIntro } from '#content/contact.ts'
 import { contactPage } from '#content/pages/contact.ts'
 import { site } from '#content/site.ts'
-import { answerToForm, nothingPosted } from '#app/posted.ts'
+import { loadSubmittedForm, noSubmittedForm } from '#app/rendering/submitted-form.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
@@ -10,12 +10,12 @@ import { AfterYouWrite } from './after-you-write.tsx'
 import { ContactCards } from './contact-cards.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => answerToForm(context)
+export const loader = ({ context }: LoaderFunctionArgs) => loadSubmittedForm(context)
 
-export const clientLoader = nothingPosted
+export const clientLoader = noSubmittedForm
 
 export default function Contact() {
-  const { posted } = useLoaderData<typeof clientLoader>()
+  const { submitted } = useLoaderData<typeof clientLoader>()
   const [query] = useSearchParams()
   const { title, description } = contactPage
   return (
@@ -28,7 +28,7 @@ export default function Contact() {
           <p className="mt-6 max-w-lead text-lead">{contactIntro.lead}</p>
           <ContactCards />
         </div>
-        <ContactForm subject={query.get('subject') ?? ''} posted={posted} />
+        <ContactForm subject={query.get('subject') ?? ''} submitted={submitted} />
       </div>
       <AfterYouWrite />
       <ScrollToTop threshold={300} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '#app/api.ts'
-import type { Posted } from '#app/posted.ts'
+import type { SubmittedForm } from '#contract/rendering.ts'
 import { uploadApi } from '#app/upload.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 
@@ -14,15 +14,15 @@ type State =
   | { kind: 'sent'; message: string }
   | { kind: 'failed'; message: string }
 
-function stateOf(posted: Posted | null): State {
-  if (!posted) return { kind: 'idle' }
-  return { kind: posted.status < 300 ? 'sent' : 'failed', message: posted.message }
+function stateOf(submitted: SubmittedForm | null): State {
+  if (!submitted) return { kind: 'idle' }
+  return { kind: submitted.status < 300 ? 'sent' : 'failed', message: submitted.message }
 }
 
 /** What becomes of the contact form (specification, public §4): success passes, an error stays until the next submit. */
-export function useEnquiry(posted: Posted | null) {
-  const [state, setState] = useState<State>(() => stateOf(posted))
-  const [errors, setErrors] = useState<Record<string, string>>(posted?.errors ?? {})
+export function useEnquiry(submitted: SubmittedForm | null) {
+  const [state, setState] = useState<State>(() => stateOf(submitted))
+  const [errors, setErrors] = useState<Record<string, string>>(submitted?.errors ?? {})
   const isUnderWay = useRef(false)
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { hero } from '#content/home.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { Link } from '#app/ui/navigation/link.tsx'
+import { Link } from 'react-router'
 import { Pipeline } from './pipeline.tsx'
 
 /** What the company does, in one line, and the one thing to do about it. */

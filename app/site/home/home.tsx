@@ -3,7 +3,6 @@ import { homePage } from '#content/pages/home.ts'
 import { site } from '#content/site.ts'
 import { api, arriving, toResult, firstPaint, serverApi, type ApiClient } from '#app/api.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { KeptMarkup } from '#app/ui/kept-markup.tsx'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { postMessages } from '#contract/posts/messages.ts'
 import { Careers } from './careers.tsx'
@@ -34,18 +33,14 @@ export default function Home() {
     <>
       <PageHead title={`${title} | ${site.name}`} description={description} path="/" />
       <CompanyData />
-      <KeptMarkup name="home, before the case studies">
-        <Hero />
-        <ServiceTiles />
-        <LogoStrips />
-        <ServiceList />
-        <Testimonials />
-        <TopClients />
-      </KeptMarkup>
+      <Hero />
+      <ServiceTiles />
+      <LogoStrips />
+      <ServiceList />
+      <Testimonials />
+      <TopClients />
       <CaseStudies page={page} />
-      <KeptMarkup name="home, after the case studies">
-        <Careers />
-      </KeptMarkup>
+      <Careers />
     </>
   )
 }

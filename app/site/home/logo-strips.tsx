@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState } from 'react'
 import marksAddress from 'virtual:technology-marks'
+import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
 import { partnerStrip, technologyStrip, type LogoStrip, type TechnologyMark } from '#content/home.ts'
 
 /** The marks of partners and of tools: two strips that run against each other. */
@@ -23,7 +24,7 @@ export function LogoStrips() {
 function Strip({ heading, marks, isBackwards }: LogoStrip & { isBackwards?: true }) {
   const id = useId()
   const [isOn, setIsOn] = useState(true)
-  const isAwake = useSyncExternalStore(never, yes, no)
+  const isHydrated = useIsHydrated()
   const Icon = isOn ? Pause : Play
   return (
     <div role="group" aria-labelledby={id}>
@@ -44,18 +45,14 @@ function Strip({ heading, marks, isBackwards }: LogoStrip & { isBackwards?: true
         </div>
         <div className="strip" data-still={!isOn || undefined} data-backwards={isBackwards}>
           <div className="strip-track">
-            <Marks marks={marks} address={isAwake ? marksAddress : undefined} />
-            {isAwake && <Marks marks={marks} address={marksAddress} isCopy />}
+            <Marks marks={marks} address={isHydrated ? marksAddress : undefined} />
+            {isHydrated && <Marks marks={marks} address={marksAddress} isCopy />}
           </div>
         </div>
       </div>
     </div>
   )
 }
-
-const never = () => () => {}
-const yes = () => true
-const no = () => false
 
 type MarksProps = {
   marks: TechnologyMark[]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { footerContact, footerQuickLinks, footerServices, type NavigationLink } from '#content/navigation.ts'
 import { site } from '#content/site.ts'
-import { Link } from '#app/ui/navigation/link.tsx'
+import { Link } from 'react-router'
 import { CallToAction } from './call-to-action.tsx'
 import { LogoLink } from './logo-link.tsx'
 

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { Outlet, useLocation } from 'react-router'
-import { KeptMarkup } from '#app/ui/kept-markup.tsx'
+import { Outlet } from 'react-router'
 import { ErrorScreen } from './error-screen.tsx'
-import { currentYear, Footer } from './footer.tsx'
+import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { menuAddresses } from './menu-panel.tsx'
 
 export default function Layout() {
   return (
@@ -31,21 +29,11 @@ function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <KeptMarkup name={`header ${useCurrentEntry()}`}>
-        <Header />
-      </KeptMarkup>
+      <Header />
       <main id="main" tabIndex={-1} className="pt-18">
         {children}
       </main>
-      <KeptMarkup name={`footer ${currentYear()}`}>
-        <Footer />
-      </KeptMarkup>
+      <Footer />
     </>
   )
-}
-
-/** The entry of the menu that one is at, if any: all that sets the header of one page apart from another's. */
-function useCurrentEntry(): string {
-  const path = useLocation().pathname.toLowerCase()
-  return menuAddresses.includes(path) ? path : ''
 }

@@ -1,6 +1,6 @@
 import { logo } from '#content/logo.ts'
 import { site } from '#content/site.ts'
-import { Link } from '#app/ui/navigation/link.tsx'
+import { Link } from 'react-router'
 
 /** Mark and name of the company, leading home. */
 export function LogoLink({ onClick }: { onClick?: () => void }) {

@@ -8,11 +8,6 @@ import { Submenu } from './submenu.tsx'
 
 export const menuId = 'site-menu'
 
-/** Where the menu leads. */
-export const menuAddresses = headerMenu.flatMap((item) =>
-  'children' in item ? item.children.map(({ href }) => href) : item.href,
-)
-
 type Props = { isOpen: boolean; onChange: (isOpen: boolean) => void; opener: RefObject<HTMLElement | null> }
 
 /**

@@ -2,19 +2,19 @@ import { ArrowRight } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
-import { answerToForm, nothingPosted } from '#app/posted.ts'
+import { loadSubmittedForm, noSubmittedForm } from '#app/rendering/submitted-form.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import { LetterLink } from './letter-link.tsx'
 import { useLetterLink } from './use-letter-link.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => answerToForm(context)
+export const loader = ({ context }: LoaderFunctionArgs) => loadSubmittedForm(context)
 
-export const clientLoader = nothingPosted
+export const clientLoader = noSubmittedForm
 
 export default function Confirm() {
-  const { posted } = useLoaderData<typeof clientLoader>()
-  const link = useLetterLink(posted, api.confirmSubscription, newsletterMessages.confirmFailed)
+  const { submitted } = useLoaderData<typeof clientLoader>()
+  const link = useLetterLink(submitted, api.confirmSubscription, newsletterMessages.confirmFailed)
   return (
     <LetterLink
       path="/newsletter/confirm"

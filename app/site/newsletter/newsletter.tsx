@@ -3,17 +3,17 @@ import { newsletter } from '#content/newsletter.ts'
 import { newsletterPage } from '#content/pages/newsletter.ts'
 import { site } from '#content/site.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
-import { answerToForm, nothingPosted } from '#app/posted.ts'
+import { loadSubmittedForm, noSubmittedForm } from '#app/rendering/submitted-form.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => answerToForm(context)
+export const loader = ({ context }: LoaderFunctionArgs) => loadSubmittedForm(context)
 
-export const clientLoader = nothingPosted
+export const clientLoader = noSubmittedForm
 
 /** What the newsletter is, and where to ask for it: also the page that answers the boxes of all others without a script. */
 export default function Newsletter() {
-  const { posted } = useLoaderData<typeof clientLoader>()
+  const { submitted } = useLoaderData<typeof clientLoader>()
   const { title, description } = newsletterPage
   const { heading, headline, lead, promises } = newsletter
   return (
@@ -25,7 +25,7 @@ export default function Newsletter() {
           <h1 className="mt-6 max-w-[11em] text-h1">{headline}</h1>
           <p className="mt-6 max-w-lead text-lead">{lead}</p>
         </div>
-        <NewsletterBox posted={posted} look="brief" className="self-start lg:row-span-2" />
+        <NewsletterBox submitted={submitted} look="brief" className="self-start lg:row-span-2" />
         <ul className="grid content-start gap-x-6 gap-y-8 sm:grid-cols-3">
           {promises.map(({ title, text }) => (
             <li key={title} className="border-t border-control pt-4">

@@ -1,21 +1,20 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { site } from '#content/site.ts'
 import { api } from '#app/api.ts'
-import { answerToForm, nothingPosted } from '#app/posted.ts'
+import { loadSubmittedForm, noSubmittedForm } from '#app/rendering/submitted-form.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
-import { Link } from '#app/ui/navigation/link.tsx'
 import { LetterLink } from './letter-link.tsx'
 import { useLetterLink } from './use-letter-link.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => answerToForm(context)
+export const loader = ({ context }: LoaderFunctionArgs) => loadSubmittedForm(context)
 
-export const clientLoader = nothingPosted
+export const clientLoader = noSubmittedForm
 
 const inText = 'font-medium text-link underline underline-offset-4'
 
 export default function Unsubscribe() {
-  const { posted } = useLoaderData<typeof clientLoader>()
-  const link = useLetterLink(posted, api.unsubscribe, newsletterMessages.unsubscribeFailed)
+  const { submitted } = useLoaderData<typeof clientLoader>()
+  const link = useLetterLink(submitted, api.unsubscribe, newsletterMessages.unsubscribeFailed)
   return (
     <LetterLink
       path="/newsletter/unsubscribe"

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '#app/api.ts'
-import type { Posted } from '#app/posted.ts'
+import type { SubmittedForm } from '#contract/rendering.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 
 /** `invalid` is for good; what `failed` may be tried again. */
@@ -15,9 +15,9 @@ type State =
 /** A token that the server does not know, or that cannot be one. */
 const isUnknown = (status: number) => status === 400 || status === 404
 
-function stateOf(posted: Posted | null, token: string): State {
-  if (!posted) return { kind: token ? 'ready' : 'invalid' }
-  const { status, message } = posted
+function stateOf(submitted: SubmittedForm | null, token: string): State {
+  if (!submitted) return { kind: token ? 'ready' : 'invalid' }
+  const { status, message } = submitted
   if (status < 300) return { kind: 'done', message }
   return isUnknown(status) ? { kind: 'invalid' } : { kind: 'failed', message }
 }
@@ -28,10 +28,10 @@ type Send = (input: { body: { token: string } }) => Promise<{ message: string }>
  * The link of a letter that somebody has followed. Following it changes nothing, since mail scanners do so too: what it
  * is for happens when the button is pressed.
  */
-export function useLetterLink(posted: Posted | null, send: Send, fallback: string) {
+export function useLetterLink(submitted: SubmittedForm | null, send: Send, fallback: string) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const [state, setState] = useState<State>(() => stateOf(posted, token))
+  const [state, setState] = useState<State>(() => stateOf(submitted, token))
   const isUnderWay = useRef(false)
 
   const press = async () => {

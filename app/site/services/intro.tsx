@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { Service } from '#content/services/service.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { Link } from '#app/ui/navigation/link.tsx'
+import { Link } from 'react-router'
 
 export function Intro({ service }: { service: Service }) {
   const { eyebrow, headline, lead, callToAction } = service

@@ -1,6 +1,6 @@
 import type { Service } from '#content/services/service.ts'
 import { site } from '#content/site.ts'
-import { useOrigin } from '#app/document.tsx'
+import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
 
 /** What is offered, by whom and where, for search engines. */

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Link } from '#app/ui/navigation/link.tsx'
+import { Link } from 'react-router'
 
 const looks = {
   plain: 'text-muted hover:bg-raised hover:text-heading',

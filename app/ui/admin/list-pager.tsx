@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '#app/ui/navigation/link.tsx'
+import { Link } from 'react-router'
 import { pagerSteps } from './list-pager.rules.ts'
 
 type Props = {

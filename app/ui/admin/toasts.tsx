@@ -1,8 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
+import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
 
 const load = () => import('./toast-region.tsx')
 const ToastRegion = lazy(async () => ({ default: (await load()).ToastRegion }))
-const nothing = () => () => {}
 
 export type ToastKind = 'success' | 'error' | 'info'
 
@@ -17,12 +17,8 @@ export async function notify(kind: ToastKind, text: string, ms?: number): Promis
 
 /** The place where passing notices appear, top right. Alt+T takes the focus to them. */
 export function Toasts({ ms }: { ms: number }) {
-  const isAwake = useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  )
-  if (!isAwake) return null
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return null
   return (
     <Suspense fallback={null}>
       <ToastRegion ms={ms} />

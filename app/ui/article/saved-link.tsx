@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { Link } from '#app/ui/navigation/link.tsx'
+import { Link } from 'react-router'
 
 /** To the articles that the reader has bookmarked in this browser. */
 export function SavedLink({ className = '' }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { useOrigin } from '#app/document.tsx'
+import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from './structured-data.tsx'
 
 export type Crumb = { name: string; path: string }

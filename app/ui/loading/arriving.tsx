@@ -1,6 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { Await } from 'react-router'
-import { shownOf } from '#app/page-data.ts'
 
 type Props<T> = {
   page: T | Promise<T>
@@ -22,7 +21,7 @@ export function Arriving<T>({ page, waiting, isKept, children }: Props<T>) {
   }
   return (
     <Suspense key={shown.turn} fallback={waiting}>
-      <Await resolve={page as T}>{(loaded) => children(shownOf(loaded))}</Await>
+      <Await resolve={page as T}>{children}</Await>
     </Suspense>
   )
 }

@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
-import { Link } from '#app/ui/navigation/link.tsx'
 
 /** Says that a list could not be had; its link asks again for the same address. */
 export function LoadFailed({ sentence, again = 'Try again' }: { sentence: string; again?: string }) {

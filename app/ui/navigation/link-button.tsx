@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonLook } from '#app/ui/forms/button.tsx'
-import { Link } from './link.tsx'
+import { Link } from 'react-router'
 
 /** A link in the shape of a button: it leads somewhere, it does nothing. */
 export function LinkButton({ variant, size, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {

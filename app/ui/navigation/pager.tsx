@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from './link.tsx'
+import { Link } from 'react-router'
 import { pagerItems } from './pager.rules.ts'
 
 type Props = { page: number; pages: number; hrefOf: (page: number) => string }

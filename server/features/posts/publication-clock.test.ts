@@ -75,8 +75,8 @@ test('POST /api/blogs with a time to come is public at that time, in kept answer
   const { authorization } = await anAdmin(own)
   await aCategory(own, 'Cloud')
   const kept = async (address: string) => {
-    const answer = cache.get(address) ?? (await cache.load(address)).answer
-    return answer && JSON.parse(cache.formOf(answer, 'identity').body.toString())
+    const answer = cache.get(address) ?? (await cache.load(address)).cached
+    return answer && JSON.parse(cache.encoded(answer, 'identity').body.toString())
   }
   const publishedAt = new Date(Date.now() + 5_000).toISOString()
   const { body } = await ask('POST /api/blogs', {

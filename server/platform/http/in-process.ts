@@ -1,24 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ApiTransport } from '#server/platform/pages/render.ts'
-import { exchange, type Exchanged } from './exchange.ts'
+import type { InProcessTransport } from '#contract/rendering.ts'
 import type { Reads } from './reads.ts'
 
-const header = 'x-inside'
+const header = 'x-in-process'
 const secret = randomBytes(24).toString('base64url')
 
-/** Whether a request was made by this process itself: filling the page cache, or a page asking the API. */
+/** The answer to a request of this process to itself; names of headers are in lower case. */
+export type InProcessAnswer = { status: number; headers: Record<string, string>; body: Buffer }
+
+/** Whether this process made the request itself: to fill the page cache, or for a page that calls the API. */
 export function isInProcess(request: Pick<FastifyRequest, 'headers'>): boolean {
   return request.headers[header] === secret
 }
 
-/** Asks the server's own routes for an address without a socket. Nothing of a visitor's request is passed on. */
-export function requestInProcess(app: FastifyInstance, address: string): Promise<Exchanged> {
-  return exchange(app.routing, address, { [header]: secret })
+/** Gets an address from the server's own routes, without a socket. Nothing of a visitor's request is passed on. */
+export async function requestInProcess(app: FastifyInstance, address: string): Promise<InProcessAnswer> {
+  const { statusCode, headers, rawPayload } = await app.inject({
+    url: address,
+    headers: { [header]: secret },
+  })
+  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])
+  return { status: statusCode, headers: Object.fromEntries(texts), body: rawPayload }
 }
 
-/** How pages reach the API: what they may read is answered as it is, and everything else by its route. */
-export function createInProcessTransport(app: FastifyInstance, reads: Reads): ApiTransport {
+/** How pages call the API: public reads by their handlers, everything else by its route. */
+export function createInProcessTransport(app: FastifyInstance, reads: Reads): InProcessTransport {
   return async ({ name, params, query, method, path, headers, body }) => {
     const read = reads.get(name)
     if (read) return read({ params, query })

@@ -8,7 +8,7 @@ import { messages } from '#contract/messages.ts'
 import { postMessages } from '#contract/posts/messages.ts'
 import { notFound, serviceUnavailable } from '#server/platform/errors.ts'
 import { createLog } from '#server/platform/log.ts'
-import type { ApiTransport } from '#server/platform/pages/render.ts'
+import type { InProcessTransport } from '#contract/rendering.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, aPost, aReply } from '#tests/support/builders.ts'
 import { createMount } from './endpoints.ts'
@@ -30,7 +30,7 @@ for (let n = 0; n < 3; n += 1) {
   await aReply(database, await aComment(database, postId, { comment: '“A word”\n<b>&</b> \u2028' }))
 }
 
-type Site = { app: typeof site.app; api: ApiTransport }
+type Site = { app: typeof site.app; api: InProcessTransport }
 type Question = [name: CallName, input?: object]
 
 const endpoints: Record<CallName, Endpoint> = contract

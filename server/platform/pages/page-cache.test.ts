@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Exchanged } from '#server/platform/http/exchange.ts'
+import type { InProcessAnswer } from '#server/platform/http/in-process.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
-const answer = (text: string, status = 200): Exchanged => ({
+const answer = (text: string, status = 200): InProcessAnswer => ({
   status,
   headers: { 'content-type': 'text/html', 'x-request-id': 'never-kept', 'content-length': '1' },
   body: Buffer.from(text),
 })
 
 const plain = (cache: PageCache, address: string) =>
-  cache.formOf(cache.get(address)!, 'identity').body.toString()
+  cache.encoded(cache.get(address)!, 'identity').body.toString()
 
 test('many who ask at once for an address share one fill', async () => {
   let fills = 0
@@ -38,7 +38,7 @@ test('what was being filled when content changed is kept for nobody', async () =
   const after = await cache.load('/a')
   release()
   await before
-  expect(after.filled.body.toString()).toBe('new')
+  expect(after.answer.body.toString()).toBe('new')
   expect(plain(cache, '/a')).toBe('new')
 })
 
@@ -48,7 +48,7 @@ test('an answer that is handed on unkept says nothing of the connection it was m
     headers: { 'content-type': 'text/html', connection: 'keep-alive', 'x-request-id': 'a' },
     body: Buffer.from('gone'),
   }))
-  expect((await cache.load('/')).filled.headers).toEqual({ 'content-type': 'text/html' })
+  expect((await cache.load('/')).answer.headers).toEqual({ 'content-type': 'text/html' })
 })
 
 test('an answer other than 200 and a fill that throws are not kept', async () => {
@@ -56,7 +56,7 @@ test('an answer other than 200 and a fill that throws are not kept', async () =>
     if (address === '/broken') throw new Error('away')
     return answer('gone', 404)
   })
-  expect((await cache.load('/missing')).answer).toBeUndefined()
+  expect((await cache.load('/missing')).cached).toBeUndefined()
   await expect(cache.load('/broken')).rejects.toThrow('away')
   expect(cache.size.answers).toBe(0)
 })
@@ -81,7 +81,7 @@ test('what is asked for in plain is kept in plain from then on, and counted', as
   expect(compressed).toBeLessThan(10_000)
   expect(plain(cache, '/a')).toBe(`/a${text}`)
   expect(cache.size.bytes).toBe(compressed + text.length + 2)
-  expect(cache.formOf(cache.get('/a')!, 'identity')).toBe(cache.formOf(cache.get('/a')!, 'identity'))
+  expect(cache.encoded(cache.get('/a')!, 'identity')).toBe(cache.encoded(cache.get('/a')!, 'identity'))
   for (const address of ['/b', '/c', '/d']) {
     await cache.load(address)
     expect(plain(cache, address)).toBe(address + text)
@@ -95,10 +95,12 @@ test('what is asked for in plain is kept in plain from then on, and counted', as
 test('headers that belong to one answer are not kept', async () => {
   const cache = createPageCache(async () => answer('x'))
   await cache.load('/')
-  const kept = cache.get('/')!
-  const forms = (['br', 'gzip', 'identity'] as const).map((encoding) => cache.formOf(kept, encoding).headers)
-  for (const headers of [...forms, kept.notModified]) {
-    expect(headers).toContain('text/html')
-    expect(headers).not.toContain('x-request-id')
+  const cached = cache.get('/')!
+  const encoded = (['br', 'gzip', 'identity'] as const).map(
+    (encoding) => cache.encoded(cached, encoding).headers,
+  )
+  for (const headers of [...encoded, cached.notModified]) {
+    expect(headers).toHaveProperty('content-type', 'text/html')
+    expect(headers).not.toHaveProperty('x-request-id')
   }
 })

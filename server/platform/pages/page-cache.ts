@@ -1,187 +1,107 @@
-import { createHash } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
 import { mebibyte } from '#contract/limits.ts'
-import { compressed } from '#server/platform/http/compression.ts'
 import type { Encoding } from '#server/platform/http/encodings.ts'
-import type { Exchanged } from '#server/platform/http/exchange.ts'
+import type { InProcessAnswer } from '#server/platform/http/in-process.ts'
+import { LruCache } from '#server/platform/lru.ts'
+import {
+  cacheableHeaders,
+  createCachedAnswer,
+  decompressAnswer,
+  type CachedAnswer,
+  type EncodedAnswer,
+} from './cached-answer.ts'
 
-/** An answer as it travels in one encoding: its bytes with the headers that belong to them, names and values in turn. */
-export type Form = { headers: string[]; body: Buffer }
+/** `cached` is there when the answer can be cached; `answer` is what the fill returned. */
+type Loaded = { cached?: CachedAnswer; answer: InProcessAnswer }
+type Fill = Promise<Loaded>
 
-/**
- * A finished answer. Pages in plain are three times as many bytes as both others, and next to nobody asks for them: `plain` is made
- * and kept once somebody has.
- */
-export type CachedAnswer = {
-  address: string
-  etag: string
-  br: Form
-  gzip: Form
-  plain?: Form
-  /** The headers that say that it is the same as before. */
-  notModified: string[]
-  bytes: number
-}
-
-const perAnswer = new Set([
-  'connection',
-  'keep-alive',
-  'date',
-  'transfer-encoding',
-  'content-length',
-  'content-encoding',
-  'x-request-id',
-])
-
-/** Without the headers that tell of one answer, or of the connection it went over. */
-function lasting(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !perAnswer.has(name)))
-}
-
-/** The bytes in memory of their own: compressors hand out small parts of large pieces, which would be kept whole. */
-function exactly(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(own)
-  return own
-}
-
-/** Finishes an answer: compresses it once, off the event loop, and puts its headers ready. */
-async function finish(address: string, filled: Exchanged): Promise<CachedAnswer> {
-  const { body } = filled
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const [br, gz] = await Promise.all([compressed(body, 'br', 6), compressed(body, 'gzip', 6)])
-  const shared = [...Object.entries(lasting(filled.headers)).flat(), 'etag', etag, 'vary', 'accept-encoding']
-  const form = (encoding: 'br' | 'gzip', bytes: Buffer): Form => ({
-    headers: [...shared, 'content-encoding', encoding, 'content-length', String(bytes.length)],
-    body: exactly(bytes),
-  })
-  return {
-    address,
-    etag,
-    br: form('br', br),
-    gzip: form('gzip', gz),
-    notModified: shared,
-    bytes: br.length + gz.length + 2_048,
-  }
-}
-
-type Loaded = { answer?: CachedAnswer; filled: Exchanged }
-type Flight = Promise<Loaded>
-
-const justBegunMs = 100
+/** Requests share an uncertain fill that started at most this many milliseconds ago. */
+const sharedFillMs = 100
 
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * Finished answers by address, least recently used out first, bounded by bytes.
- * One fill serves everybody who asks for the same address meanwhile; a fill that began before the last `clear` is
- * handed to those who waited for it and kept for nobody.
- * @param fill asks the server behind for an address, in plain, @param mostBytes of all that is kept
+ * Caches complete answers by address, bounded by bytes; the least recently used are evicted first.
+ * Concurrent requests for an address share one fill. A fill that started before the last `clear` answers those who wait for it,
+ * and is not cached.
+ * @param request gets an address from the routes, uncompressed @param maxBytes of all cached answers
  */
-export function createPageCache(fill: (address: string) => Promise<Exchanged>, mostBytes = 16 * mebibyte) {
-  const kept = new Map<string, CachedAnswer>()
-  let flights = new Map<string, Flight>()
-  let doubtful = new Map<string, { at: number; flight: Flight }>()
-  let bytes = 0
+export function createPageCache(
+  request: (address: string) => Promise<InProcessAnswer>,
+  maxBytes = 16 * mebibyte,
+) {
+  const answers = new LruCache<string, CachedAnswer>({ max: maxBytes, weightOf: ({ bytes }) => bytes })
+  let fills = new Map<string, Fill>()
+  let uncertainFills = new Map<string, { startedAt: number; fill: Fill }>()
 
-  const forget = (address: string) => {
-    const answer = kept.get(address)
-    if (!answer) return
-    kept.delete(address)
-    bytes -= answer.bytes
-  }
-  const makeRoom = () => {
-    for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) break
-      forget(oldest)
-    }
-  }
-  const keep = (answer: CachedAnswer) => {
-    forget(answer.address)
-    kept.set(answer.address, answer)
-    bytes += answer.bytes
-    makeRoom()
+  const decompressed = (cached: CachedAnswer): EncodedAnswer => {
+    const identity = decompressAnswer(cached)
+    cached.identity = identity
+    cached.bytes += identity.body.length
+    if (answers.peek(cached.address) === cached) answers.set(cached.address, cached)
+    return identity
   }
 
-  const madePlain = (answer: CachedAnswer): Form => {
-    const body = gunzipSync(answer.gzip.body)
-    answer.plain = { headers: [...answer.notModified, 'content-length', String(body.length)], body }
-    if (kept.get(answer.address) === answer) {
-      answer.bytes += body.length
-      bytes += body.length
-      makeRoom()
-    }
-    return answer.plain
-  }
-
-  const filled = async (address: string, isStillGood: () => boolean): Flight => {
-    const fresh = await fill(address)
-    const filled = { ...fresh, headers: lasting(fresh.headers) }
-    if (filled.status !== 200) return { filled }
-    const answer = await finish(address, filled)
-    if (isStillGood()) keep(answer)
-    return { answer, filled }
+  const fill = async (address: string, isCurrent: () => boolean): Fill => {
+    const received = await request(address)
+    const answer = { ...received, headers: cacheableHeaders(received.headers) }
+    if (answer.status !== 200) return { answer }
+    const cached = await createCachedAnswer(address, answer)
+    if (isCurrent()) answers.set(address, cached)
+    return { cached, answer }
   }
 
   return {
-    /** A kept answer, if there is one. */
-    get(address: string): CachedAnswer | undefined {
-      const answer = kept.get(address)
-      if (answer && bytes > mostBytes / 2) {
-        kept.delete(address)
-        kept.set(address, answer)
-      }
-      return answer
-    },
+    get: (address: string): CachedAnswer | undefined => answers.get(address),
 
-    /** An answer as it travels in an encoding. */
-    formOf(answer: CachedAnswer, encoding: Encoding): Form {
+    encoded(answer: CachedAnswer, encoding: Encoding): EncodedAnswer {
       if (encoding === 'br') return answer.br
       if (encoding === 'gzip') return answer.gzip
-      return answer.plain ?? madePlain(answer)
+      return answer.identity ?? decompressed(answer)
     },
 
-    /** Fills an address, or joins the fill under way. Only answers with status 200 are kept. */
+    /** Fills an address, or joins a fill in progress. Only answers with status 200 are cached. */
     async load(address: string): Promise<Loaded> {
-      const joined = flights.get(address)
+      const joined = fills.get(address)
       if (joined) return joined
-      const generation = flights
-      const flight = filled(address, () => generation === flights)
-      generation.set(address, flight)
+      const generation = fills
+      const started = fill(address, () => generation === fills)
+      generation.set(address, started)
       try {
-        return await flight
+        return await started
       } finally {
         generation.delete(address)
       }
     },
 
     /**
-     * Fills an address while it is not known whether content has changed: joins only a fill that has just begun.
-     * @param isKept whether changes will be heard of, so that the answer may be kept
+     * Fills an address while it is uncertain whether content has changed: joins only a fill that has just started.
+     * @param isCacheable whether changes will be announced, so that the answer may be cached
      */
-    async loadAnew(address: string, isKept: boolean): Promise<Loaded> {
-      const joined = doubtful.get(address)
-      if (joined && performance.now() - joined.at < justBegunMs) return joined.flight
-      const generation = flights
-      const begun = { at: performance.now(), flight: filled(address, () => isKept && generation === flights) }
-      doubtful.set(address, begun)
+    async reload(address: string, isCacheable: boolean): Promise<Loaded> {
+      const joined = uncertainFills.get(address)
+      if (joined && performance.now() - joined.startedAt < sharedFillMs) return joined.fill
+      const generation = fills
+      const started = {
+        startedAt: performance.now(),
+        fill: fill(address, () => isCacheable && generation === fills),
+      }
+      uncertainFills.set(address, started)
       try {
-        return await begun.flight
+        return await started.fill
       } finally {
-        if (doubtful.get(address) === begun) doubtful.delete(address)
+        if (uncertainFills.get(address) === started) uncertainFills.delete(address)
       }
     },
 
     /** Drops everything: public content has changed. */
     clear(): void {
-      doubtful = new Map()
-      kept.clear()
-      flights = new Map()
-      bytes = 0
+      uncertainFills = new Map()
+      answers.clear()
+      fills = new Map()
     },
 
     get size() {
-      return { answers: kept.size, bytes }
+      return { answers: answers.size, bytes: answers.weight }
     },
   }
 }

@@ -5,9 +5,10 @@ import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fastify } from 'fastify'
+import type { InProcessTransport } from '#contract/rendering.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { registerPages } from './pages.ts'
-import { projectRoot, type ApiTransport } from './render.ts'
+import { projectRoot } from './page-source.ts'
 
 const post = {
   _id: '6f9f2a52-6d2c-4f4e-9d0f-0f6f6f6f6f6f',
@@ -30,10 +31,10 @@ const post = {
 
 const asked: string[] = []
 let status = 200
-const faults: unknown[] = []
+const errors: unknown[] = []
 
 /** An API in a nutshell: one post, or the failure that a test asks for. */
-const api: ApiTransport = async ({ path }) => {
+const api: InProcessTransport = async ({ path }) => {
   asked.push(path)
   if (status !== 200) return { status, json: { success: false, message: 'Canned' } }
   if (path.startsWith('/api/blogs/slug/') && !path.endsWith('/a-post')) {
@@ -64,18 +65,14 @@ beforeAll(async () => {
     settings: { publicUrl: 'https://stratoworks.example' },
     api,
     isDevelopment: false,
-    drawingAt: (address) =>
-      address === post.featuredImage
-        ? '<svg xmlns="http://www.w3.org/2000/svg"><path fill="url(#g)"/></svg>'
-        : undefined,
-    onFault: (fault) => faults.push(fault),
+    onError: (error) => errors.push(error),
   })
 }, 60_000)
 afterAll(() => app.close())
 beforeEach(() => {
   status = 200
   asked.length = 0
-  faults.length = 0
+  errors.length = 0
 })
 
 test('GET of a page answers a complete document that may be asked again, not kept', async () => {
@@ -196,7 +193,7 @@ test.each([
       expect(answer.body).toContain(sentence)
       expect(answer.body).toContain('<header')
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   },
 )
 
@@ -208,7 +205,7 @@ test('GET of a page that breaks while rendering is a designed page with status 5
     expect(answer.statusCode).toBe(500)
     expect(answer.body).toContain('Something went wrong on our side. Please try again later.')
     expect(answer.body).not.toContain('Objects are not valid')
-    expect(faults.length).toBeGreaterThan(0)
+    expect(errors.length).toBeGreaterThan(0)
   } finally {
     post.title = title
   }
@@ -253,13 +250,4 @@ test('GET of the scripts of a page answers each of them compressed, and none car
 
 test('POST of a page is nothing this site knows', async () => {
   expect((await app.inject({ method: 'POST', url: '/blog', payload: 'x' })).statusCode).toBe(404)
-})
-
-test('a drawing that leads a page comes within it, one that stands beside does not', async () => {
-  const { body } = await get('/blog/a-post')
-  expect(body).toContain(
-    `src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cpath fill='url(%23g)'/%3E%3C/svg%3E"`,
-  )
-  expect(body).not.toContain('as="image"')
-  expect((await get('/blog')).body).toContain(`src="${post.featuredImage}"`)
 })

@@ -4,12 +4,13 @@ import { openAssets, type Assets } from './assets.ts'
 import { serviceUnavailable } from '#server/platform/errors.ts'
 import { rateLimitConfig } from '#server/platform/rate-limits.ts'
 import { adminHeaders, securityHeaders } from './policy.ts'
-import { registerPostedForms, type FormPages } from './posted-forms.ts'
-import { openPages, projectRoot, type PageOptions, type Pages } from './render.ts'
+import { registerSubmittedForms, type FormPages } from './submitted-forms.ts'
+import { projectRoot } from './page-source.ts'
+import { openPages, type PageOptions, type Pages } from './render.ts'
 
 /**
- * Answers GET and HEAD of every path that no other route takes: built files, and the pages of the site.
- * Register it last. `options.api` calls the API's routes in-process; `options.forms` names the pages that also take
+ * Answers GET and HEAD of every path without a route of its own: built files, and the pages of the site.
+ * Register it last. `options.api` calls the API's routes in-process; `options.forms` lists the pages that also accept
  * their own forms by POST.
  */
 export async function registerPages(
@@ -23,15 +24,15 @@ export async function registerPages(
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // a body has no meaning here: it is neither read nor refused
+    // A body has no meaning here: it is neither read nor rejected.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    registerPostedForms(scope, pages, options.forms ?? {}, new URL(options.settings.publicUrl).origin)
+    registerSubmittedForms(scope, pages, options.forms ?? {}, new URL(options.settings.publicUrl).origin)
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',
       exposeHeadRoute: false,
       config: { rateLimit: rateLimitConfig('search') },
-      // not part of the API's description
+      // Left out of the API's description.
       schema: { hide: true } as object,
       handler: (request, reply) => answer(request, reply, pages, assets),
     })
@@ -56,20 +57,20 @@ async function answer(
   if (assets && path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
   if (await pages.serveSource?.(request.raw, reply.raw)) return reply.hijack()
 
-  const plain = withoutSlashes(path)
-  if (plain !== path) return reply.redirect([plain, ...query].join('?'), 301)
+  const canonical = withoutSlashes(path)
+  if (canonical !== path) return reply.redirect([canonical, ...query].join('?'), 301)
 
   const page = await pages.render(target)
-  // A page that could not be made for now says when to come back, as the calls do.
+  // Unavailable pages say when to retry, as the calls do.
   if (page.status === 503) reply.header('retry-after', serviceUnavailable().retryAfter)
-  if (office.test(path)) reply.headers(adminHeaders)
+  if (isAdminPath.test(path)) reply.headers(adminHeaders)
   return reply.code(page.status).headers(page.headers).send(page.body)
 }
 
-/** The back office and its door. */
-const office = /^\/(admin|login)(\/|$)/
+/** The back office and its sign-in. */
+const isAdminPath = /^\/(admin|login)(\/|$)/
 
-/** One address per page: no slash at the end, and one at the start, since `//host` would lead away from here. */
+/** One address per page: no slash at the end, and one at the start, since `//host` would lead to another site. */
 function withoutSlashes(path: string): string {
   return `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`
 }

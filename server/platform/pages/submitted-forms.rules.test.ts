@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { registerPostedForms, type PostedForm } from './posted-forms.ts'
+import type { SubmittedForm } from '#contract/rendering.ts'
+import { registerSubmittedForms } from './submitted-forms.ts'
 
 const origin = 'https://stratoworks.example'
 const multipart = 'multipart/form-data; boundary=edge'
@@ -23,7 +24,7 @@ type Answer = { status: number; json: object; isEarly?: boolean }
 async function aSite({ status, json, isEarly }: Answer) {
   const app = fastify({ trustProxy: true })
   const passed: Passed[] = []
-  const shown: (PostedForm | undefined)[] = []
+  const shown: (SubmittedForm | undefined)[] = []
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -35,11 +36,11 @@ async function aSite({ status, json, isEarly }: Answer) {
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    const render = async (_target: string, posted?: PostedForm) => {
-      shown.push(posted)
-      return { status: posted!.status, headers: { 'content-type': 'text/html' }, body: Buffer.from('page') }
+    const render = async (_target: string, form?: SubmittedForm) => {
+      shown.push(form)
+      return { status: form!.status, headers: { 'content-type': 'text/html' }, body: Buffer.from('page') }
     }
-    registerPostedForms(scope, { render, close: async () => {} }, { '/contact': '/api/contact' }, origin)
+    registerSubmittedForms(scope, { render, close: async () => {} }, { '/contact': '/api/contact' }, origin)
   })
   const post = (headers: Record<string, string> = {}) =>
     app.inject({
@@ -99,15 +100,15 @@ test('an address that is a page and a call answers a browser with the page, and 
   app.post('/newsletter/unsubscribe', async ({ url }) => ({ success: true, message: `Called at ${url}` }))
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    const render = async (target: string, posted?: PostedForm) => {
+    const render = async (target: string, form?: SubmittedForm) => {
       return {
         status: 200,
         headers: { 'content-type': 'text/html' },
-        body: Buffer.from(`${target}: ${posted?.message}`),
+        body: Buffer.from(`${target}: ${form?.message}`),
       }
     }
     const forms = { '/newsletter/unsubscribe': '/newsletter/unsubscribe' }
-    registerPostedForms(scope, { render, close: async () => {} }, forms, origin)
+    registerSubmittedForms(scope, { render, close: async () => {} }, forms, origin)
   })
   const post = (accept?: string) =>
     app.inject({

@@ -2,19 +2,19 @@ import { createContext, use } from 'react'
 
 /** What the document's frame needs and only the server knows. */
 export type DocumentParts = {
-  /** the site's address as the world knows it, without a slash at the end */
+  /** The site's public origin, without a slash at the end. */
   origin: string
-  /** the stylesheet to inline */
+  /** The stylesheet to inline. */
   css: string
-  /** the mark of the inline scripts and styles that are ours; it becomes hashes of the policy and is taken off again */
+  /** Marks the inline scripts and styles that are ours. */
   nonce?: string
-  /** a document that never wakes up: no script of ours at all */
+  /** A document without any script. */
   isStatic?: boolean
 }
 
 export const styleId = 'site-css'
 
-/** In the browser all of it is read back from the document, so that no bundle carries it a second time. */
+/** In the browser they are read back from the document, so that no bundle carries them a second time. */
 function partsOfThisDocument(): DocumentParts {
   if (typeof document === 'undefined') return { origin: '', css: '' }
   return {

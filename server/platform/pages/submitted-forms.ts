@@ -7,33 +7,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import { messages } from '#contract/messages.ts'
 import { kibibyte } from '#contract/limits.ts'
+import type { SubmittedForm } from '#contract/rendering.ts'
 import type { Pages } from './render.ts'
 
-/** A form sent to a page by a browser without scripts: what was typed, and what the API said of it. */
-export type PostedForm = {
-  status: number
-  message: string
-  /** sentences by the field at fault */
-  errors: Record<string, string>
-  values: Record<string, string>
-}
-
 /**
- * Of the pages whose forms work without a script, by path: the address of the call that takes the form. It may be the
- * page's own, query and all: then browsers, which ask for a page, get one, and programs get the call's answer.
+ * The pages whose forms work without scripts: the page's path, and the path of the call that the form is for. Both may be the same:
+ * then clients that accept HTML get the page, and others get the call's answer.
  */
 export type FormPages = Record<string, string>
 
-/** How long (ms) a body that was refused early is read on, for the texts in it and so that its sender hears the answer. */
+/** How long a body that the API rejected early is read further, for its fields and so that its sender reads the answer, in milliseconds. */
 const lingerMs = 1_000
 
 const limits = { fields: 40, files: 0, parts: 60, fieldSize: 64 * kibibyte }
 
 /**
- * Lets the forms of pages be sent to the pages themselves. The body goes on to the API's own route as it arrives, so that
- * its rules and limits hold, counted for the visitor; the answer is the page again, with what became of the form.
+ * Accepts the forms of pages by POST to the pages themselves. The body is streamed to the API's own route, so that its rules
+ * and rate limits hold for the visitor; the answer is the page again, with the result of the form.
  */
-export function registerPostedForms(
+export function registerSubmittedForms(
   app: FastifyInstance,
   pages: Pages,
   forms: FormPages,
@@ -42,19 +34,19 @@ export function registerPostedForms(
   for (const type of ['multipart/form-data', 'application/x-www-form-urlencoded']) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
   }
-  app.addConstraintStrategy(asked)
+  app.addConstraintStrategy(wanted)
   for (const [path, call] of Object.entries(forms)) {
     app.route({
-      ...(call === path && { constraints: { [asked.name]: 'page' } }),
+      ...(call === path && { constraints: { [wanted.name]: 'page' } }),
       method: 'POST',
       url: path,
-      // not part of the API's description
+      // Left out of the API's description.
       schema: { hide: true } as object,
       handler: async (request, reply) => {
         const target = request.raw.url ?? path
         const url = call === path ? target : call
-        const posted = isOurs(request, origin) ? await passOn(app, request, url) : refused
-        const page = await pages.render(target, posted)
+        const form = isSameOrigin(request, origin) ? await forward(app, request, url) : forbidden
+        const page = await pages.render(target, form)
         if (!request.raw.readableEnded) closeAfter(request, reply)
         return reply
           .code(page.status)
@@ -66,9 +58,9 @@ export function registerPostedForms(
   }
 }
 
-/** For an address that is both a page and a call: what the sender of a form hopes to get back. */
-const asked = {
-  name: 'asked',
+/** Distinguishes page and call on an address that is both: by what the client accepts. */
+const wanted = {
+  name: 'wanted',
   storage() {
     const routes = new Map<unknown, never>()
     return {
@@ -80,19 +72,19 @@ const asked = {
     headers.accept?.includes('text/html') ? 'page' : undefined,
 }
 
-const refused: PostedForm = { status: 403, message: messages.server.forbidden, errors: {}, values: {} }
+const forbidden: SubmittedForm = { status: 403, message: messages.server.forbidden, errors: {}, values: {} }
 
-/** Whether the form stood on a page of ours: browsers say so on every POST (OWASP, cross-site request forgery). */
-function isOurs({ headers, host }: FastifyRequest, origin: string): boolean {
+/** Whether the form was sent from a page of this site, as browsers state on every POST (OWASP, cross-site request forgery). */
+function isSameOrigin({ headers, host }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   if (headers.origin === undefined) return true
   return headers.origin === origin || URL.parse(headers.origin)?.host === host
 }
 
-async function passOn(app: FastifyInstance, request: FastifyRequest, url: string): Promise<PostedForm> {
+async function forward(app: FastifyInstance, request: FastifyRequest, url: string): Promise<SubmittedForm> {
   const body = request.body as Readable | null
-  const values: PostedForm['values'] = Object.create(null)
+  const values: SubmittedForm['values'] = Object.create(null)
   const payload = new PassThrough()
   const reading = body ? readFields(body, request, values) : undefined
   if (body) {
@@ -126,11 +118,11 @@ async function passOn(app: FastifyInstance, request: FastifyRequest, url: string
   }
 }
 
-/** Takes the texts out of the passing body; files are for the API alone. A body that is no form has none. */
+/** Reads the fields of the forwarded body into `values`; files are for the API alone. A malformed body has none. */
 async function readFields(
   body: Readable,
   { headers }: FastifyRequest,
-  values: PostedForm['values'],
+  values: SubmittedForm['values'],
 ): Promise<void> {
   try {
     const parser = new Busboy({ headers: headers as { 'content-type': string }, limits })
@@ -140,11 +132,11 @@ async function readFields(
     body.pipe(parser)
     await finished(parser)
   } catch {
-    // what is wrong with the body, the API says
+    // The API's answer says what is wrong with the body.
   }
 }
 
-/** A body that was refused before its end is not read on; its connection cannot be used again. */
+/** Discards the rest of a body that was rejected before its end; its connection cannot be used again. */
 function closeAfter(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'close')
   request.raw.resume()

@@ -1,0 +1,50 @@
+/** The types on which the server and the pages agree: how a page reaches the API, and what rendering it yields. */
+import type { CallName } from './addresses.ts'
+
+/** A call of the API that a page makes while the server renders it. */
+export type InProcessRequest = {
+  name: CallName
+  /** The parameters of the path, as texts. */
+  params: Record<string, string>
+  query: URLSearchParams
+  method: string
+  /** The path with its parameters filled in, and the query. */
+  path: string
+  headers: Record<string, string>
+  body?: string | FormData
+}
+
+/** Carries calls to the API's routes of the same process. Resolves for every status; `json` is the parsed answer. */
+export type InProcessTransport = (request: InProcessRequest) => Promise<{ status: number; json: unknown }>
+
+/** A form that a browser without scripts has sent to its own page: the fields, and the API's answer to them. */
+export type SubmittedForm = {
+  status: number
+  message: string
+  /** One sentence for each rejected field, by the field's name. */
+  errors: Record<string, string>
+  values: Record<string, string>
+}
+
+/** A complete HTML document. */
+export type RenderedDocument = {
+  status: number
+  headers: Headers
+  html: string
+  /** The inline scripts that the content security policy must allow. */
+  scripts: string[]
+  /** The inline stylesheets that it must allow. */
+  styles: string[]
+  /** Errors thrown while the page was rendered, for the log. */
+  errors: unknown[]
+}
+
+/**
+ * Renders the page at `request.url`. `form` is a form that was submitted to the page, if one was.
+ * Does not reject when a page throws: the document is then an error page with status 500.
+ */
+export type RenderDocument = (
+  request: Request,
+  api: InProcessTransport,
+  form?: SubmittedForm,
+) => Promise<RenderedDocument>

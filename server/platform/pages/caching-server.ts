@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Freshness } from '#server/platform/database/nodes.ts'
+import { compressBody } from '#server/platform/http/compression.ts'
+import { encodingFor } from '#server/platform/http/encodings.ts'
+import type { InProcessAnswer } from '#server/platform/http/in-process.ts'
+import { pathForLog, nextRequestId } from '#server/platform/http/request-log.ts'
+import { createRequestLogger, type Logger } from '#server/platform/log.ts'
+import { cacheKey } from './cache-keys.ts'
+import type { CachedAnswer } from './cached-answer.ts'
+import type { PageCache } from './page-cache.ts'
+
+/** How long the database is waited for when an older answer is cached, in milliseconds. */
+const maxWaitMs = 1_500
+
+type CachingServerOptions = {
+  /** How far the cache can be trusted at this moment. */
+  freshness?: () => Freshness
+  /** Called for every answer from the cache. */
+  onCached?: (status: 200 | 304) => void
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+/** If-None-Match (RFC 9110 §13.1.2). */
+function isNotModified({ etag }: CachedAnswer, header: string | undefined): boolean {
+  if (header === undefined) return false
+  return header === etag || header === '*' || header.split(/,\s*/).includes(etag)
+}
+
+const acceptEncoding = ({ headers }: IncomingMessage) => headers['accept-encoding'] as string | undefined
+
+/** In milliseconds: a client has 10 s for the headers and 60 s for the whole request, checked every second. */
+const timeLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 1_000,
+}
+
+/**
+ * Creates the HTTP server: it answers public addresses from the page cache before any router runs, and passes everything else to
+ * `handle`. Time limits guard against slow clients.
+ * @param cache undefined switches the cache off, for measuring
+ */
+export function createCachingServer(
+  handle: Handle,
+  cache: PageCache | undefined,
+  log: Logger,
+  { freshness = () => 'fresh', onCached }: CachingServerOptions = {},
+): Server {
+  const server = createServer(timeLimits)
+  const logRequest = createRequestLogger(log)
+
+  const send = (request: IncomingMessage, response: ServerResponse, answer: CachedAnswer) => {
+    const id = nextRequestId()
+    let status: 200 | 304 = 200
+    if (isNotModified(answer, request.headers['if-none-match'])) {
+      status = 304
+      response.writeHead(304, { ...answer.notModified, 'x-request-id': id })
+      response.end()
+    } else {
+      const { headers, body } = cache!.encoded(answer, encodingFor(acceptEncoding(request)))
+      response.writeHead(200, { ...headers, 'x-request-id': id })
+      response.end(request.method === 'HEAD' ? undefined : body)
+    }
+    onCached?.(status)
+    logRequest?.({ id, method: request.method!, path: pathForLog(request.url!), status, isCached: true })
+  }
+
+  const sendUncached = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: InProcessAnswer,
+  ) => {
+    const id = nextRequestId()
+    const { status } = answer
+    const type = answer.headers['content-type']
+    const { body, headers } = await compressBody(answer.body, type, acceptEncoding(request))
+    response.writeHead(status, {
+      ...answer.headers,
+      ...headers,
+      'x-request-id': id,
+      'content-length': body.length,
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+    logRequest?.({ id, method: request.method!, path: pathForLog(request.url!), status })
+  }
+
+  /** Resolves to undefined when an answer is cached and no newer one came in time. */
+  const load = async (key: string, trust: Freshness, cached: CachedAnswer | undefined) => {
+    if (trust === 'fresh') return cache!.load(key)
+    const loading = cache!.reload(key, trust === 'doubt')
+    if (!cached) return loading
+    return Promise.race([loading, pause(maxWaitMs, undefined, { ref: false })])
+  }
+
+  server.on('request', (request, response) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!cache || !isRead) return handle(request, response)
+    const key = cacheKey(request.url!)
+    if (key === undefined) return handle(request, response)
+    const trust = freshness()
+    const cached = cache.get(key)
+    if (cached && trust !== 'doubt') return send(request, response, cached)
+    load(key, trust, cached).then(
+      (loaded) => {
+        const isStale = loaded === undefined || (cached && loaded.answer.status >= 500)
+        const answer = isStale ? cached : loaded.cached
+        return answer ? send(request, response, answer) : sendUncached(request, response, loaded!.answer)
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'filling the page cache failed')
+        return cached ? send(request, response, cached) : handle(request, response)
+      },
+    )
+  })
+  return server
+}

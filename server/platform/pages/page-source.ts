@@ -1,0 +1,41 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RenderDocument } from '#contract/rendering.ts'
+
+export const projectRoot = join(import.meta.dirname, '../../..')
+
+/** The pages as code: the built ones, or their sources in development. */
+export type PageSource = {
+  load(): Promise<{ render: RenderDocument }>
+  /** In development, lets Vite answer requests for sources; resolves to whether it did. */
+  serve?(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Loads the built pages. @throws when there is no build */
+export async function openBuild(): Promise<PageSource> {
+  const pages = await import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)
+  return { load: async () => pages, close: async () => {} }
+}
+
+/** Loads the pages from their sources, through Vite. @param server shares its port with the socket for hot reloads */
+export async function openSources(server: Server | undefined): Promise<PageSource> {
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createServer({
+    root: projectRoot,
+    appType: 'custom',
+    server: { middlewareMode: true, ...(server && { ws: { server } }) },
+  })
+  const { ssr } = vite.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in')
+  return {
+    load: () => ssr.runner.import('/app/rendering/ssr.ts'),
+    close: () => vite.close(),
+    serve: (request, response) =>
+      new Promise((resolve, reject) => {
+        response.once('close', () => resolve(true))
+        vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve(false)))
+      }),
+  }
+}
