@@ -1,24 +1,24 @@
-/** Who writes: the words of the company that a letter needs. */
+/** The sender, as the footer of an email names it. */
 export type Company = {
   name: string
-  /** Origin of the site, without a slash at its end. */
+  /** origin of the site, without a trailing slash */
   url: string
-  /** One line: where the company is. */
+  /** postal address, on one line */
   address: string
 }
 
-/** A letter before it is text or HTML. Everything in it is plain text; what visitors wrote belongs into facts and quote. */
+/** The content of an email, all of it plain text. What visitors wrote belongs into `facts` and `quote`. */
 export type Email = {
   subject: string
   paragraphs: string[]
   facts?: [label: string, value: string][]
   quote?: string
   action?: { label: string; href: string }
-  /** Why the reader gets this. */
+  /** why the recipient gets this email */
   reason: string
 }
 
-/** A letter as plain text. */
+/** Renders an email as plain text. */
 export function emailText(
   { paragraphs, facts = [], quote, action, reason }: Email,
   company: Company,
@@ -41,37 +41,37 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
-const lines = (text: string) => escape(text).replaceAll('\n', '<br>')
+const escapeLines = (text: string) => escape(text).replaceAll('\n', '<br>')
 
-const body =
+const bodyStyle =
   "margin:0;background:#f1f3f8;color:#374153;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif"
-const sheet = 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px'
-const button =
+const contentStyle = 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px'
+const buttonStyle =
   'display:inline-block;padding:12px 20px;border-radius:10px;background:#2459e2;color:#ffffff;text-decoration:none'
-const aside = 'margin:24px 0;padding:4px 0 4px 16px;border-left:3px solid #9c5301'
-const small = 'max-width:560px;margin:0 auto;padding:16px 32px;color:#515b6d;font-size:14px'
+const quoteStyle = 'margin:24px 0;padding:4px 0 4px 16px;border-left:3px solid #9c5301'
+const footerStyle = 'max-width:560px;margin:0 auto;padding:16px 32px;color:#515b6d;font-size:14px'
 
-/** A letter as HTML: styled in place, since mail programs drop stylesheets, and without a single thing to load. */
-export function emailHtml(letter: Email, company: Company): string {
-  const { subject, paragraphs, facts = [], quote, action, reason } = letter
+/** Renders an email as HTML: with inline styles, since mail programs drop stylesheets, and without external resources. */
+export function emailHtml(email: Email, company: Company): string {
+  const { subject, paragraphs, facts = [], quote, action, reason } = email
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:600">` +
-      `${escape(label)}</th><td style="padding:4px 0">${lines(value)}</td></tr>`,
+      `${escape(label)}</th><td style="padding:4px 0">${escapeLines(value)}</td></tr>`,
   )
   return [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>`,
-    `<body style="${body}"><div style="padding:24px 12px"><div style="${sheet}">`,
+    `<body style="${bodyStyle}"><div style="padding:24px 12px"><div style="${contentStyle}">`,
     `<p style="margin:0 0 24px;font-weight:600;color:#080e1a">${escape(company.name)}</p>`,
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`),
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeLines(paragraph)}</p>`),
     rows.length > 0 ? `<table style="border-collapse:collapse">${rows.join('')}</table>` : '',
-    quote ? `<blockquote style="${aside}">${lines(quote)}</blockquote>` : '',
+    quote ? `<blockquote style="${quoteStyle}">${escapeLines(quote)}</blockquote>` : '',
     action
-      ? `<p style="margin:24px 0 0"><a href="${escape(action.href)}" style="${button}">${escape(action.label)}</a></p>`
+      ? `<p style="margin:24px 0 0"><a href="${escape(action.href)}" style="${buttonStyle}">${escape(action.label)}</a></p>`
       : '',
-    `</div><p style="${small}">${escape(reason)}<br>${escape(company.name)}, ${escape(company.address)}</p>`,
+    `</div><p style="${footerStyle}">${escape(reason)}<br>${escape(company.name)}, ${escape(company.address)}</p>`,
     '</div></body></html>',
   ]
     .filter(Boolean)

@@ -26,13 +26,13 @@ const now = () => new Date(clock).toISOString()
 const log = createLog('silent')
 const outbox = createOutbox(database, now)
 const company = { name: 'Stratoworks', url: 'https://stratoworks.example', address: '18 Tramshed Lane' }
-const post = createMailer({ outbox, company, notifyEmail: 'desk@stratoworks.example', canSend: true, now })
+const mailer = createMailer({ outbox, company, notifyEmail: 'desk@stratoworks.example', canSend: true, now })
 const from = '"Stratoworks" <hello@stratoworks.example>'
 const transport = await openSmtpTransport(server.url, from)
-const postman = createOutboxWorker({ outbox, transport, log })
-afterAll(() => postman.stop())
+const worker = createOutboxWorker({ outbox, transport, log })
+afterAll(() => worker.stop())
 
-const letter = {
+const email = {
   subject: 'A subject',
   paragraphs: ['First.'],
   facts: [['Name', 'Zoë <b>']] as [string, string][],
@@ -42,7 +42,7 @@ const letter = {
 }
 
 const toCompany = (replyTo?: string) =>
-  database.transaction((trx) => post.sendToCompany(trx, letter, replyTo))
+  database.transaction((trx) => mailer.sendToCompany(trx, email, replyTo))
 const row = () => database.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
 
 beforeEach(async () => {
@@ -51,9 +51,9 @@ beforeEach(async () => {
   server.moods.length = 0
 })
 
-test('a letter arrives as text and HTML, from the house, with answers going to the visitor', async () => {
+test('an email arrives as text and HTML, from the company, and replies go to the visitor', async () => {
   await toCompany('zoe@example.com')
-  await postman.deliverDue()
+  await worker.deliverDue()
   expect(server.received.length).toBe(1)
   const { from: sender, to, headers, raw } = server.received[0]!
   expect([sender, to]).toEqual(['hello@stratoworks.example', ['desk@stratoworks.example']])
@@ -70,8 +70,8 @@ test('a letter arrives as text and HTML, from the house, with answers going to t
 
 test('what was sent is not sent again, and its words are forgotten', async () => {
   await toCompany()
-  await postman.deliverDue()
-  await postman.deliverDue()
+  await worker.deliverDue()
+  await worker.deliverDue()
   expect(server.received.length).toBe(1)
   expect(await row()).toMatchObject({
     sentAt: now(),
@@ -91,20 +91,20 @@ test('a server that is busy is asked again after growing pauses', async () => {
     'hang up',
     undefined,
   )
-  await postman.deliverDue()
+  await worker.deliverDue()
   expect((await row()).lastError).toContain('mailbox busy')
   expect((await row()).nextAttemptAt).toBe(new Date(clock + minute).toISOString())
-  await postman.deliverDue()
+  await worker.deliverDue()
   expect((await row()).attempts).toBe(1)
   clock += minute
-  await postman.deliverDue()
+  await worker.deliverDue()
   expect((await row()).lastError).toContain('try again later')
   expect((await row()).nextAttemptAt).toBe(new Date(clock + 5 * minute).toISOString())
   clock += 5 * minute
-  await postman.deliverDue()
+  await worker.deliverDue()
   expect((await row()).nextAttemptAt).toBe(new Date(clock + 15 * minute).toISOString())
   clock += 15 * minute
-  await postman.deliverDue()
+  await worker.deliverDue()
   expect(server.received.length).toBe(1)
   expect(await row()).toMatchObject({ attempts: 4, lastError: '', sentAt: now() })
 })
@@ -113,7 +113,7 @@ test('a refusal for good is believed at the fourth time, and stays to be read', 
   await toCompany()
   for (let attempt = 0; attempt < 6; attempt += 1) {
     server.moods.push({ stage: 'recipient', code: 550, words: 'no such mailbox' })
-    await postman.deliverDue()
+    await worker.deliverDue()
     clock += 60 * minute
   }
   const given = await row()
@@ -135,21 +135,21 @@ test('without a mail server that can be reached nothing is lost and nothing hang
   expect((await row()).lastError).toContain('ECONNREFUSED')
   await Promise.all([away.stop(), none.stop()])
   clock += minute
-  await postman.deliverDue()
+  await worker.deliverDue()
   expect(server.received.length).toBe(1)
 })
 
 test('a mail whose sender died is sent by another once the lease is over', async () => {
   await toCompany()
   await outbox.claim()
-  await postman.deliverDue()
+  await worker.deliverDue()
   expect(server.received).toEqual([])
   clock += 5 * minute
-  await postman.deliverDue()
+  await worker.deliverDue()
   expect(server.received.length).toBe(1)
 })
 
-test('two postmen never send one mail twice', async () => {
+test('two workers never send one mail twice', async () => {
   for (let count = 0; count < 30; count += 1) await toCompany()
   const other = await openSmtpTransport(server.url, from)
   const second = createOutboxWorker({
@@ -157,7 +157,7 @@ test('two postmen never send one mail twice', async () => {
     transport: other,
     log,
   })
-  await Promise.all([postman.deliverDue(), second.deliverDue()])
+  await Promise.all([worker.deliverDue(), second.deliverDue()])
   await second.stop()
   const ids = server.received.map(({ headers }) => headers.get('message-id'))
   expect([ids.length, new Set(ids).size]).toEqual([30, 30])
@@ -166,7 +166,7 @@ test('two postmen never send one mail twice', async () => {
 test('mail that is days late is not sent, and after a month it is forgotten', async () => {
   await toCompany()
   clock += 6 * 24 * 60 * minute
-  await postman.deliverDue()
+  await worker.deliverDue()
   expect(server.received).toEqual([])
   expect(await row()).toMatchObject({ sentAt: null })
   clock += 30 * 24 * 60 * minute
@@ -176,26 +176,26 @@ test('mail that is days late is not sent, and after a month it is forgotten', as
 
 test('an address is written to five times a day at most', async () => {
   for (let count = 0; count < 8; count += 1)
-    await database.transaction((trx) => post.sendToVisitor(trx, 'victim@example.com', letter))
-  await postman.deliverDue()
+    await database.transaction((trx) => mailer.sendToVisitor(trx, 'victim@example.com', email))
+  await worker.deliverDue()
   expect(server.received.length).toBe(5)
 })
 
-test('a letter goes with its transaction or not at all', async () => {
+test('an email is sent with its transaction or not at all', async () => {
   const failing = database.transaction(async (trx) => {
-    await post.sendToCompany(trx, letter)
+    await mailer.sendToCompany(trx, email)
     throw new Error('the record could not be written')
   })
   await expect(failing).rejects.toThrow('the record could not be written')
-  await postman.deliverDue()
+  await worker.deliverDue()
   expect(server.received).toEqual([])
 })
 
 test('a subject stays one line, and mail to subscribers says how to leave', async () => {
-  const crooked = { ...letter, subject: 'One\r\nBcc: everybody@example.com' }
+  const crooked = { ...email, subject: 'One\r\nBcc: everybody@example.com' }
   const url = 'https://stratoworks.example/newsletter/unsubscribe?token=x'
-  await database.transaction((trx) => post.sendToVisitor(trx, 'ann@example.com', crooked, url))
-  await postman.deliverDue()
+  await database.transaction((trx) => mailer.sendToVisitor(trx, 'ann@example.com', crooked, url))
+  await worker.deliverDue()
   const { to, headers } = server.received[0]!
   expect(to).toEqual(['ann@example.com'])
   expect(headers.get('subject')).toBe('One Bcc: everybody@example.com')

@@ -11,13 +11,13 @@ import { openSmtpTransport } from './smtp-transport.ts'
 type Deps = {
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'notifyEmail'>
   database: Database
-  /** Who writes; `email` is the sender's address where `MAIL_FROM` is unset. */
+  /** `email` is the sender's address where `MAIL_FROM` is unset */
   company: Company & { email: string }
   log: Logger
   now: () => string
 }
 
-/** The mail of the house, sent for as long as the server runs. @returns what features write their letters to */
+/** Sends mail for as long as the server runs. @returns the mailer that features write to */
 export async function registerMail(
   app: FastifyInstance,
   { settings, database, company, log, now }: Deps,
@@ -26,12 +26,12 @@ export async function registerMail(
   const outbox = createOutbox(database, now)
   const from = mailFrom ?? `"${company.name}" <${company.email}>`
   const transport = smtpUrl ? await openSmtpTransport(smtpUrl, from) : undefined
-  const postman = createOutboxWorker({ outbox, transport, log })
-  app.addHook('onReady', async () => postman.start())
-  // Told at once, so that mail and requests are finished side by side; waited for at the end.
+  const worker = createOutboxWorker({ outbox, transport, log })
+  app.addHook('onReady', async () => worker.start())
+  // stops while requests are being finished; `onClose` waits for the end of both
   let stopped: Promise<void> | undefined
   app.addHook('preClose', async () => {
-    stopped = postman.stop()
+    stopped = worker.stop()
   })
   app.addHook('onClose', () => stopped)
   return createMailer({ outbox, company, notifyEmail, canSend: transport !== undefined, now })

@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { emailHtml, emailText, type Company, type Email } from './email.ts'
 import type { Outbox } from './outbox.ts'
 
-/** A transaction in which a letter is committed together with what it tells of. */
+/** The transaction in which an email is committed together with the record that it is about. */
 type Trx = Transaction<Tables>
 
 export type Mailer = ReturnType<typeof createMailer>
@@ -12,29 +12,29 @@ type Deps = {
   outbox: Outbox
   company: Company
   notifyEmail: string | undefined
-  /** Whether a mail server is named. */
+  /** whether a mail server is configured */
   canSend: boolean
   now: () => string
 }
 
-/** Anybody can type anybody's address into a form: no address gets more than this many letters a day. */
+/** Anyone can type anyone's address into a form: no address is sent more than this many emails a day. */
 const maxPerAddressAndDay = 5
 const dayMs = 24 * 60 * 60_000
 
-/** Writes the letters of the house. They leave when their transaction has ended and a mail server is named. */
+/** Puts emails into the outbox. They are sent once their transaction is committed, if a mail server is configured. */
 export function createMailer({ outbox, company, notifyEmail, canSend, now }: Deps) {
   const enqueue = (
     trx: Trx,
     recipient: string,
-    letter: Email,
-    more: { replyTo?: string; unsubscribeUrl?: string },
+    email: Email,
+    options: { replyTo?: string; unsubscribeUrl?: string },
   ) =>
     outbox.enqueue(trx, {
       recipient,
-      subject: letter.subject,
-      text: emailText(letter, company),
-      html: emailHtml(letter, company),
-      ...more,
+      subject: email.subject,
+      text: emailText(email, company),
+      html: emailHtml(email, company),
+      ...options,
     })
 
   return {
@@ -42,24 +42,25 @@ export function createMailer({ outbox, company, notifyEmail, canSend, now }: Dep
     canSend,
     personalData: outbox.personalData,
 
-    /** Tells the company; where `NOTIFY_EMAIL` is unset nobody is told. @param replyTo whom an answer goes to */
-    async sendToCompany(trx: Trx, letter: Email, replyTo?: string): Promise<void> {
-      if (notifyEmail) await enqueue(trx, notifyEmail, letter, replyTo ? { replyTo } : {})
+    /** Emails `NOTIFY_EMAIL`; does nothing where that is unset. @param replyTo address that replies go to */
+    async sendToCompany(trx: Trx, email: Email, replyTo?: string): Promise<void> {
+      if (notifyEmail) await enqueue(trx, notifyEmail, email, replyTo ? { replyTo } : {})
     },
 
     /**
-     * Writes to a visitor, unless that address was written to five times within a day.
-     * @returns whether it did
+     * Emails a visitor, unless five emails went to that address within a day.
+     * @param unsubscribeUrl for the header of one-click unsubscription (RFC 8058)
+     * @returns whether the email was enqueued
      */
     async sendToVisitor(
       trx: Trx,
       recipient: string,
-      letter: Email,
+      email: Email,
       unsubscribeUrl?: string,
     ): Promise<boolean> {
       const since = new Date(Date.parse(now()) - dayMs).toISOString()
       if ((await outbox.countSince(trx, recipient, since)) >= maxPerAddressAndDay) return false
-      await enqueue(trx, recipient, letter, unsubscribeUrl ? { unsubscribeUrl } : {})
+      await enqueue(trx, recipient, email, unsubscribeUrl ? { unsubscribeUrl } : {})
       return true
     },
   }

@@ -2,46 +2,45 @@ import type { Logger } from '#server/platform/log.ts'
 import type { Outbox, QueuedMail } from './outbox.ts'
 import type { MailError, MailTransport } from './smtp-transport.ts'
 
-/** How often the outbox is looked into (ms), for mail that another process left or whose pause is over. */
-const everyMs = 15_000
-/** A new mail is looked for this soon (ms): its transaction has then ended. */
-const soonMs = 100
-const purgeEveryMs = 6 * 60 * 60_000
-/** How long a stop waits for the mail that is being handed over (ms). */
-const stopWithinMs = 3_000
+/** How often the outbox is polled (ms), for mail that another process left or that is to be retried. */
+const pollIntervalMs = 15_000
+/** Delay (ms) between a new mail and the next delivery: its transaction has been committed by then. */
+const newMailDelayMs = 100
+const cleanupIntervalMs = 6 * 60 * 60_000
+/** How long (ms) `stop` waits for the mail that is being sent. */
+const stopTimeoutMs = 3_000
 
 type Deps = {
   outbox: Outbox
-  /** Undefined where no mail server is named: mail then waits. */
+  /** undefined without a mail server: mails then stay in the outbox */
   transport: MailTransport | undefined
   log: Logger
 }
 
-/** Carries mail from the outbox to the mail server, one after the other. */
+/** Sends the mails of the outbox, one after the other. */
 export function createOutboxWorker({ outbox, transport, log }: Deps) {
   let isStopping = false
-  let isWanted = false
+  let hasNewMail = false
   let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> | undefined
-  let purgedAt = 0
+  let delivery: Promise<void> | undefined
+  let cleanedUpAt = 0
 
   const deliver = async (mail: QueuedMail, over: MailTransport) => {
     try {
       await over.send(mail)
     } catch (error) {
-      const { message, isFinal } = error as MailError
-      const isRetried = await outbox.markFailed(mail, message, isFinal)
+      const { message, isPermanent } = error as MailError
+      const isRetried = await outbox.markFailed(mail, message, isPermanent)
       const failure = { mail: mail.id, attempts: mail.attempts, error: message }
-      log.warn(failure, isRetried ? 'a mail could not be sent yet' : 'a mail was given up')
+      log.warn(failure, isRetried ? 'sending a mail failed, will retry' : 'sending a mail failed, given up')
       return
     }
     await outbox.markSent(mail.id)
   }
 
-  /** Sends everything that is due. */
   const deliverDue = async (): Promise<void> => {
-    if (Date.now() - purgedAt > purgeEveryMs) {
-      purgedAt = Date.now()
+    if (Date.now() - cleanedUpAt > cleanupIntervalMs) {
+      cleanedUpAt = Date.now()
       await outbox.removeOld()
     }
     if (!transport) return
@@ -49,44 +48,45 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
       await deliver(mail, transport)
   }
 
-  const walkIn = (ms: number) => {
+  const schedule = (delayMs: number) => {
     clearTimeout(timer)
-    if (!isStopping) timer = setTimeout(go, ms).unref()
+    if (!isStopping) timer = setTimeout(run, delayMs).unref()
   }
 
-  const go = () => {
-    if (round) {
-      isWanted = true
+  const run = () => {
+    if (delivery) {
+      hasNewMail = true
       return
     }
-    isWanted = false
-    round = deliverDue()
-      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
+    hasNewMail = false
+    delivery = deliverDue()
+      .catch((error: unknown) => log.warn({ err: error }, 'reading the outbox failed'))
       .finally(() => {
-        round = undefined
-        walkIn(isWanted ? soonMs : everyMs)
+        delivery = undefined
+        schedule(hasNewMail ? newMailDelayMs : pollIntervalMs)
       })
   }
 
   return {
+    /** Sends every mail that is due. */
     deliverDue,
 
-    /** Walks now, soon after each new mail, and every quarter of a minute. */
+    /** Delivers now, shortly after each new mail, and every 15 seconds. */
     start(): void {
-      if (transport) outbox.onEnqueued(() => walkIn(soonMs))
-      walkIn(0)
+      if (transport) outbox.onEnqueued(() => schedule(newMailDelayMs))
+      schedule(0)
     },
 
-    /** Finishes the mail that is under way, within three seconds. */
+    /** Waits for the mail that is being sent, at most three seconds, and closes the connection. */
     async stop(): Promise<void> {
       isStopping = true
       clearTimeout(timer)
-      let enough: NodeJS.Timeout | undefined
-      const patience = new Promise((resolve) => {
-        enough = setTimeout(resolve, stopWithinMs)
+      let timeoutTimer: NodeJS.Timeout | undefined
+      const timeout = new Promise((resolve) => {
+        timeoutTimer = setTimeout(resolve, stopTimeoutMs)
       })
-      await Promise.race([round, patience])
-      clearTimeout(enough)
+      await Promise.race([delivery, timeout])
+      clearTimeout(timeoutTimer)
       transport?.close()
     },
   }

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { expiresAfterMs, leaseMs, retryDelay } from './retry-schedule.rules.ts'
 
-/** A mail as it is written. Addresses are single ones, checked by whoever passes them. */
+/** A mail to be sent. Each address is a single one, validated by the caller. */
 export type NewMail = {
   recipient: string
   subject: string
@@ -21,18 +21,21 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 const maxSubjectLength = 200
 const maxErrorLength = 500
-/** What was sent or given up is forgotten after this (ms). */
+/** Mails are deleted this long (ms) after they were enqueued. */
 const retentionMs = 30 * 24 * 60 * 60_000
 
 type Deps = Pick<Database, 'query' | 'transaction' | 'skipLocked'>
 
-/** Mail on its way out, in the database: what was committed with a record is sent, once, whatever happens to a process. */
+/**
+ * The transactional outbox: mails are rows that are committed together with the record they are about, and sent afterwards, also
+ * when the process that enqueued them has ended.
+ */
 export function createOutbox({ query, transaction, skipLocked }: Deps, now: () => string) {
   const after = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
   const listeners: (() => void)[] = []
 
   return {
-    /** Puts a mail into the queue. @param db the transaction of the record that it is about */
+    /** Adds a mail. @param db transaction of the record that the mail is about */
     async enqueue(db: Kysely<Tables> | Transaction<Tables>, mail: NewMail): Promise<void> {
       const at = now()
       await db
@@ -52,12 +55,12 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
       for (const listener of listeners) listener()
     },
 
-    /** Told of each mail; its transaction may not have ended yet. */
+    /** Calls the listener after each added mail, whose transaction may not be committed yet. */
     onEnqueued(listener: () => void): void {
       listeners.push(listener)
     },
 
-    /** How many mails an address was sent, or is about to be, since a moment. */
+    /** Counts the mails to an address, sent or waiting, since a time (ISO 8601). */
     async countSince(
       db: Kysely<Tables> | Transaction<Tables>,
       recipient: string,
@@ -72,7 +75,7 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
       return Number(count)
     },
 
-    /** Takes a mail that is due, so that no other process does until a lease is over. */
+    /** Claims a mail that is due; no other process gets it until the lease ends. Undefined when none is due. */
     async claim(): Promise<QueuedMail | undefined> {
       const due = (db: Kysely<Tables>) =>
         db
@@ -83,7 +86,7 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
           .where('createdAt', '>', after(-expiresAfterMs))
           .orderBy('nextAttemptAt')
           .limit(1)
-      // Most looks find nothing, and need no transaction to find it.
+      // most polls find nothing, and need no transaction for that
       if (!(await due(query).executeTakeFirst())) return undefined
       return transaction(async (trx) => {
         const mail = await skipLocked(due(trx)).executeTakeFirst()
@@ -98,7 +101,7 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
       })
     },
 
-    /** The mail is out of the house: its words, which may be private or open a door, are kept no longer. */
+    /** Marks a mail as sent and drops its text, which may be private or hold a token. */
     async markSent(id: string): Promise<void> {
       await query
         .updateTable('outbox')
@@ -107,21 +110,21 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
         .execute()
     },
 
-    /** The mail could not be sent. @returns whether it will be tried again */
-    async markFailed({ id, attempts }: QueuedMail, error: string, isFinal: boolean): Promise<boolean> {
-      const pause = retryDelay(attempts, isFinal)
+    /** Records a failed attempt. @returns whether the mail will be retried */
+    async markFailed({ id, attempts }: QueuedMail, error: string, isPermanent: boolean): Promise<boolean> {
+      const delay = retryDelay(attempts, isPermanent)
       await query
         .updateTable('outbox')
         .set({
           lastError: error.slice(0, maxErrorLength).toWellFormed(),
-          nextAttemptAt: pause === undefined ? null : after(pause),
+          nextAttemptAt: delay === undefined ? null : after(delay),
         })
         .where('id', '=', id)
         .execute()
-      return pause !== undefined
+      return delay !== undefined
     },
 
-    /** Erases mail to somebody, from them, or about them: what was not sent is not sent any more. */
+    /** Erases mails to, from or about a person; those that wait are not sent any more. */
     personalData: {
       async erase(trx, person) {
         const texts = ['recipient', 'replyTo', 'subject', 'textBody', 'lastError'] as const
@@ -130,13 +133,13 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
           .select(['id', ...texts])
           .where((eb) => eb.or(texts.map((column) => person.isPartOf(column))))
           .execute()
-        const theirs = rows.filter((row) => texts.some((column) => person.isNamedIn(row[column])))
-        for (const { id } of theirs) await trx.deleteFrom('outbox').where('id', '=', id).execute()
-        return { letters: theirs.length }
+        const found = rows.filter((row) => texts.some((column) => person.isNamedIn(row[column])))
+        for (const { id } of found) await trx.deleteFrom('outbox').where('id', '=', id).execute()
+        return { letters: found.length }
       },
     } satisfies PersonalDataSource,
 
-    /** Forgets mail that is long past. */
+    /** Deletes mails older than 30 days. */
     async removeOld(): Promise<void> {
       await query.deleteFrom('outbox').where('createdAt', '<', after(-retentionMs)).execute()
     },

@@ -1,19 +1,19 @@
 import type { QueuedMail } from './outbox.ts'
 
-/** Hands a mail to the mail server. @throws MailError */
+/** Hands mails to the mail server. `send` throws MailError. */
 export type MailTransport = { send(mail: QueuedMail): Promise<void>; close(): void }
 
-/** Why a mail was not taken. `isFinal`: the server says that it never will be. */
+/** Why a mail was not accepted. `isPermanent`: the mail server says that it never will be. */
 export class MailError extends Error {
-  readonly isFinal: boolean
+  readonly isPermanent: boolean
 
-  constructor(message: string, isFinal: boolean) {
+  constructor(message: string, isPermanent: boolean) {
     super(message)
-    this.isFinal = isFinal
+    this.isPermanent = isPermanent
   }
 }
 
-/** Each shorter than the lease of a claimed mail, all of them together too (ms). */
+/** In ms; all together they are shorter than the lease of a claimed mail. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -22,11 +22,12 @@ const timeouts = {
 }
 
 /**
- * Sends through the mail server at `smtpUrl` (`smtp://user:password@host:587`), always from the same address; TLS as the
- * server offers it, or required with `?requireTLS=true`.
+ * Connects to a mail server.
+ * @param smtpUrl `smtp://user:password@host:587`; TLS as the server offers it, or required with `?requireTLS=true`
+ * @param from sender of every mail
  */
 export async function openSmtpTransport(smtpUrl: string, from: string): Promise<MailTransport> {
-  // loaded where there is mail to send: a server without one keeps 5 MB
+  // imported only where mail is sent: a server that sends none saves 5 MB
   const { createTransport } = await import('nodemailer')
   const transporter = createTransport({
     url: smtpUrl,
@@ -46,10 +47,10 @@ export async function openSmtpTransport(smtpUrl: string, from: string): Promise<
           subject: mail.subject,
           text: mail.textBody,
           html: mail.htmlBody,
-          // The same id at every attempt: a server that took the mail before the connection broke knows it again.
+          // the same id at every attempt, so that a server recognizes a mail it accepted before the connection broke
           messageId: `<${mail.id}@${domain}>`,
           headers: {
-            'Auto-Submitted': 'auto-generated', // RFC 3834: no machine answers this
+            'Auto-Submitted': 'auto-generated', // RFC 3834: keeps automatic replies away
             ...(mail.unsubscribeUrl && {
               'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', // RFC 8058
