@@ -82,20 +82,20 @@ export const defences: Record<string, Change[]> = {
     { file: `${platform}/files/file-kinds.ts`, from: '(^|\\/)vbaProject\\.bin$', to: '^nothing$' },
   ],
   'names without what cannot be seen': [
-    { file: `${platform}/files/file-names.rules.ts`, from: ".replace(unseen, '')", to: '' },
+    { file: `${platform}/files/file-names.rules.ts`, from: ".replace(invisible, '')", to: '' },
   ],
   'the mark of an address': [
     {
       file: `${platform}/files/signed-urls.rules.ts`,
-      from: 'const isOurs = timingSafeEqual(Buffer.from(given), Buffer.from(expected))',
-      to: 'const isOurs = expected !== given || true',
+      from: 'const isGenuine = timingSafeEqual(Buffer.from(given), Buffer.from(expected))',
+      to: 'const isGenuine = expected !== given || true',
     },
   ],
   'the end of an address': [
     {
       file: `${platform}/files/signed-urls.rules.ts`,
-      from: 'return isOurs && Number(expiry) * 1000 > now',
-      to: 'return isOurs',
+      from: 'return isGenuine && Number(expiry) * 1000 > now',
+      to: 'return isGenuine',
     },
   ],
   'the look for NUL and half characters': [

@@ -21,7 +21,7 @@ export const defences: Record<string, Change[]> = {
   sweeping: [
     {
       file: incoming,
-      from: 'if (modified < olderThan) await rm',
+      from: 'if (modified < time) await rm',
       to: 'if (false) await rm',
     },
   ],
@@ -34,7 +34,7 @@ export const defences: Record<string, Change[]> = {
   ],
   'synced files': [{ file: storage, from: 'await sync(path)', to: 'await Promise.resolve()' }],
   'room for the database': [
-    { file: incoming, from: 'bavail / blocks >= leastFree', to: 'bavail / blocks >= 0' },
+    { file: incoming, from: 'bavail / blocks >= minFree', to: 'bavail / blocks >= 0' },
   ],
   'the word for a full disk': [
     {

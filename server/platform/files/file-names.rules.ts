@@ -1,31 +1,32 @@
 import { extensionOf } from '#contract/files/files.ts'
 
-const longest = 120
+const maxLength = 120
 
-/** Characters that end a line, say nothing or turn the direction of what follows: no part of a name that is shown. */
-const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/gu
+/** Control, zero-width, line-breaking and bidirectional characters: they are invisible or reorder the text around them. */
+const invisible = /[\p{Cc}\p{Cs}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/gu
 
 /**
- * The name under which a visitor's file is shown and given back: the last part of the path that came, without what
- * cannot be seen, and of bounded length with its ending kept.
+ * Sanitizes the file name that a visitor sent, for display and download.
+ * @returns the last part of the path without invisible characters, at most 120 characters long with its extension kept; `file`
+ * when nothing is left
  */
-export function sanitizeFileName(given: string): string {
-  const last = given.split(/[/\\]/).at(-1) ?? ''
-  const clean = last.normalize('NFC').replace(unseen, '').trim()
+export function sanitizeFileName(name: string): string {
+  const baseName = name.split(/[/\\]/).at(-1) ?? ''
+  const clean = baseName.normalize('NFC').replace(invisible, '').trim()
   const extension = extensionOf(clean)
-  if (clean.length <= longest) return clean || 'file'
-  if (extension.length > 8) return clean.slice(0, longest).toWellFormed()
-  const stem = clean.slice(0, longest - extension.length - 1).replace(/[\uD800-\uDBFF]$/, '')
+  if (clean.length <= maxLength) return clean || 'file'
+  if (extension.length > 8) return clean.slice(0, maxLength).toWellFormed()
+  const stem = clean.slice(0, maxLength - extension.length - 1).replace(/[\uD800-\uDBFF]$/, '')
   return extension ? `${stem}.${extension}` : stem
 }
 
-/** `Content-Disposition` for a name in any script (RFC 6266): a plain name for old readers, the true one after it. */
+/** Builds a `Content-Disposition` header for a name in any script (RFC 6266), with an ASCII name for old clients. */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, percent)
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, percentEncode)
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-function percent(character: string): string {
+function percentEncode(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 }

@@ -1,8 +1,10 @@
 import type { ByteRange } from '#server/platform/storage/storage.ts'
 
 /**
- * What a `Range` header asks for of `size` bytes (RFC 9110, 14.1.2): one range, 'unsatisfiable', or undefined for all of
- * it. Several ranges, and what cannot be read, are answered with everything, as the standard allows.
+ * Parses a `Range` header (RFC 9110, 14.1.2).
+ * @param size of the whole file, in bytes
+ * @returns one range; 'unsatisfiable'; or undefined for the whole file, also for several ranges and for what cannot be parsed, as
+ * the standard allows
  */
 export function parseRange(
   header: string | undefined,

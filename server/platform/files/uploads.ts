@@ -4,73 +4,77 @@ import { join } from 'node:path'
 import { messages } from '#contract/messages.ts'
 import { HttpError } from '#server/platform/errors.ts'
 
-/** A file as it came in: its bytes lie at `path` until somebody takes them over or `discard` is called. */
+/** An uploaded file on the disk: at `path` until the storage adopts it or `discard` is called. */
 export type ReceivedFile = { path: string; size: number; sha256: string; discard(): Promise<void> }
 
 export type Uploads = ReturnType<typeof openUploads>
 
-/** Below this part of the disk, what is left is kept for the database. */
-const leastFreePart = 0.1
+/** Share of the disk that stays free for the database. */
+const minFreeShare = 0.1
 
-const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
+const diskFullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
-/** The folder where uploads lie while they arrive and are looked at. On the same disk as the storage, which takes them over. */
-export function openUploads(folder: string, leastFree = leastFreePart) {
+/**
+ * Receives uploads into a folder where they are validated before the storage adopts them.
+ * @param folder on the same disk as the storage, so that adopting a file is a rename
+ * @param minFree share of the disk, from 0 to 1, below which uploads are rejected
+ */
+export function openUploads(folder: string, minFree = minFreeShare) {
   return {
     /**
-     * Writes bytes as they arrive and keeps nothing of a file that is too large, though it reads it to its end.
-     * @returns undefined when there were more than `most` bytes
-     * @throws Refusal 507 when the disk is (nearly) full
+     * Writes a stream to a file and hashes it. The stream is read to its end also when it is too large.
+     * @returns undefined when it had more than `maxBytes`
+     * @throws HttpError 507 when the disk is full, or nearly so
      */
-    async receive(bytes: AsyncIterable<Buffer>, most: number): Promise<ReceivedFile | undefined> {
+    async receive(bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<ReceivedFile | undefined> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      if (!(await hasRoom(folder, leastFree))) throw full()
+      if (!(await hasFreeSpace(folder, minFree))) throw diskFull()
       const path = join(folder, randomUUID())
       const discard = () => rm(path, { force: true })
       try {
-        const received = await write(path, bytes, most)
+        const received = await write(path, bytes, maxBytes)
         if (received) return { path, ...received, discard }
         await discard()
         return undefined
       } catch (error) {
         await discard()
-        throw fullCodes.has((error as NodeJS.ErrnoException).code ?? '') ? full() : error
+        throw diskFullCodes.has((error as NodeJS.ErrnoException).code ?? '') ? diskFull() : error
       }
     },
 
-    /** Removes what earlier processes left behind. @param olderThan a moment (ms): younger files may still be arriving */
-    async removeOlderThan(olderThan: number): Promise<void> {
+    /** Deletes files that ended processes left behind. @param time milliseconds since 1970; younger files may still be uploading */
+    async removeOlderThan(time: number): Promise<void> {
       for await (const entry of await opendir(folder).catch(() => [])) {
         const path = join(folder, entry.name)
         const modified = await stat(path).then(
           ({ mtimeMs }) => mtimeMs,
           () => Infinity,
         )
-        if (modified < olderThan) await rm(path, { force: true })
+        if (modified < time) await rm(path, { force: true })
       }
     },
   }
 }
 
-const full = () => new HttpError(507, messages.server.full)
+const diskFull = () => new HttpError(507, messages.server.full)
 
-async function hasRoom(folder: string, leastFree: number): Promise<boolean> {
+async function hasFreeSpace(folder: string, minFree: number): Promise<boolean> {
   const { bavail, blocks } = await statfs(folder)
-  return blocks === 0 || bavail / blocks >= leastFree
+  return blocks === 0 || bavail / blocks >= minFree
 }
 
-async function write(path: string, bytes: AsyncIterable<Buffer>, most: number) {
+async function write(path: string, bytes: AsyncIterable<Buffer>, maxBytes: number) {
   const handle = await open(path, 'wx', 0o600)
   try {
     const hash = createHash('sha256')
     let size = 0
     for await (const chunk of bytes) {
       size += chunk.length
-      if (size > most) continue
+      if (size > maxBytes) continue
       hash.update(chunk)
       await handle.writeFile(chunk)
     }
-    return size > most ? undefined : { size, sha256: hash.digest('hex') }
+    return size > maxBytes ? undefined : { size, sha256: hash.digest('hex') }
   } finally {
     await handle.close()
   }
