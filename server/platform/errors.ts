@@ -1,29 +1,33 @@
 import { messages } from '#contract/messages.ts'
 import type { Failure } from '#contract/failure.ts'
 
-/** A refusal that the caller may read: a status and a sentence. */
+/** An error that the client gets to see: a status and a message. */
 export class HttpError extends Error {
   readonly status: number
   readonly errors: Failure['errors']
   readonly retryAfter: number | undefined
   readonly extra: object | undefined
 
-  /** @param retryAfter seconds, for 429 and 503, @param more what else the body tells */
+  /**
+   * @param errors the same by field
+   * @param retryAfter seconds, for 429 and 503
+   * @param extra further properties of the body
+   */
   constructor(
     status: number,
     message: string,
     errors?: Failure['errors'],
     retryAfter?: number,
-    more?: object,
+    extra?: object,
   ) {
     super(message)
     this.status = status
     this.errors = errors
     this.retryAfter = retryAfter
-    this.extra = more
+    this.extra = extra
   }
 
-  /** The body on the wire (rulings R3). */
+  /** The response body (rulings R3). */
   body(): Failure {
     return {
       success: false,
@@ -34,37 +38,37 @@ export class HttpError extends Error {
   }
 }
 
-/** 400; with `path`, the field at fault. */
+/** 400. @param path of the field that is invalid */
 export function invalid(message: string, path?: string): HttpError {
   return new HttpError(400, message, path === undefined ? undefined : [{ path, message }])
 }
 
-/** 401: no token, or one that is no longer good. */
+/** 401: no token, or one that is not valid any more. */
 export function unauthorized(message: string = messages.server.unauthorized): HttpError {
   return new HttpError(401, message)
 }
 
-/** 403: known, but not allowed. */
+/** 403: signed in, but not allowed. */
 export function forbidden(message: string = messages.server.forbidden): HttpError {
   return new HttpError(403, message)
 }
 
-/** 404: absent, or not for the caller to know of. */
+/** 404: does not exist, or not for this caller. */
 export function notFound(message: string = messages.server.notFound): HttpError {
   return new HttpError(404, message)
 }
 
-/** 409: it clashes with what is there. @param more what the caller needs to resolve that */
-export function conflict(message: string, path?: string, more?: object): HttpError {
-  return new HttpError(409, message, path === undefined ? undefined : [{ path, message }], undefined, more)
+/** 409. @param path of the field in conflict @param extra what the client needs to resolve the conflict */
+export function conflict(message: string, path?: string, extra?: object): HttpError {
+  return new HttpError(409, message, path === undefined ? undefined : [{ path, message }], undefined, extra)
 }
 
-/** 429. @param retryAfter seconds until the caller may try again */
+/** 429. @param retryAfter seconds until the client may try again */
 export function tooManyRequests(retryAfter: number): HttpError {
   return new HttpError(429, messages.server.tooMany, undefined, retryAfter)
 }
 
-/** 503: the database or another part is away for the moment. */
+/** 503: the database or another dependency is temporarily unavailable. */
 export function serviceUnavailable(): HttpError {
   return new HttpError(503, messages.server.notReady, undefined, 5)
 }

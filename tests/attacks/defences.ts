@@ -106,7 +106,7 @@ export const defences: Record<string, Change[]> = {
     },
   ],
   'the bound of depth': [
-    { file: `${platform}/http/json.ts`, from: 'if (depth > most) return false', to: '' },
+    { file: `${platform}/http/json.ts`, from: 'if (depth > maxDepth) return false', to: '' },
   ],
   'the bounds of a page': [{ file: 'contract/pagination.ts', from: '.max(most, {', to: '.max(1e9, {' }],
   'a cache that knows no visitor': [

@@ -52,8 +52,8 @@ export const defences: Record<string, Change[]> = {
   'time for a header': [{ file: cachingServer, from: 'headersTimeout: 10_000', to: 'headersTimeout: 0' }],
   'time for a body': [{ file: cachingServer, from: 'requestTimeout: 60_000', to: 'requestTimeout: 0' }],
   'refusal while it comes': [
-    { file: form, from: 'if (total > most) reject(tooLarge)', to: '' },
-    { file: form, from: "if (Number(headers['content-length']) > most)", to: 'if (false)' },
+    { file: form, from: 'if (total > maxBytes) reject(tooLarge)', to: '' },
+    { file: form, from: "if (Number(headers['content-length']) > maxBytes)", to: 'if (false)' },
   ],
   // The file is copied while it is written, as a backup by `cp` would.
   'a copy of one moment': [

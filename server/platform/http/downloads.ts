@@ -4,17 +4,17 @@ import { contentDisposition } from '#server/platform/files/file-names.rules.ts'
 import { parseRange } from '#server/platform/files/range-header.rules.ts'
 import type { ByteRange } from '#server/platform/storage/storage.ts'
 
-/** Bytes to be sent in place of JSON. `size` in bytes, where it is known beforehand. */
+/** A file to be sent in place of JSON. `size` in bytes, where it is known beforehand. */
 export type Download = {
   type: string
   name: string
   size?: number
-  /** Shown in the browser; by default it is saved. */
+  /** shown in the browser instead of saved */
   isInline?: boolean
   open(range?: ByteRange): Promise<Readable>
 }
 
-/** What is private stays so: kept by no cache, run by no browser, known to no other site (OWASP file upload). */
+/** Keep private files out of caches, search engines and other sites, and their scripts from running (OWASP File Upload Cheat Sheet). */
 const headers = {
   'cache-control': 'private, no-store',
   'content-security-policy':
@@ -25,7 +25,7 @@ const headers = {
   'x-robots-tag': 'noindex, nofollow',
 }
 
-/** Answers with a download, or with the part of it that the request asks for. */
+/** Sends a download, or the range of it that the request asks for (206, or 416 when there is none such). */
 export async function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -100,7 +100,7 @@ export function createMount(
       config: {
         call: name,
         missing: endpoint.missing,
-        takes: file ? 'file' : endpoint.isForm && 'form',
+        acceptsForm: file ? 'file' : endpoint.isForm && 'fields',
         ...(rate && hasRateLimits && { rateLimit: rateLimitConfig(rate) }),
       },
       onRequest: async (request) => {

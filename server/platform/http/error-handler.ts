@@ -6,78 +6,82 @@ import { databaseFaultOf } from '#server/platform/database/errors.ts'
 import { invalid, notFound, serviceUnavailable, HttpError } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 
-type Fault = { instancePath: string; message?: string }
+type ValidationIssue = { instancePath: string; message?: string }
 
-const byCode: Record<string, () => HttpError> = {
+const httpErrorsByCode: Record<string, () => HttpError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new HttpError(413, messages.server.tooLarge),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new HttpError(415, messages.server.wrongType),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => invalid(messages.server.invalid),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => invalid(messages.server.invalid),
 }
 
-function fromValidation(error: FastifyError, missing: string | undefined): HttpError {
-  if (error.validationContext === 'params') return notFound(missing)
-  const errors = ((error.validation ?? []) as Fault[]).map(({ instancePath, message }) => ({
+function validationError(error: FastifyError, notFoundMessage: string | undefined): HttpError {
+  if (error.validationContext === 'params') return notFound(notFoundMessage)
+  const errors = ((error.validation ?? []) as ValidationIssue[]).map(({ instancePath, message }) => ({
     path: instancePath.slice(1).replaceAll('/', '.'),
     message: message ?? messages.server.invalid,
   }))
   return new HttpError(400, errors[0]?.message ?? messages.server.invalid, errors)
 }
 
-/** What the caller is told of an error; undefined for one that nobody foresaw. */
-function toRefusal(error: unknown, missing: string | undefined): HttpError | undefined {
+/** Translates the errors that are expected; undefined for all others. */
+function toKnownError(error: unknown, notFoundMessage: string | undefined): HttpError | undefined {
   if (error instanceof HttpError) return error
-  const fault = error as FastifyError
-  if (fault?.validation) return fromValidation(fault, missing)
-  const known = byCode[fault?.code]
-  if (known) return known()
+  const fastifyError = error as FastifyError
+  if (fastifyError?.validation) return validationError(fastifyError, notFoundMessage)
+  const fromCode = httpErrorsByCode[fastifyError?.code]
+  if (fromCode) return fromCode()
   const databaseFault = databaseFaultOf(error)
   if (databaseFault === 'unavailable' || databaseFault === 'conflict') return serviceUnavailable()
   if (databaseFault === 'full') return new HttpError(507, messages.server.full)
-  if (fault?.statusCode && fault.statusCode >= 400 && fault.statusCode < 500)
-    return new HttpError(fault.statusCode, messages.server.invalid)
+  const status = fastifyError?.statusCode
+  if (status && status >= 400 && status < 500) return new HttpError(status, messages.server.invalid)
   return undefined
 }
 
-/** Where an error came up: the sentence of its 404, and what the log is to know it by. */
-type Scene = { missing: string | undefined; log: Logger; by: { id: string } | { call: CallName } }
-
-/** What the caller is told of any error; what they cannot help is logged. */
-export function toHttpError(error: unknown, { missing, log, by }: Scene): HttpError {
-  const refusal = toRefusal(error, missing)
-  if (!refusal || refusal.status >= 500) log.error({ ...by, err: error }, 'request failed')
-  return refusal ?? new HttpError(500, messages.server.failed)
+/** Where an error occurred: the message of the call's 404, and what identifies the request in the log. */
+type ErrorContext = {
+  notFoundMessage: string | undefined
+  log: Logger
+  request: { id: string } | { call: CallName }
 }
 
-/** The one error handler: every failure leaves as `{ success: false, message, errors? }` (rulings R3). */
+/** Translates any error into the one that the client gets. Errors of the server (5xx) are logged. */
+export function toHttpError(error: unknown, { notFoundMessage, log, request }: ErrorContext): HttpError {
+  const known = toKnownError(error, notFoundMessage)
+  if (!known || known.status >= 500) log.error({ ...request, err: error }, 'request failed')
+  return known ?? new HttpError(500, messages.server.failed)
+}
+
+/** Registers the error handler: every failure is sent as `{ success: false, message, errors? }` (rulings R3). */
 export function registerErrorHandler(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const { missing } = request.routeOptions.config
-    const refusal = toHttpError(error, { missing, log, by: { id: request.id } })
-    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+    const httpError = toHttpError(error, { notFoundMessage: missing, log, request: { id: request.id } })
+    if (httpError.retryAfter !== undefined) reply.header('retry-after', httpError.retryAfter)
     reply
-      .code(refusal.status)
+      .code(httpError.status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(refusal.body())
+      .send(httpError.body())
   })
   app.setNotFoundHandler(() => {
     throw notFound()
   })
 }
 
-const brokenStatuses: Record<string, string> = {
+const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Answers what is no HTTP request, or none that ends in time, in the words of every other failure; then hangs up. */
+/** Handles `clientError`: responds to what is not a complete HTTP request with the usual error body, and closes the connection. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const body = JSON.stringify(invalid(messages.server.invalid).body())
   const head = [
-    `HTTP/1.1 ${brokenStatuses[error.code ?? ''] ?? '400 Bad Request'}`,
+    `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
@@ -88,7 +92,7 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
   socket.destroy(error)
 }
 
-/** Answers what never reaches a route: an address that cannot be decoded, a host or version that cannot be met. */
+/** Fastify's `frameworkErrors`: responds to requests that never reach a route, such as a URL that cannot be decoded. */
 export function handleFrameworkError(
   _error: FastifyError,
   _request: FastifyRequest,

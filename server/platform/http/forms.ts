@@ -13,26 +13,26 @@ import { parseMultipartForm, type ReceivedForm } from './multipart.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes bodies as browsers send forms: with a file, or texts alone. */
-    takes?: 'file' | 'form' | undefined
+    /** the kind of form that the route accepts: with a file, or fields only */
+    acceptsForm?: 'file' | 'fields' | undefined
   }
 }
 
-/** A file that passed the rule of its call. It is gone after the answer unless the storage has adopted it. */
+/** A file that passed the rule of its call. It is deleted after the response unless the storage has adopted it. */
 export type Upload = ReceivedFile & {
   kind: FileKind
-  /** The visitor's name for it: to be shown, never to be opened. */
+  /** sanitized name that the visitor gave it: for display, never a path */
   name: string
 }
 
-/** Lets the routes that take forms have them; on all others the media type is refused. */
+/** Parses form bodies for the routes that accept them; all others answer 415. */
 export function registerFormParsers(app: FastifyInstance): void {
   const wrongType = () => new HttpError(415, messages.server.wrongType)
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
-    const { takes } = request.routeOptions.config
-    if (!takes) throw wrongType()
-    // One with a file is read by its route, as it arrives.
-    return takes === 'form'
+    const { acceptsForm } = request.routeOptions.config
+    if (!acceptsForm) throw wrongType()
+    // a form with a file is read by its route, as a stream
+    return acceptsForm === 'fields'
       ? (await parseMultipartForm(payload, request.headers, undefined)).fields
       : undefined
   })
@@ -40,64 +40,65 @@ export function registerFormParsers(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (request, text, done) => {
-      if (!request.routeOptions.config.takes) return done(wrongType())
+      if (!request.routeOptions.config.acceptsForm) return done(wrongType())
       const fields = [...new URLSearchParams(text as string)]
       done(null, Object.fromEntries(fields.map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')])))
     },
   )
 }
 
-/** The form of a request; one that came as JSON or as plain texts simply has no file. */
+/** Reads the form of a request; a body that came as JSON or URL-encoded has no file. Throws what `parseMultipartForm` throws. */
 export async function readForm(
   request: FastifyRequest,
   rule: FileRule,
-  incoming: Uploads,
+  uploads: Uploads,
 ): Promise<ReceivedForm> {
   const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '')
-  if (isMultipart) return parseMultipartForm(request.raw, request.headers, { rule, incoming })
+  if (isMultipart) return parseMultipartForm(request.raw, request.headers, { rule, uploads })
   return { fields: (request.body ?? {}) as Record<string, string>, file: undefined }
 }
 
-type Fault = { path: string; message: string; status: number }
+type Issue = { path: string; message: string; status: number }
 
 /**
- * Checks a form against its call.
- * @returns the texts as the schema makes them, and the file
- * @throws Refusal with every fault, the first by the call's `order` speaking: 400, 413 for size, 415 for type
+ * Validates a form against the schema and the file rule of its call.
+ * @returns the parsed body and the file
+ * @throws HttpError with all invalid fields; status and message are those of the first by the call's `order`: 400, 413 for
+ * size, 415 for type
  */
 export async function validateForm(
   { body = z.object({}), file: rule, order = [] }: Endpoint & { file: FileRule },
   form: ReceivedForm,
 ): Promise<{ body: unknown; upload: Upload | undefined }> {
-  const read = body.safeParse(form.fields)
-  const faults: Fault[] = (read.error?.issues ?? []).map(({ path, message }) => {
+  const parsed = body.safeParse(form.fields)
+  const issues: Issue[] = (parsed.error?.issues ?? []).map(({ path, message }) => {
     return { path: path.join('.'), message, status: 400 }
   })
   const { file } = form
-  const fault = (message: string, status: number) => faults.push({ path: rule.field, message, status })
+  const addFileIssue = (message: string, status: number) => issues.push({ path: rule.field, message, status })
   let upload: Upload | undefined
   if (file === 'too-large') {
-    fault(rule.tooLarge, 413)
+    addFileIssue(rule.tooLarge, 413)
   } else if (file) {
     const kind = await detectFileKind(file.path, rule.isNamedFreely ? undefined : file.givenName)
     if (kind && rule.kinds.includes(kind)) upload = { ...file, kind, name: sanitizeFileName(file.givenName) }
-    else fault(rule.wrongType, 415)
+    else addFileIssue(rule.wrongType, 415)
   } else if (rule.required) {
-    fault(rule.required, 400)
+    addFileIssue(rule.required, 400)
   }
-  if (faults.length === 0) return { body: read.data, upload }
-  const rank = ({ message }: Fault) => (order.indexOf(message) + order.length + 1) % (order.length + 1)
-  const sorted = faults.toSorted((one, other) => rank(one) - rank(other))
+  if (issues.length === 0) return { body: parsed.data, upload }
+  const rank = ({ message }: Issue) => (order.indexOf(message) + order.length + 1) % (order.length + 1)
+  const sorted = issues.toSorted((one, other) => rank(one) - rank(other))
   const errors = sorted.map(({ path, message }) => ({ path, message }))
   throw new HttpError(sorted[0]!.status, sorted[0]!.message, errors)
 }
 
-/** The body of a call with a file, as the API's description shows it. */
+/** The schema of a body with a file, as the OpenAPI document shows it. */
 export function formSchema({ body = z.object({}), file: rule }: Endpoint & { file: FileRule }) {
   const extensions = rule.kinds.flatMap((kind) => fileKinds[kind].extensions)
-  const described = z.string().meta({
+  const fileSchema = z.string().meta({
     format: 'binary',
     description: `${extensions.join(', ')}; at most ${formatNumber(rule.most)} bytes`,
   })
-  return body.extend({ [rule.field]: rule.required ? described : described.optional() })
+  return body.extend({ [rule.field]: rule.required ? fileSchema : fileSchema.optional() })
 }

@@ -1,93 +1,95 @@
 import type { Server, ServerResponse } from 'node:http'
-import { Server as Listener, type Socket } from 'node:net'
-import { setImmediate as turnOfTheLoop, setTimeout as pause } from 'node:timers/promises'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as nextLoopTurn, setTimeout as pause } from 'node:timers/promises'
 
-/** When nobody has asked anything for this long (ms), nobody is waited for: a busy client may take most of it to go on. */
-const silenceMs = 1_000
-/** What is still under way this long (ms) after the stop is cut off. */
-const patienceMs = 6_000
-const lookEveryMs = 20
+/** Without a request for this long (ms), idle connections are closed. */
+const idleMs = 1_000
+/** Requests still running this long (ms) after the stop are cut off. */
+const timeoutMs = 6_000
+const pollIntervalMs = 20
+/** When the backlog counts as accepted: see `untilBacklogIsAccepted`. Durations in ms. */
+const [quickTurnMs, quickTurnsOnlyMs, maxTurns] = [1, 1_000, 1_000]
+
+const lastResponse = Symbol('last response')
+/** A connection, with the response to the last request that came over it. */
+type TrackedSocket = Socket & { [lastResponse]?: ServerResponse }
+
+export type GracefulShutdown = ReturnType<typeof createGracefulShutdown>
+
 /**
- * How short (ms) a turn of the event loop in which nobody connects must be for the stop to go on; for how long (ms) it waits
- * for such a one before any will do in which nobody connects; and how many turns it waits at most.
- */
-const [shortTurnMs, choosyMs, mostTurns] = [1, 1_000, 1_000]
-
-const answer = Symbol('answer')
-/** A connection, with what was last asked for over it. */
-type Watched = Socket & { [answer]?: ServerResponse }
-
-/**
- * Lets servers stop without cutting anybody off: they listen no more, and each open connection ends by word of its next
- * answer, `connection: close`. A server that just closes a connection may do so while a request is on its way, and that
- * request is lost (RFC 9112, 9.6).
+ * Stops servers without losing requests: they stop listening, and each open connection ends with its next response, which says
+ * `connection: close`. A server that just closes a connection may do so while a request is on its way, and that request is
+ * lost (RFC 9112, 9.6).
  */
 export function createGracefulShutdown() {
   const servers: Server[] = []
-  const sockets = new Set<Watched>()
+  const sockets = new Set<TrackedSocket>()
   let isStopping = false
-  let isDraining = false
-  let lastAsked = 0
-  let connected = 0
+  let closesConnections = false
+  let lastRequestAt = 0
+  let connections = 0
 
-  /** What is being answered: where several were asked for over one connection, the last of them, which ends it. */
-  const unanswered = () =>
-    [...sockets].flatMap(({ [answer]: last }) => (last && !last.writableFinished ? [last] : []))
+  /** Responses not finished yet. Of several requests over one connection, the last response is the one that ends it. */
+  const openResponses = () =>
+    [...sockets].flatMap(({ [lastResponse]: response }) =>
+      response && !response.writableFinished ? [response] : [],
+    )
 
   /**
-   * Whoever has connected but was not accepted yet is sent away when a server stops to listen. All who came are accepted at
-   * the beginning of a turn of the event loop; whoever comes while the rest of it goes on waits for the next. So it is left
-   * alone until a turn brings nobody, and is over before anybody can have come.
+   * Closing a listening socket resets connections in its backlog. The event loop accepts the whole backlog at the start of a
+   * turn, and connections made during the turn wait for the next one. So this waits for a turn without new connections that
+   * was so short that none can have been made since; after a second, for any turn without new connections.
    */
-  const everybodyIsIn = async () => {
-    const isChoosyUntil = performance.now() + choosyMs
-    await turnOfTheLoop()
-    for (let turn = 0; turn < mostTurns; turn += 1) {
-      const [before, began] = [connected, performance.now()]
-      await turnOfTheLoop()
-      const ended = performance.now()
-      if (connected === before && (ended - began < shortTurnMs || ended > isChoosyUntil)) return
+  const untilBacklogIsAccepted = async () => {
+    const quickTurnsOnlyUntil = performance.now() + quickTurnsOnlyMs
+    await nextLoopTurn()
+    for (let turn = 0; turn < maxTurns; turn += 1) {
+      const [before, startedAt] = [connections, performance.now()]
+      await nextLoopTurn()
+      const endedAt = performance.now()
+      const isQuick = endedAt - startedAt < quickTurnMs
+      if (connections === before && (isQuick || endedAt > quickTurnsOnlyUntil)) return
     }
   }
 
   return {
-    /** Watches over a server that has not listened yet. */
+    /** Tracks the connections of a server, which must not be listening yet. */
     track(server: Server): Server {
       servers.push(server)
-      server.on('connection', (socket: Watched) => {
-        connected += 1
+      server.on('connection', (socket: TrackedSocket) => {
+        connections += 1
         sockets.add(socket)
         socket.on('close', () => sockets.delete(socket))
       })
-      server.prependListener('request', ({ socket }: { socket: Watched }, response: ServerResponse) => {
-        socket[answer] = response
-        if (isStopping) lastAsked = performance.now()
-        if (isDraining) response.shouldKeepAlive = false
+      server.prependListener('request', ({ socket }: { socket: TrackedSocket }, response: ServerResponse) => {
+        socket[lastResponse] = response
+        if (isStopping) lastRequestAt = performance.now()
+        if (closesConnections) response.shouldKeepAlive = false
       })
       return server
     },
 
     /**
-     * Answers what is being asked, and listens no more. Connections on which nobody asks are closed after a second;
-     * what takes longer than six seconds is cut off.
-     * @param noticeMs how long before that everything is still answered, by word of which a balancer looks elsewhere
+     * Stops listening and finishes what was requested. Idle connections are closed after a second; requests that take longer
+     * than six seconds are cut off.
+     * @param noticeMs how long new connections are still accepted, so that a load balancer notices the stop
      */
     async drain(noticeMs = 0): Promise<void> {
       isStopping = true
       if (noticeMs > 0) {
-        isDraining = true
+        closesConnections = true
         await pause(noticeMs)
       }
-      const began = performance.now()
-      lastAsked = began
-      await everybodyIsIn()
-      // As a plain listener: the HTTP server's own way to close would end connections whose request is about to be read.
-      for (const server of servers) Listener.prototype.close.call(server)
-      isDraining = true
-      for (const response of unanswered()) if (!response.headersSent) response.shouldKeepAlive = false
-      const isSilent = () => unanswered().length === 0 && performance.now() - lastAsked > silenceMs
-      while (sockets.size > 0 && performance.now() - began < patienceMs && !isSilent())
-        await pause(lookEveryMs)
+      const stoppedAt = performance.now()
+      lastRequestAt = stoppedAt
+      await untilBacklogIsAccepted()
+      // `close` of net.Server: that of http.Server also closes connections whose request is about to be read
+      for (const server of servers) NetServer.prototype.close.call(server)
+      closesConnections = true
+      for (const response of openResponses()) if (!response.headersSent) response.shouldKeepAlive = false
+      const isIdle = () => openResponses().length === 0 && performance.now() - lastRequestAt > idleMs
+      while (sockets.size > 0 && performance.now() - stoppedAt < timeoutMs && !isIdle())
+        await pause(pollIntervalMs)
       for (const server of servers) server.closeAllConnections()
     },
   }

@@ -3,21 +3,21 @@ import { messages } from '#contract/messages.ts'
 import { bodyLimits } from '#contract/limits.ts'
 import { invalid } from '#server/platform/errors.ts'
 
-/** Whether objects and lists nest no deeper than `most`. Walks without recursion, so that depth cannot exhaust the stack. */
-function isShallow(value: unknown, most: number): boolean {
+/** Whether objects and arrays nest no deeper than `maxDepth`. Iterates instead of recursing, so that depth cannot exhaust the stack. */
+function isShallow(value: unknown, maxDepth: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > most) return false
-    const next: unknown[] = []
+    if (depth > maxDepth) return false
+    const values: unknown[] = []
     for (const item of level) {
-      if (typeof item === 'object' && item !== null) next.push(...Object.values(item))
+      if (typeof item === 'object' && item !== null) values.push(...Object.values(item))
     }
-    level = next.filter((item) => typeof item === 'object' && item !== null)
+    level = values.filter((item) => typeof item === 'object' && item !== null)
   }
   return true
 }
 
-/** Reads JSON bodies: well-formed, shallow, and without keys that would reach a prototype. */
+/** Parses JSON bodies, rejects deeply nested ones and drops `__proto__` keys (prototype pollution). Other media types get 415. */
 export function registerJsonParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -8,7 +8,7 @@ import { kibibyte, mebibyte } from '#contract/limits.ts'
 import { invalid, HttpError } from '#server/platform/errors.ts'
 import type { Uploads, ReceivedFile } from '#server/platform/files/uploads.ts'
 
-/** What a multipart body held: its texts, and the file, unless that was larger than the rule allows. */
+/** The content of a multipart body. The file is `too-large` when it exceeds its rule; its bytes are then dropped. */
 export type ReceivedForm = {
   fields: Record<string, string>
   file: (ReceivedFile & { givenName: string }) | 'too-large' | undefined
@@ -16,20 +16,20 @@ export type ReceivedForm = {
 
 const limits = { fields: 40, parts: 60, fieldSize: 64 * kibibyte, headerPairs: 40, headerSize: 8 * kibibyte }
 
-/** How long (ms) a refused body may go on arriving, so that its sender gets to read the answer. */
-const lingerMs = 5_000
-/** How long (ms) it then waits between two pieces, of 64 KiB at most. */
-const lingerStepMs = 10
+/** How long (ms) a rejected body is still read, so that its sender gets to read the response. */
+const drainMs = 5_000
+/** Pause (ms) between two chunks of it, of 64 KiB at most. */
+const drainPauseMs = 10
 
-/** The file that a form may bring, and where it arrives. */
-export type ExpectedFile = { rule: FileRule; incoming: Uploads }
+/** The file that a form may contain, and where it is received. */
+export type ExpectedFile = { rule: FileRule; uploads: Uploads }
 
 /**
- * Reads a multipart body as it arrives (RFC 7578); the file goes to the disk, never into memory. A file that is too large
- * is read to its end and thrown away, so that the other fields can be looked at as well, unless the body is more than
- * twice as large as allowed: then it is refused where it stands.
- * @param expected undefined for a form of texts alone
- * @throws Refusal 400 for a body that is no form, or that ends too soon; 413 for one that is far too large
+ * Parses a multipart body (RFC 7578) as a stream: its file goes to the disk, never into memory. A file that is too large is
+ * read to its end and dropped, so that the other fields can be validated too; a body more than twice as large as allowed is
+ * rejected at once.
+ * @param expected undefined for a form without a file
+ * @throws HttpError 400 for a body that is malformed or incomplete, 413 for one that is far too large
  */
 export async function parseMultipartForm(
   payload: Readable,
@@ -37,20 +37,20 @@ export async function parseMultipartForm(
   expected: ExpectedFile | undefined,
 ): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: Object.create(null), file: undefined }
-  // Whoever left before it began is heard of no more.
+  // a stream destroyed earlier emits no more events
   if (payload.destroyed) throw invalid(messages.server.invalid)
-  const most = 2 * (expected?.rule.most ?? 0) + mebibyte
+  const maxBytes = 2 * (expected?.rule.most ?? 0) + mebibyte
   const tooLarge = new HttpError(413, expected?.rule.tooLarge ?? messages.server.tooLarge)
-  if (Number(headers['content-length']) > most) {
+  if (Number(headers['content-length']) > maxBytes) {
     void drain(payload)
     throw tooLarge
   }
   let receiving: Promise<void> | undefined
   const files: Readable[] = []
 
-  const takeFile = async (file: Readable, givenName: string, { rule, incoming }: ExpectedFile) => {
-    const received = await incoming.receive(file, rule.most)
-    // A file field that was left empty comes as a nameless file of no bytes.
+  const takeFile = async (file: Readable, givenName: string, { rule, uploads }: ExpectedFile) => {
+    const received = await uploads.receive(file, rule.most)
+    // browsers send an empty file field as a file without name and bytes
     if (received && received.size === 0 && givenName === '') await received.discard()
     else form.file = received ? { ...received, givenName } : 'too-large'
   }
@@ -73,7 +73,7 @@ export async function parseMultipartForm(
       parser.on('finish', () => resolve())
       payload.on('data', (chunk: Buffer) => {
         total += chunk.length
-        if (total > most) reject(tooLarge)
+        if (total > maxBytes) reject(tooLarge)
       })
       payload.on('error', () => reject(invalid(messages.server.invalid)))
       payload.on('close', () => {
@@ -105,14 +105,14 @@ function parserOf(headers: IncomingMessage['headers']) {
   }
 }
 
-/** Reads on without haste: at full speed, what is thrown away would take memory faster than it is given back. */
+/** Reads the rest slowly: at full speed, dropped chunks would take memory faster than it is freed. */
 async function drain(payload: Readable): Promise<void> {
   payload.on('error', () => {})
   payload.on('data', () => {
     payload.pause()
-    setTimeout(() => payload.resume(), lingerStepMs).unref()
+    setTimeout(() => payload.resume(), drainPauseMs).unref()
   })
   payload.resume()
-  await pause(lingerMs, undefined, { ref: false })
+  await pause(drainMs, undefined, { ref: false })
   if (!payload.readableEnded) payload.destroy()
 }

@@ -35,8 +35,8 @@ export function createRead(
       const given = { success: true, ...(await handler(call)) }
       return { status, json: asJson(z.encode(answer, given as never)) }
     } catch (error) {
-      const refusal = toHttpError(error, { missing, log, by: { call: name } })
-      return { status: refusal.status, json: asJson(refusal.body()) }
+      const httpError = toHttpError(error, { notFoundMessage: missing, log, request: { call: name } })
+      return { status: httpError.status, json: asJson(httpError.body()) }
     }
   }
 }

@@ -4,30 +4,30 @@ import { isInProcess } from './in-process.ts'
 import { createRequestLogger, type Logger } from '#server/platform/log.ts'
 
 const prefix = randomBytes(6).toString('hex')
-let served = 0
+let counter = 0
 
-/** A new request id: unique over processes, and never taken from the caller. */
+/** Makes a request id that is unique across processes. Ids that clients send are ignored. */
 export function nextRequestId(): string {
-  served += 1
-  return `${prefix}-${served.toString(36)}`
+  counter += 1
+  return `${prefix}-${counter.toString(36)}`
 }
 
-/** What a log line says of where a request went: the path without its query, signed parts removed. */
+/** The path of a URL as it may be logged: without its query, and without signatures. */
 export function pathForLog(url: string): string {
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)
   return path.startsWith('/files/') ? '/files/[signed]' : path
 }
 
-/** One line for each answered request, and its id in the answer's `x-request-id`. */
+/** Logs one line for each request that came over the network, and sends its id as `x-request-id`. */
 export function registerRequestLog(app: FastifyInstance, log: Logger): void {
-  const tell = createRequestLogger(log)
+  const logRequest = createRequestLogger(log)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     if (isInProcess(request)) return
-    tell?.({
+    logRequest?.({
       id: request.id,
       method: request.method,
       path: pathForLog(request.url),
