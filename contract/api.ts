@@ -54,6 +54,6 @@ export type Input<Name extends CallName> = (Api[Name] extends { params: z.ZodTyp
 type QueryOf<Q> = { [K in keyof Q]?: string | number | boolean | undefined }
 
 /** What the call answers; bytes, where it sends them. */
-export type Answer<Name extends CallName> = Api[Name] extends { sends: string }
+export type Answer<Name extends CallName> = Api[Name] extends { mediaType: string }
   ? Blob
   : z.output<Part<Api[Name], 'answer'>>

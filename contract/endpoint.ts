@@ -2,33 +2,39 @@ import type { z } from 'zod'
 import type { FileRule } from './files/files.ts'
 import type { RateName } from './limits.ts'
 
-/**
- * One call of the API: what it takes, what it answers, who may use it.
- * `access` is closed unless it says otherwise: a call without it needs an admin's bearer token.
- * `missing` is the sentence of its 404, `conflict` the body of its 409 where that is more than a failure;
- * `rate` names the limit of `limits.ts` that counts it;
- * `isCached` marks public answers that are kept until public content changes.
- * With `file` the call is a multipart form, whose texts `body` describes; `isForm` lets it come as a plain form too.
- * `order` lists sentences in the order in which they speak when several rules fail.
- * A call that `sends` a media type answers with bytes of it in place of JSON.
- */
+/** One call of the API: what it takes, what it answers, who may use it. */
 export type Endpoint = {
-  at: string
+  /** Method and path: `GET /api/blogs/:id`. */
+  address: string
+  /** Its heading in the API's description. */
   group: string
   summary: string
+  /** Without it the call needs an admin's bearer token. */
   access?: 'public'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** Makes it a multipart call: the file, beside the texts that `body` describes. */
   file?: FileRule
-  isForm?: true
-  order?: readonly string[]
+  /** Takes `body` as a plain HTML form too. */
+  acceptsForm?: true
+  /** The sentences of `body` and `file` in the order in which they are shown when several rules fail. */
+  messageOrder?: readonly string[]
+  /** Status of success, 200 by default. */
   status?: 200 | 201
   answer?: z.ZodObject
-  sends?: string
-  missing?: string
+  /** The media type of a call that answers with bytes instead of JSON. */
+  mediaType?: string
+  /** The sentence of its 404. */
+  notFoundMessage?: string
+  /** The body of its 409, where that is more than a failure. */
   conflict?: z.ZodObject
+  /** The limit of `rates` that counts it. */
   rate?: RateName
+  /** A public answer that is cached until public content changes. */
   isCached?: true
+  /** Changes what visitors see: every node clears its caches before the answer is sent. */
+  publishes?: true
+  /** Maximum size of the body, in bytes. */
   bodyLimit?: number
 }

@@ -40,9 +40,15 @@ async function main(args: string[]): Promise<void> {
   const settings = readSettings(process.env)
   const database = await openDatabase(settings)
   await database.migrate()
-  const { app, privacy } = await createApp({ settings, database, log: createLog('error'), hasPages: false })
+  const { app, personalData, changes } = await createApp({
+    settings,
+    database,
+    log: createLog('error'),
+    hasPages: false,
+  })
   try {
-    const holdings = isMeant ? await privacy.erase(email, actor) : await privacy.find(email)
+    const holdings = isMeant ? await personalData.erase(email, actor) : await personalData.find(email)
+    if (isMeant) await changes.published()
     console.log(isMeant ? `Erased what was held under ${email}:` : `Held under ${email}:`)
     for (const [kind, count] of Object.entries(holdings)) {
       const words = kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

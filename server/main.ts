@@ -46,10 +46,10 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings)
   await database.migrate()
   const isDevelopment = process.argv.includes('--dev')
-  const { app, drain, metrics, users, storage } = await createApp({ settings, database, log, isDevelopment })
+  const { app, drain, metrics, storage } = await createApp({ settings, database, log, isDevelopment })
   await checkStorage(storage, log)
   await removeMoveMarker(database)
-  const admin = await ensureFirstAdmin(users, settings)
+  const admin = await ensureFirstAdmin(database, settings)
   if (settings.seedDemo && (await isDemoWanted(database.query))) {
     const { seedDemo } = await import('#server/seed/demo.ts')
     await seedDemo(database, storage)

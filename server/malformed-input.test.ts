@@ -134,8 +134,8 @@ const calls = Object.entries(api as Record<string, Endpoint>)
 test.each(calls)(
   '%s answers junk with a refusal, never with a failure',
   async (name, endpoint) => {
-    const method = endpoint.at.split(' ')[0]!
-    const [right, ...wrong] = addressesOf(endpoint.at)
+    const method = endpoint.address.split(' ')[0]!
+    const [right, ...wrong] = addressesOf(endpoint.address)
     const failed: string[] = []
     const expectNoFailure = ({ status, said }: { status: number; said: string }) => {
       if (status >= 500) failed.push(`${status} ${said}`)

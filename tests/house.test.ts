@@ -57,11 +57,11 @@ const mounted = await mountedRoutes()
 
 test('every call of the contract is mounted', () => {
   const there = new Set(mounted.map(({ method, url }) => `${method} ${url}`))
-  expect(Object.values(api).filter(({ at }) => !there.has(at))).toEqual([])
+  expect(Object.values(api).filter(({ address }) => !there.has(address))).toEqual([])
 })
 
 test('every mounted route is in the contract, or is known to be something else', () => {
-  const promised = new Set<string>(Object.values(api).map(({ at }) => at))
+  const promised = new Set<string>(Object.values(api).map(({ address }) => address))
   const strangers = mounted
     .filter(({ method }) => method !== 'HEAD')
     .filter(({ method, url }) => !promised.has(`${method} ${url}`))

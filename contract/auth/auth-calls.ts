@@ -1,13 +1,13 @@
-import { addresses as at } from '#contract/addresses.ts'
+import { addresses } from '#contract/addresses.ts'
 import * as auth from './auth.ts'
 import { Done } from '#contract/done.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /** Calls of the session and of the signed-in person's own account. */
 export const authCalls = {
-  getMe: { at: at.getMe, group: 'Session', summary: 'Who is signed in', answer: auth.Me },
+  getMe: { address: addresses.getMe, group: 'Session', summary: 'Who is signed in', answer: auth.Me },
   register: {
-    at: at.register,
+    address: addresses.register,
     group: 'Session',
     summary: 'Create an account: the first one, outside production, by anybody; any other by an admin',
     access: 'public',
@@ -16,23 +16,28 @@ export const authCalls = {
     answer: auth.SignedIn,
   },
   login: {
-    at: at.login,
+    address: addresses.login,
     group: 'Session',
     summary: 'Begin a session',
     access: 'public',
     body: auth.LoginBody,
     answer: auth.SignedIn,
   },
-  logout: { at: at.logout, group: 'Session', summary: 'End the session of the token', answer: Done },
+  logout: {
+    address: addresses.logout,
+    group: 'Session',
+    summary: 'End the session of the token',
+    answer: Done,
+  },
   updateProfile: {
-    at: at.updateProfile,
+    address: addresses.updateProfile,
     group: 'Session',
     summary: 'Change the name, e-mail address and bio of the signed-in person',
     body: auth.ProfileBody,
     answer: auth.ProfileUpdated,
   },
   changePassword: {
-    at: at.changePassword,
+    address: addresses.changePassword,
     group: 'Session',
     summary: 'Change the password, which ends every other session of the person',
     body: auth.ChangePasswordBody,

@@ -1,4 +1,4 @@
-import { addresses as at } from '#contract/addresses.ts'
+import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { messageOrder } from '#contract/fields.ts'
 import { fileRules } from '#contract/files/files.ts'
@@ -9,61 +9,61 @@ import { applicationMessages } from './messages.ts'
 /** Calls of the application form and of the applications that it brings. */
 export const careerCalls = {
   apply: {
-    at: at.apply,
+    address: addresses.apply,
     group: 'Careers',
     summary: 'Apply for a position, with a CV',
     access: 'public',
     body: careers.ApplicationBody,
     file: fileRules.cv,
-    order: messageOrder(applicationFields, fileRules.cv),
+    messageOrder: messageOrder(applicationFields, fileRules.cv),
     status: 201,
     answer: careers.ApplicationAccepted,
     rate: 'apply',
   },
   listApplications: {
-    at: at.listApplications,
+    address: addresses.listApplications,
     group: 'Careers',
     summary: 'Applications, newest first',
     query: careers.ApplicationsQuery,
     answer: careers.Applications,
   },
   getApplicationStats: {
-    at: at.getApplicationStats,
+    address: addresses.getApplicationStats,
     group: 'Careers',
     summary: 'How many applications there are: in all, by status, by position, of the last days',
     answer: careers.ApplicationStats,
   },
   getApplication: {
-    at: at.getApplication,
+    address: addresses.getApplication,
     group: 'Careers',
     summary: 'One application and the changes of its status',
     params: careers.ApplicationParams,
     answer: careers.ApplicationFound,
-    missing: applicationMessages.notFound,
+    notFoundMessage: applicationMessages.notFound,
   },
   updateApplication: {
-    at: at.updateApplication,
+    address: addresses.updateApplication,
     group: 'Careers',
     summary: 'Set status and notes of an application',
     params: careers.ApplicationParams,
     body: careers.ApplicationChange,
     answer: careers.ApplicationChanged,
-    missing: applicationMessages.notFound,
+    notFoundMessage: applicationMessages.notFound,
   },
   removeApplication: {
-    at: at.removeApplication,
+    address: addresses.removeApplication,
     group: 'Careers',
     summary: 'Delete an application and its CV',
     params: careers.ApplicationParams,
     answer: careers.ApplicationRemoved,
-    missing: applicationMessages.notFound,
+    notFoundMessage: applicationMessages.notFound,
   },
   downloadCv: {
-    at: at.downloadCv,
+    address: addresses.downloadCv,
     group: 'Careers',
     summary: 'The CV of an application, as it was sent',
     params: careers.ApplicationParams,
-    sends: 'application/octet-stream',
-    missing: applicationMessages.notFound,
+    mediaType: 'application/octet-stream',
+    notFoundMessage: applicationMessages.notFound,
   },
 } as const satisfies Record<string, Endpoint>

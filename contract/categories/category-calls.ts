@@ -1,15 +1,15 @@
-import { addresses as at } from '#contract/addresses.ts'
+import { addresses } from '#contract/addresses.ts'
+import { Done } from '#contract/done.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as categories from './categories.ts'
 import { categoryMessages } from './messages.ts'
 
-const missing = categoryMessages.notFound
-import * as categories from './categories.ts'
-import { Done } from '#contract/done.ts'
+const notFoundMessage = categoryMessages.notFound
 
 /** Calls of the categories. */
 export const categoryCalls = {
   listCategories: {
-    at: at.listCategories,
+    address: addresses.listCategories,
     group: 'Categories',
     summary: 'Categories with the number of published posts in each',
     access: 'public',
@@ -17,34 +17,37 @@ export const categoryCalls = {
     isCached: true,
   },
   listCategoryCounts: {
-    at: at.listCategoryCounts,
+    address: addresses.listCategoryCounts,
     group: 'Categories',
     summary: 'Categories with the number of posts of any status in each',
     answer: categories.Categories,
   },
   createCategory: {
-    at: at.createCategory,
+    address: addresses.createCategory,
     group: 'Categories',
     summary: 'Create a category; its name must be new, whatever its case',
     body: categories.CategoryBody,
     status: 201,
     answer: categories.CategorySaved,
+    publishes: true,
   },
   updateCategory: {
-    at: at.updateCategory,
+    address: addresses.updateCategory,
     group: 'Categories',
     summary: 'Change a category; a new name shows on its posts at once',
     params: categories.CategoryParams,
     body: categories.CategoryBody,
     answer: categories.CategorySaved,
-    missing,
+    notFoundMessage,
+    publishes: true,
   },
   deleteCategory: {
-    at: at.deleteCategory,
+    address: addresses.deleteCategory,
     group: 'Categories',
     summary: 'Delete a category that holds no post',
     params: categories.CategoryParams,
     answer: Done,
-    missing,
+    notFoundMessage,
+    publishes: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,12 +1,18 @@
-import { addresses as at } from '#contract/addresses.ts'
+import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as health from './health.ts'
 
 /** Whether the process runs, and whether it can serve. */
 export const healthCalls = {
-  live: { at: at.live, group: 'Health', summary: 'The process runs', access: 'public', answer: health.Live },
+  live: {
+    address: addresses.live,
+    group: 'Health',
+    summary: 'The process runs',
+    access: 'public',
+    answer: health.Live,
+  },
   ready: {
-    at: at.ready,
+    address: addresses.ready,
     group: 'Health',
     summary: 'The process can serve: the database answers',
     access: 'public',

@@ -1,4 +1,4 @@
-import { addresses as at } from '#contract/addresses.ts'
+import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { imageRule } from './image-files.ts'
 import { ImageUploaded, ProfileImageChanged } from './images.ts'
@@ -6,7 +6,7 @@ import { ImageUploaded, ProfileImageChanged } from './images.ts'
 /** Calls that take pictures. */
 export const uploadCalls = {
   uploadImage: {
-    at: at.uploadImage,
+    address: addresses.uploadImage,
     group: 'Images',
     summary: 'Store a picture: re-encoded without its metadata, in modern formats and several widths',
     file: imageRule,
@@ -14,7 +14,7 @@ export const uploadCalls = {
     answer: ImageUploaded,
   },
   setProfileImage: {
-    at: at.setProfileImage,
+    address: addresses.setProfileImage,
     group: 'Session',
     summary: 'Set the picture of the signed-in person, cut to a square',
     file: imageRule,

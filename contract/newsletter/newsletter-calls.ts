@@ -1,4 +1,4 @@
-import { addresses as at } from '#contract/addresses.ts'
+import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { newsletterMessages } from './messages.ts'
 import * as newsletter from './newsletter.ts'
@@ -6,57 +6,57 @@ import * as newsletter from './newsletter.ts'
 /** Calls of the newsletter box, of the links in its letters, and of the list of subscribers. */
 export const newsletterCalls = {
   subscribe: {
-    at: at.subscribe,
+    address: addresses.subscribe,
     group: 'Newsletter',
     summary: 'Ask for the newsletter; the answer is the same whether the address was known or not',
     access: 'public',
     body: newsletter.SubscribeBody,
-    isForm: true,
+    acceptsForm: true,
     status: 201,
     answer: newsletter.NewsletterAnswer,
     rate: 'newsletter',
   },
   confirmSubscription: {
-    at: at.confirmSubscription,
+    address: addresses.confirmSubscription,
     group: 'Newsletter',
     summary: 'Confirm a subscription with the token of its letter; again does no harm',
     access: 'public',
     body: newsletter.TokenBody,
-    isForm: true,
+    acceptsForm: true,
     answer: newsletter.NewsletterAnswer,
-    missing: newsletterMessages.linkUnknown,
+    notFoundMessage: newsletterMessages.linkUnknown,
   },
   unsubscribe: {
-    at: at.unsubscribe,
+    address: addresses.unsubscribe,
     group: 'Newsletter',
     summary: 'End a subscription with the token of a letter; again does no harm',
     access: 'public',
     body: newsletter.TokenBody,
-    isForm: true,
+    acceptsForm: true,
     answer: newsletter.NewsletterAnswer,
-    missing: newsletterMessages.linkUnknown,
+    notFoundMessage: newsletterMessages.linkUnknown,
   },
   unsubscribeInOneClick: {
-    at: at.unsubscribeInOneClick,
+    address: addresses.unsubscribeInOneClick,
     group: 'Newsletter',
     summary: 'End a subscription as mail programs do (RFC 8058): the address of the page, posted to',
     access: 'public',
     query: newsletter.TokenQuery,
-    isForm: true,
+    acceptsForm: true,
     answer: newsletter.NewsletterAnswer,
-    missing: newsletterMessages.linkUnknown,
+    notFoundMessage: newsletterMessages.linkUnknown,
   },
   listSubscribers: {
-    at: at.listSubscribers,
+    address: addresses.listSubscribers,
     group: 'Newsletter',
     summary: 'Subscribers, newest first',
     query: newsletter.SubscribersQuery,
     answer: newsletter.Subscribers,
   },
   exportSubscribers: {
-    at: at.exportSubscribers,
+    address: addresses.exportSubscribers,
     group: 'Newsletter',
     summary: 'All subscribers as CSV',
-    sends: 'text/csv',
+    mediaType: 'text/csv',
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,4 +1,4 @@
-import { addresses as at } from '#contract/addresses.ts'
+import { addresses } from '#contract/addresses.ts'
 import * as adminPosts from './admin-posts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { bodyLimits } from '#contract/limits.ts'
@@ -9,7 +9,7 @@ import * as posts from './posts.ts'
 /** Calls of the blog. */
 export const postCalls = {
   listPublishedPosts: {
-    at: at.listPublishedPosts,
+    address: addresses.listPublishedPosts,
     group: 'Blog',
     summary: 'Published posts, newest first, or best match first when searching',
     access: 'public',
@@ -19,7 +19,7 @@ export const postCalls = {
     isCached: true,
   },
   listTags: {
-    at: at.listTags,
+    address: addresses.listTags,
     group: 'Blog',
     summary: 'Tags of published posts, most used first',
     access: 'public',
@@ -28,72 +28,75 @@ export const postCalls = {
     isCached: true,
   },
   getPostBySlug: {
-    at: at.getPostBySlug,
+    address: addresses.getPostBySlug,
     group: 'Blog',
     summary: 'A published post and the posts related to it',
     access: 'public',
     params: posts.SlugParams,
     answer: posts.PostBySlug,
-    missing: postMessages.notFound,
+    notFoundMessage: postMessages.notFound,
     isCached: true,
   },
   listRelatedPosts: {
-    at: at.listRelatedPosts,
+    address: addresses.listRelatedPosts,
     group: 'Blog',
     summary: 'Posts related to a published post: shared tags first, then its category, then the newest',
     access: 'public',
     params: posts.SlugParams,
     answer: posts.RelatedPosts,
-    missing: postMessages.notFound,
+    notFoundMessage: postMessages.notFound,
     isCached: true,
   },
   getPostStats: {
-    at: at.getPostStats,
+    address: addresses.getPostStats,
     group: 'Blog',
     summary: 'How many posts there are, by status and category, and the newest',
     answer: adminPosts.PostStats,
   },
   listPosts: {
-    at: at.listPosts,
+    address: addresses.listPosts,
     group: 'Blog',
     summary: 'Posts of every status, newest first, or best match first when searching',
     query: adminPosts.PostsQuery,
     answer: adminPosts.Posts,
   },
   getPost: {
-    at: at.getPost,
+    address: addresses.getPost,
     group: 'Blog',
     summary: 'A post of any status, as its editor sees it',
     params: adminPosts.PostParams,
     answer: adminPosts.OnePost,
-    missing: postMessages.notFound,
+    notFoundMessage: postMessages.notFound,
   },
   createPost: {
-    at: at.createPost,
+    address: addresses.createPost,
     group: 'Blog',
     summary: 'Write a post; a draft unless its status says otherwise',
     body: PostBody,
     bodyLimit: bodyLimits.post,
     status: 201,
     answer: adminPosts.PostSaved,
+    publishes: true,
   },
   updatePost: {
-    at: at.updatePost,
+    address: addresses.updatePost,
     group: 'Blog',
     summary: 'Save a post; with the revision that was edited, nobody else’s save is lost',
     params: adminPosts.PostParams,
     body: PostBody,
     bodyLimit: bodyLimits.post,
     answer: adminPosts.PostSaved,
-    missing: postMessages.notFound,
+    notFoundMessage: postMessages.notFound,
     conflict: adminPosts.PostConflict,
+    publishes: true,
   },
   deletePost: {
-    at: at.deletePost,
+    address: addresses.deletePost,
     group: 'Blog',
     summary: 'Delete a post with its comments and their replies',
     params: adminPosts.PostParams,
     answer: adminPosts.PostDeleted,
-    missing: postMessages.notFound,
+    notFoundMessage: postMessages.notFound,
+    publishes: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,21 +1,22 @@
-import { addresses as at } from '#contract/addresses.ts'
+import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as privacy from './privacy.ts'
 
 /** Calls about what is held of a person. The e-mail address stands in the body, since addresses of calls are logged. */
 export const privacyCalls = {
   findPerson: {
-    at: at.findPerson,
+    address: addresses.findPerson,
     group: 'Privacy',
     summary: 'What is held under an e-mail address, which is what erasing it would take away',
     body: privacy.PersonBody,
     answer: privacy.PersonFound,
   },
   erasePerson: {
-    at: at.erasePerson,
+    address: addresses.erasePerson,
     group: 'Privacy',
     summary: 'Erase for good what is held under an e-mail address; not that of an account of the back office',
     body: privacy.PersonBody,
     answer: privacy.PersonErased,
+    publishes: true,
   },
 } as const satisfies Record<string, Endpoint>

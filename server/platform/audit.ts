@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 
-/** Who did it; an e-mail address alone where nobody was signed in. */
+/** Who did something; an e-mail address alone where nobody was signed in. */
 export type Actor = { id?: string; email: string }
 
 /**
@@ -20,8 +20,8 @@ export type AuditEntry = {
 
 export type Audit = ReturnType<typeof createAudit>
 
-/** Entries about requests without a session that are written in a minute; anybody can cause those. */
-const mostDenials = 60
+/** Maximum entries per minute about requests without a session, which anybody can cause. */
+const maxDenials = 60
 const minuteMs = 60_000
 
 /** The record of sign-ins, denials, exports, status changes and deletions. */
@@ -45,39 +45,39 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
   }
 
   return {
-    /** Writes an entry. @param db the transaction of the change, so that both are kept or neither */
+    /** Writes an entry. @param db the transaction of the change, so that both are committed or neither */
     record,
 
-    /** Takes the name of somebody, and what goes with it, out of what was written; that it happened stays. */
-    holder: {
+    /** Erases a person's address and the facts beside it from entries; that something happened stays on record. */
+    personalData: {
       async erase(trx, person) {
         const rows = await trx
           .selectFrom('audit')
           .select(['id', 'actorEmail', 'detail'])
           .where((eb) => eb.or([person.isPartOf('actorEmail'), person.isPartOf('detail')]))
           .execute()
-        const theirs = rows.filter(
+        const matching = rows.filter(
           ({ actorEmail: actor, detail }) =>
             person.isNamedIn(actor) || person.isNamedIn(JSON.stringify(detail)),
         )
-        for (const { id, actorEmail: actor } of theirs) {
-          const nameless = person.isNamedIn(actor) && { actorEmail: '' }
+        for (const { id, actorEmail: actor } of matching) {
+          const anonymous = person.isNamedIn(actor) && { actorEmail: '' }
           await trx
             .updateTable('audit')
-            .set({ ...nameless, detail: {} })
+            .set({ ...anonymous, detail: {} })
             .where('id', '=', id)
             .execute()
         }
-        return { auditEntries: theirs.length }
+        return { auditEntries: matching.length }
       },
     } satisfies PersonalDataSource,
 
-    /** Writes that a request was refused for want of a session; beyond 60 a minute nothing is written. */
+    /** Records a request that was rejected for lack of a session; beyond 60 a minute nothing is written. */
     async denied(call: string, ip: string): Promise<void> {
       const present = Math.floor(Date.parse(now()) / minuteMs)
       if (present !== minute) [minute, denials] = [present, 0]
       denials += 1
-      if (denials <= mostDenials) await record({ action: 'access.denied', subject: call, detail: { ip } })
+      if (denials <= maxDenials) await record({ action: 'access.denied', subject: call, detail: { ip } })
     },
   }
 }

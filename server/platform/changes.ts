@@ -1,24 +1,25 @@
 import { alone, type Nodes } from './database/nodes.ts'
 
-/** Tells the parts of the server that public content has changed: whatever was kept of it must be dropped. */
+/** Notifies the parts of the server that public content has changed, so that they drop what they cached of it. */
 export type Changes = {
   /**
-   * Called by a feature after a write that visitors can see has been committed, and before the writer is answered:
-   * resolves when no node serves any more what it kept before.
+   * Clears every cache, of this process and of the other nodes. Called after a change that visitors can see has been
+   * committed: by the mount for calls that say `publishes`, by the publication clock, and by tools.
+   * Resolves when no node serves what it cached before.
    */
   published(): Promise<void>
-  /** Told of changes by any node; what was kept is dropped before this returns. */
+  /** Calls `listener` on a change by any node; what it cached must be gone when it returns. */
   onPublished(listener: () => void): void
 }
 
 /** @returns a channel within this process, and to the other nodes where there are any */
 export function createChanges(nodes: Pick<Nodes, 'settled' | 'onChange'> = alone): Changes {
   const listeners: (() => void)[] = []
-  const tell = () => listeners.forEach((listener) => listener())
-  nodes.onChange(tell)
+  const notify = () => listeners.forEach((listener) => listener())
+  nodes.onChange(notify)
   return {
     async published() {
-      tell()
+      notify()
       await nodes.settled()
     },
     onPublished: (listener) => void listeners.push(listener),

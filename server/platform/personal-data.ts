@@ -1,29 +1,31 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { PersonalDataCounts } from '#contract/privacy/privacy.ts'
+import type { Actor, Audit } from '#server/platform/audit.ts'
 import { keyOf } from './database/queries/keys.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Somebody of whom only the e-mail address is known. */
+/** A person of whom only the e-mail address is known. */
 export type Person = {
   email: string
-  /** Whether a column is their address, case set aside. @param column as `table.name` or a name alone */
+  /** Compares a column with the address, ignoring case. @param column as `table.name` or a name alone */
   isIn(column: string): RawBuilder<boolean>
-  /** Whether a column of text or JSON may name them: what it finds is to be looked at with `isNamedIn`. */
+  /** Finds candidates in a column of text or JSON, which `isNamedIn` then decides. */
   isPartOf(column: string): RawBuilder<boolean>
-  /** Whether a text names their address, and not a longer one that ends or begins like it. */
+  /** Whether a text contains the address, and not a longer one that ends or begins with it. */
   isNamedIn(text: string): boolean
 }
 
-const ofAddresses = String.raw`[\p{L}\p{N}._%+'-]`
+const addressCharacters = String.raw`[\p{L}\p{N}._%+'-]`
 
-/** @param email an address as somebody typed it */
+/** @param email an address as it was typed */
 export function personByEmail(email: string): Person {
   const key = keyOf(email)
-  // Engines know the case of plain letters alone; others are found as they were typed, here and there.
+  // The databases fold the case of ASCII letters only; other letters match in the spellings given here.
   const spellings = [...new Set([key, email, email.normalize('NFC')])]
   const like = spellings.map((spelling) => `%${spelling.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const named = new RegExp(
-    String.raw`(?<!${ofAddresses})${key.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}(?!${ofAddresses}*[\p{L}\p{N}@])`,
+    String.raw`(?<!${addressCharacters})${key.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}(?!${addressCharacters}*[\p{L}\p{N}@])`,
     'u',
   )
   return {
@@ -39,11 +41,80 @@ export function personByEmail(email: string): Person {
   }
 }
 
-/**
- * A part of the product that holds something of people. `erase` takes it away, in the caller's transaction, and counts;
- * `settle` is called once that is committed.
- */
+/** A part of the product that holds something of people. */
 export type PersonalDataSource = {
+  /** Erases it in the caller's transaction. @returns how much it was. @throws HttpError where it must not be erased */
   erase(trx: Transaction<Tables>, person: Person): Promise<Partial<PersonalDataCounts>>
+  /** Called once the erasure is committed. */
   settle?(erased: Partial<PersonalDataCounts>): Promise<void>
+}
+
+const nothing: PersonalDataCounts = {
+  comments: 0,
+  replies: 0,
+  repliesByOthers: 0,
+  enquiries: 0,
+  applications: 0,
+  files: 0,
+  subscriptions: 0,
+  letters: 0,
+  auditEntries: 0,
+}
+
+/** Thrown to roll back a transaction that only counts what it would erase. */
+class RolledBack extends Error {
+  readonly counts: PersonalDataCounts
+  constructor(counts: PersonalDataCounts) {
+    super('rolled back')
+    this.counts = counts
+  }
+}
+
+export type PersonalData = ReturnType<typeof createPersonalData>
+
+/** What all sources together hold under an e-mail address. */
+export function createPersonalData(database: Database, audit: Audit, sources: PersonalDataSource[] = []) {
+  const eraseIn = async (trx: Transaction<Tables>, person: Person): Promise<PersonalDataCounts> => {
+    const counts = { ...nothing }
+    for (const { erase } of sources) {
+      const part = await erase(trx, person)
+      for (const [kind, count] of Object.entries(part)) counts[kind as keyof PersonalDataCounts] += count
+    }
+    return counts
+  }
+
+  return {
+    /** Adds a source, before the first request. */
+    add(source: PersonalDataSource): void {
+      sources.push(source)
+    },
+
+    /** Counts what would be erased, by erasing it and rolling that back: so the two never differ. */
+    async find(email: string): Promise<PersonalDataCounts> {
+      try {
+        return await database.transaction(async (trx) => {
+          throw new RolledBack(await eraseIn(trx, personByEmail(email)))
+        })
+      } catch (error) {
+        if (error instanceof RolledBack) return error.counts
+        throw error
+      }
+    },
+
+    /**
+     * Erases it for good. Comments may be among it, so the caller clears the caches.
+     * @returns what was erased. @throws HttpError 409 for the address of an account
+     */
+    async erase(email: string, actor: Actor): Promise<PersonalDataCounts> {
+      const erased = await database.transaction(async (trx) => {
+        const counts = await eraseIn(trx, personByEmail(email))
+        const { comments, replies, enquiries, applications, subscriptions } = counts
+        const detail = { comments, replies, enquiries, applications, subscriptions }
+        await audit.record({ action: 'person.erased', actor, detail }, trx)
+        return counts
+      })
+      for (const { settle } of sources) await settle?.(erased)
+      return erased
+    },
+  }
 }

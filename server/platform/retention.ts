@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from '#server/platform/log.ts'
 
-const everyMs = 60 * 60_000
+const intervalMs = 60 * 60_000
 
-/** Records that are kept for so many months; for good where `months` is undefined. */
-export type Retention = {
+/** How long records of one kind are kept; without `months` they are kept for good. */
+export type RetentionRule = {
   months: number | undefined
-  /** Removes what is older than a moment (ISO 8601), some of it at a time. @returns whether there may be more */
+  /** Removes a batch of the records from before a moment (ISO 8601). @returns whether there may be more */
   removeBefore(moment: string): Promise<boolean>
 }
 
-/** So many months before a moment, at the same time of day; the last day of a shorter month. */
+/** The moment a number of months before another, at the same time of day; the last day of a shorter month. */
 export function monthsBefore(moment: string, months: number): string {
   const date = new Date(moment)
   const day = date.getUTCDate()
@@ -21,26 +21,31 @@ export function monthsBefore(moment: string, months: number): string {
   return date.toISOString()
 }
 
-/** Lets go of what is past its time: when the server begins, and every hour. @returns a round, for whoever cannot wait */
+/**
+ * Removes records whose time is over: at the start of the server, and every hour.
+ * @returns a function that does so at once and resolves when it is done
+ */
 export function registerRetention(
   app: FastifyInstance,
-  rules: Retention[],
+  rules: RetentionRule[],
   { log, now }: { log: Logger; now: () => string },
 ): () => Promise<void> {
-  const kept = rules.filter(({ months }) => months !== undefined)
-  if (kept.length === 0) return async () => {}
+  const limited = rules.flatMap(({ months, removeBefore }) =>
+    months === undefined ? [] : [{ months, removeBefore }],
+  )
+  if (limited.length === 0) return async () => {}
   let isStopping = false
-  const round = async () => {
-    for (const { months, removeBefore } of kept) {
-      const moment = monthsBefore(now(), months!)
+  const applyRules = async () => {
+    for (const { months, removeBefore } of limited) {
+      const moment = monthsBefore(now(), months)
       let isMore = true
       while (isMore) isMore = !isStopping && (await removeBefore(moment))
     }
   }
   let running: Promise<void> | undefined
-  const go = () => {
-    running ??= round()
-      .catch((error: unknown) => log.warn({ err: error }, 'letting go of old records failed'))
+  const run = () => {
+    running ??= applyRules()
+      .catch((error: unknown) => log.warn({ err: error }, 'removing old records failed'))
       .finally(() => {
         running = undefined
       })
@@ -48,14 +53,14 @@ export function registerRetention(
   }
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
-    // Whoever waits for the server does not wait for this.
-    void go()
-    timer = setInterval(() => void go(), everyMs).unref()
+    // The server is ready before the first round is over.
+    void run()
+    timer = setInterval(() => void run(), intervalMs).unref()
   })
   app.addHook('onClose', async () => {
     isStopping = true
     clearInterval(timer)
     await running
   })
-  return go
+  return run
 }

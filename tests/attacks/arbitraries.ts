@@ -190,7 +190,7 @@ export function requestsTo(
   endpoint: Endpoint,
   vocabulary: Vocabulary,
 ): Arbitrary<FuzzedRequest> {
-  const [method, url] = endpoint.at.split(' ') as [string, string]
+  const [method, url] = endpoint.address.split(' ') as [string, string]
   const names = [...url.matchAll(/:(\w+)/g)].map(([, param]) => param!)
   const param = (which: string) =>
     fc.oneof(

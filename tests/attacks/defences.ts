@@ -118,9 +118,14 @@ export const defences: Record<string, Change[]> = {
   ],
   'the origin of the settings': [
     {
-      file: 'server/app.ts',
-      from: 'const { host, origin } = new URL(settings.publicUrl)',
-      to: "const { host, origin } = { host: 'evil.example', origin: 'https://evil.example' }",
+      file: `${features}/feeds/feeds.ts`,
+      from: 'const { origin } = new URL(settings.publicUrl)',
+      to: "const { origin } = { origin: 'https://evil.example', settings }",
+    },
+    {
+      file: `${features}/covers/covers.ts`,
+      from: 'const { host } = new URL(settings.publicUrl)',
+      to: "const { host } = { host: 'evil.example', settings }",
     },
   ],
   'the bound of the cache': [

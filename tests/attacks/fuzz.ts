@@ -63,7 +63,7 @@ function faultIn(
   const { status, text, type } = answer
   if (status >= 500 || status === 0) return `is ${status}: ${text.slice(0, 300)}`
   if (status >= 300 && status < 400) return status === 304 || status === 301 ? undefined : `is ${status}`
-  if (status === 206 || status === 416 || (status < 300 && endpoint.sends)) return undefined
+  if (status === 206 || status === 416 || (status < 300 && endpoint.mediaType)) return undefined
   if (!type.startsWith('application/json')) return `comes as ${type}: ${text.slice(0, 100)}`
   const body: unknown = JSON.parse(text)
   if (status === 409 && endpoint.conflict) return endpoint.conflict.safeParse(body).error?.message

@@ -101,8 +101,8 @@ export const guards: Attack = {
       for (const [name, endpoint] of guarded) {
         const body = (bodies as Record<string, object>)[name]
         for (const [spelling, shape] of Object.entries(shapes)) {
-          const { path, headers, method } = shape(pathOf(endpoint.at, idsFor(name, desk)))
-          const verb = method ?? endpoint.at.split(' ')[0]!
+          const { path, headers, method } = shape(pathOf(endpoint.address, idsFor(name, desk)))
+          const verb = method ?? endpoint.address.split(' ')[0]!
           const sent = body && verb !== 'GET' && verb !== 'HEAD'
           const answer = await wire(verb, path, {
             headers: { ...(sent && { 'content-type': 'application/json' }), ...headers },

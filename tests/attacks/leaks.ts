@@ -14,10 +14,10 @@ function calls(desk: Desk): string[] {
     { id: desk.draft.id, postId: desk.draft.id, slug: desk.draft.slug, grant: 'x', name: 'x.pdf' },
   ]
   const reads = Object.values(api as Record<string, Endpoint>).filter(
-    ({ at, access }) => access === 'public' && at.startsWith('GET '),
+    ({ address, access }) => access === 'public' && address.startsWith('GET '),
   )
-  return reads.flatMap(({ at, query }) => {
-    const paths = ids.map((one) => pathOf(at, one))
+  return reads.flatMap(({ address, query }) => {
+    const paths = ids.map((one) => pathOf(address, one))
     const asked = Object.keys(query?.shape ?? {}).flatMap((name) => {
       if (name === 'limit') return [`?limit=100`]
       if (name === 'page') return ['?page=1', '?page=2']

@@ -91,13 +91,13 @@ export const massAssignment: Attack = {
       )
       for (const [name, endpoint] of calls) {
         const isOpen = endpoint.access === 'public'
-        const path = pathOf(endpoint.at, idsFor(name, desk))
+        const path = pathOf(endpoint.address, idsFor(name, desk))
         for (const body of laden(endpoint, rightBodies(desk)[name as CallName] ?? {})) {
           injected += Object.keys(body).length
           const form =
             endpoint.file &&
             aForm({ ...texts(body), [endpoint.file.field]: [aPdf(1000 + injected), 'a.pdf'] })
-          const { status, text: answer } = await ask(`${endpoint.at.split(' ')[0]} ${path}`, {
+          const { status, text: answer } = await ask(`${endpoint.address.split(' ')[0]} ${path}`, {
             body: form ?? body,
             // Registration is closed to those without a token here.
             ...((!isOpen || name === 'register') && { authorization: desk.authorization }),

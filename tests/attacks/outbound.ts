@@ -93,7 +93,7 @@ export const outbound: Attack = {
           const form =
             endpoint.file &&
             aForm({ ...(body as Record<string, string>), [endpoint.file.field]: [aPdf(), 'a.pdf'] })
-          await ask(`${endpoint.at.split(' ')[0]} ${pathOf(endpoint.at, ids)}`, {
+          await ask(`${endpoint.address.split(' ')[0]} ${pathOf(endpoint.address, ids)}`, {
             authorization,
             body: form ?? body,
           })

@@ -105,8 +105,8 @@ export const shapes: Attack = {
     }
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, endpoint] of Object.entries(api as Record<string, Endpoint>)) {
-        const [method] = endpoint.at.split(' ') as [string]
-        const path = pathOf(endpoint.at, idsFor(name, desk))
+        const [method] = endpoint.address.split(' ') as [string]
+        const path = pathOf(endpoint.address, idsFor(name, desk))
         if (endpoint.body && name !== 'changePassword') {
           const right = JSON.stringify(bodies[name as CallName] ?? {}).slice(1, -1)
           const headers = { authorization, 'content-type': 'application/json' }

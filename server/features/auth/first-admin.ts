@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '#server/platform/passwords.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import type { UserStore } from './auth.store.ts'
+import { createUserStore } from './auth.store.ts'
 
-/** How the first admin signs in; the password only when it was made up here, to be shown this once. */
+/** How the first admin signs in; with the password only when it was generated here, to be shown once. */
 export type FirstAdmin = { email: string; password: string | undefined }
 
 const demoAdmin = { email: 'admin@stratoworks.example', name: 'Admin' }
@@ -13,9 +14,10 @@ const demoAdmin = { email: 'admin@stratoworks.example', name: 'Admin' }
  * password. Undefined when there was nothing to do, or in production without `ADMIN_*`.
  */
 export async function ensureFirstAdmin(
-  users: UserStore,
+  database: Database,
   settings: Settings,
 ): Promise<FirstAdmin | undefined> {
+  const users = createUserStore(database, () => new Date().toISOString())
   if (await users.hasAny()) return undefined
   const { email, password, name } = settings.admin
   if (!email && settings.isProduction) return undefined

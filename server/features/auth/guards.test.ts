@@ -35,8 +35,8 @@ test('a refused token is written down with the call, a request without one is no
   expect(rows).toEqual([{ action: 'access.denied', subject: 'getMe', detail: { ip: '127.0.0.1' } }])
 })
 
-test.each(guarded)('%s is 401 without a good token, whatever else is sent', async (_name, { at }) => {
-  const [method, path] = at.split(' ') as [string, string]
+test.each(guarded)('%s is 401 without a good token, whatever else is sent', async (_name, { address }) => {
+  const [method, path] = address.split(' ') as [string, string]
   const url = path.replaceAll(/:\w+/g, 'nonsense')
   for (const [, authorization] of Object.entries(credentials)) {
     const { status, body } = await ask(`${method} ${url}`, {

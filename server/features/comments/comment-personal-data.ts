@@ -1,10 +1,9 @@
-import type { Changes } from '#server/platform/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { indexComment } from './comment-search.ts'
 
 /** What readers wrote. A comment goes with the replies to it, as it does when a moderator deletes it. */
-export function commentPersonalData(database: Database, changes: Changes): PersonalDataSource {
+export function commentPersonalData(database: Database): PersonalDataSource {
   return {
     async erase(trx, person) {
       const below = await trx
@@ -32,9 +31,6 @@ export function commentPersonalData(database: Database, changes: Changes): Perso
         replies: replies.length + Number(own.all),
         repliesByOthers: Number(below.all) - Number(own.all),
       }
-    },
-    async settle({ comments = 0, replies = 0 }) {
-      if (comments + replies > 0) await changes.published()
     },
   }
 }

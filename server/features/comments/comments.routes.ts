@@ -1,7 +1,6 @@
 import { commentMessages } from '#contract/comments/messages.ts'
 import { postMessages } from '#contract/posts/messages.ts'
 import { id } from '#contract/text.ts'
-import type { Changes } from '#server/platform/changes.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { toComment } from './comment-mappers.ts'
@@ -9,12 +8,7 @@ import type { CommentWrites } from './comment-writes.store.ts'
 import type { CommentStore } from './comments.store.ts'
 
 /** The public calls of the comments. */
-export function commentRoutes(
-  mount: Mount,
-  comments: CommentStore,
-  writes: CommentWrites,
-  changes: Changes,
-): void {
+export function commentRoutes(mount: Mount, comments: CommentStore, writes: CommentWrites): void {
   mount('listPostComments', async ({ params, query }) => {
     const found = await comments.listApproved(params.postId, query.page, query.limit)
     if (!found) throw notFound(postMessages.notFound)
@@ -31,7 +25,7 @@ export function commentRoutes(
     return { message: commentMessages.awaiting, comment: { ...toComment(created, []), email } }
   })
 
-  mount('createReply', async ({ params, body, viewer }) => {
+  mount('createReply', async ({ params, body, viewer, keepCaches }) => {
     const isAuthor = viewer !== undefined
     const parent = await comments.findParent(params.id, isAuthor)
     if (!parent) throw notFound(commentMessages.notFound)
@@ -39,7 +33,7 @@ export function commentRoutes(
     const reply = await writes.createReply(parent.id, { name, email, comment }, isAuthor)
     const others = await comments.approvedReplies([parent.id])
     const replies = [...others.filter(({ id: other }) => other !== reply.id), reply]
-    if (isAuthor) await changes.published()
+    if (!isAuthor) keepCaches()
     return {
       message: isAuthor ? commentMessages.replyPublished : commentMessages.replyAwaiting,
       comment: toComment(parent, replies),

@@ -1,13 +1,12 @@
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
 import { id } from '#contract/text.ts'
-import type { Changes } from '#server/platform/changes.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { ModerationStore } from './moderation.store.ts'
 
-/** The calls by which admins moderate. Every decision may show or hide something, so what was kept is dropped. */
-export function moderationRoutes(mount: Mount, moderation: ModerationStore, changes: Changes): void {
+/** The calls by which admins moderate comments and replies. */
+export function moderationRoutes(mount: Mount, moderation: ModerationStore): void {
   mount('getCommentStats', () => moderation.getStats())
 
   mount('listComments', ({ query }) => moderation.list(query))
@@ -15,7 +14,6 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore, chan
   mount('setCommentStatus', async ({ params, body: { isApproved }, viewer }) => {
     const comment = await moderation.setStatus(params.id, isApproved, viewer)
     if (!comment) throw notFound(commentMessages.notFound)
-    await changes.published()
     return { message: isApproved ? adminCommentMessages.approved : adminCommentMessages.rejected, comment }
   })
 
@@ -24,7 +22,6 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore, chan
     const reply = id.safeParse(replyId).data
     const comment = reply && (await moderation.setReplyStatus(params.id, reply, isApproved, viewer))
     if (!comment) throw notFound(adminCommentMessages.replyNotFound)
-    await changes.published()
     return {
       message: isApproved ? adminCommentMessages.replyApproved : adminCommentMessages.replyRejected,
       comment,
@@ -34,14 +31,12 @@ export function moderationRoutes(mount: Mount, moderation: ModerationStore, chan
   mount('deleteComment', async ({ params, viewer }) => {
     const replies = await moderation.remove(params.id, viewer)
     if (replies === undefined) throw notFound(commentMessages.notFound)
-    await changes.published()
     return { message: adminCommentMessages.deleted, deleted: { replies } }
   })
 
   mount('deleteReply', async ({ params, viewer }) => {
     const comment = await moderation.removeReply(params.id, params.replyId, viewer)
     if (!comment) throw notFound(adminCommentMessages.replyNotFound)
-    await changes.published()
     return { message: adminCommentMessages.replyDeleted, comment }
   })
 }

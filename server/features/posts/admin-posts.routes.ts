@@ -11,22 +11,22 @@ export type AdminPostParts = {
   posts: AdminPostStore
   writes: PostWrites
   audit: Audit
-  /** Told after each write; `isVisible` when it may change what visitors see. */
-  written(isVisible: boolean): Promise<void>
+  /** Sets the publication clock anew: a write may have scheduled a post. */
+  checkSchedule(): Promise<void>
 }
 
 /** The calls of the back office about posts. */
-export function adminPostRoutes(mount: Mount, { posts, writes, audit, written }: AdminPostParts): void {
+export function adminPostRoutes(mount: Mount, { posts, writes, audit, checkSchedule }: AdminPostParts): void {
   const get = async (id: string) => {
     const blogPost = await posts.find(id)
     if (!blogPost) throw notFound(postMessages.notFound)
     return blogPost
   }
 
-  const saved = async ({ id, isVisible, from, to }: Written, actor: { id: string; email: string }) => {
+  const saved = async ({ id, from, to }: Written, actor: { id: string; email: string }) => {
     if (from !== undefined && from !== to)
       await audit.record({ action: 'post.status-changed', actor, subject: id, detail: { from, to } })
-    await written(isVisible)
+    await checkSchedule()
     return get(id)
   }
 
@@ -39,20 +39,22 @@ export function adminPostRoutes(mount: Mount, { posts, writes, audit, written }:
 
   mount('getPost', async ({ params }) => ({ blogPost: await get(params.id) }))
 
-  mount('createPost', async ({ body, viewer }) => {
-    const made = await writes.create(body, await highlightSections(body.content))
-    return { message: adminPostMessages.created, blogPost: await saved(made, viewer) }
+  mount('createPost', async ({ body, viewer, keepCaches }) => {
+    const created = await writes.create(body, await highlightSections(body.content))
+    if (!created.isVisible) keepCaches()
+    return { message: adminPostMessages.created, blogPost: await saved(created, viewer) }
   })
 
-  mount('updatePost', async ({ params, body, viewer }) => {
-    const done = await writes.update(params.id, body, await highlightSections(body.content))
-    if (!done) throw notFound(postMessages.notFound)
-    if (done === 'stale')
+  mount('updatePost', async ({ params, body, viewer, keepCaches }) => {
+    const updated = await writes.update(params.id, body, await highlightSections(body.content))
+    if (!updated) throw notFound(postMessages.notFound)
+    if (updated === 'stale')
       throw conflict(adminPostMessages.stale, undefined, { blogPost: await get(params.id) })
-    return { message: adminPostMessages.updated, blogPost: await saved(done, viewer) }
+    if (!updated.isVisible) keepCaches()
+    return { message: adminPostMessages.updated, blogPost: await saved(updated, viewer) }
   })
 
-  mount('deletePost', async ({ params, viewer }) => {
+  mount('deletePost', async ({ params, viewer, keepCaches }) => {
     const deleted = await writes.remove(params.id, (trx, { slug, comments, replies }) =>
       audit.record(
         {
@@ -65,7 +67,8 @@ export function adminPostRoutes(mount: Mount, { posts, writes, audit, written }:
       ),
     )
     if (!deleted) throw notFound(postMessages.notFound)
-    await written(deleted.isVisible)
+    if (!deleted.isVisible) keepCaches()
+    await checkSchedule()
     const { comments, replies } = deleted
     return { message: adminPostMessages.deleted, deleted: { comments, replies } }
   })

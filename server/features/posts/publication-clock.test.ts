@@ -18,7 +18,12 @@ function aClock(from: number) {
   const changes = createChanges()
   const state = { time: from, told: 0 }
   changes.onPublished(() => (state.told += 1))
-  const clock = createPublicationClock(database, changes, log, () => new Date(state.time).toISOString())
+  const clock = createPublicationClock({
+    database,
+    changes,
+    log,
+    now: () => new Date(state.time).toISOString(),
+  })
   return { ...clock, state }
 }
 
@@ -27,34 +32,34 @@ await aPost(database, { slug: 'much-later', publishedAt: new Date(start + 60 * 2
 await aPost(database, { slug: 'never', status: 'draft', publishedAt: new Date(start + hour).toISOString() })
 
 test('a scheduled post is told of once, when its time has come', async () => {
-  const { state, look, stop } = aClock(start)
-  await look()
+  const { state, check, stop } = aClock(start)
+  await check()
   state.time += hour - 1
-  await look()
+  await check()
   expect(state.told).toBe(0)
   state.time += 1
-  await look()
+  await check()
   expect(state.told).toBe(1)
   state.time += hour
-  await look()
+  await check()
   expect(state.told).toBe(1)
   stop()
 })
 
 test('a post two months ahead is told of, and a clock set back hides it again', async () => {
-  const { state, look, stop } = aClock(start + 2 * hour)
+  const { state, check, stop } = aClock(start + 2 * hour)
   state.time = start + 61 * 24 * hour
-  await look()
+  await check()
   expect(state.told).toBe(1)
   state.time = start + 2 * hour
-  await look()
+  await check()
   expect(state.told).toBe(2)
   stop()
 })
 
 test('a post that came out while the server was down needs no telling', async () => {
-  const { state, look, stop } = aClock(start + 2 * hour)
-  await look()
+  const { state, check, stop } = aClock(start + 2 * hour)
+  await check()
   expect(state.told).toBe(0)
   stop()
 })
@@ -63,9 +68,9 @@ test('the clock looks by itself, and goes on after the database failed', async (
   const changes = createChanges()
   let told = 0
   changes.onPublished(() => (told += 1))
-  const clock = createPublicationClock(database, changes, log, () => new Date().toISOString())
+  const clock = createPublicationClock({ database, changes, log, now: () => new Date().toISOString() })
   await aPost(database, { slug: 'in-a-moment', publishedAt: new Date(Date.now() + 300).toISOString() })
-  await clock.look()
+  await clock.check()
   await vi.waitFor(() => expect(told).toBe(1), { timeout: 15_000 })
   clock.stop()
 })

@@ -3,23 +3,20 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Logger } from '#server/platform/log.ts'
 
 /**
- * The clock is looked at least this often (milliseconds): a timer can neither run for weeks nor knows of a clock that was
- * set, of a machine that slept, or of what another node scheduled.
+ * Maximum time between two checks (milliseconds): a timer cannot run for weeks, and does not notice that the system's clock
+ * was set, that the machine slept, or that another node scheduled a post.
  */
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 const retryMs = 5_000
 
+type Deps = { database: Pick<Database, 'query'>; changes: Changes; log: Logger; now: () => string }
+
 /**
- * Tells when the time of a scheduled post has come, so that what was kept of the public pages is dropped. Nothing is
- * written then: a published post becomes public by its date.
+ * Clears the caches when the time of a scheduled post has come. Nothing is written then: a published post is public from
+ * its date on.
  */
-export function createPublicationClock(
-  { query }: Pick<Database, 'query'>,
-  changes: Changes,
-  log: Logger,
-  now: () => string,
-) {
-  let seen = now()
+export function createPublicationClock({ database: { query }, changes, log, now }: Deps) {
+  let checkedAt = now()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
@@ -38,35 +35,32 @@ export function createPublicationClock(
 
   const wait = (ms: number) => {
     clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(() => void look(), ms).unref()
+    if (!isStopped) timer = setTimeout(() => void check(), ms).unref()
   }
 
-  /**
-   * Looks at the clock and at what is scheduled, and sets the timer anew.
-   * @param hasChanged whether visitors see something else already, whatever the clock says
-   */
-  const look = async (hasChanged = false): Promise<void> => {
+  /** Compares the present with the dates of scheduled posts, and sets the timer for the next one. */
+  const check = async (): Promise<void> => {
     clearTimeout(timer)
     const at = now()
     try {
-      // A clock set back hides what was public, so both directions count.
-      const [earlier, later] = at >= seen ? [seen, at] : [at, seen]
-      if (hasChanged || (await hasPassedOne(earlier, later))) await changes.published()
-      seen = at
+      // A system clock that was set back hides posts that were public, so both directions count.
+      const [earlier, later] = at >= checkedAt ? [checkedAt, at] : [at, checkedAt]
+      if (await hasPassedOne(earlier, later)) await changes.published()
+      checkedAt = at
       const next = await published()
         .select((eb) => eb.fn.min('publishedAt').as('date'))
         .where('publishedAt', '>', at)
         .executeTakeFirst()
-      const ms = next?.date ? Date.parse(next.date) - Date.parse(now()) : longestWaitMs
-      wait(Math.min(Math.max(ms, 1), longestWaitMs))
+      const ms = next?.date ? Date.parse(next.date) - Date.parse(now()) : maxWaitMs
+      wait(Math.min(Math.max(ms, 1), maxWaitMs))
     } catch (error) {
-      log.warn({ err: error }, 'looking for scheduled posts failed')
+      log.warn({ err: error }, 'checking scheduled posts failed')
       wait(retryMs)
     }
   }
 
   return {
-    look,
+    check,
     stop(): void {
       isStopped = true
       clearTimeout(timer)

@@ -1,13 +1,14 @@
 import { privacyMessages } from '#contract/privacy/messages.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import type { PrivacyStore } from './privacy.store.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
 
-/** What is held of a person: asked, and erased. */
-export function privacyRoutes(mount: Mount, privacy: PrivacyStore): void {
-  mount('findPerson', async ({ body }) => ({ holdings: await privacy.find(body.email) }))
+/** The calls that find and erase what is held of a person. */
+export function privacyRoutes(mount: Mount, personalData: PersonalData): void {
+  mount('findPerson', async ({ body }) => ({ holdings: await personalData.find(body.email) }))
 
-  mount('erasePerson', async ({ body, viewer }) => ({
-    message: privacyMessages.erased,
-    holdings: await privacy.erase(body.email, viewer),
-  }))
+  mount('erasePerson', async ({ body, viewer, keepCaches }) => {
+    const holdings = await personalData.erase(body.email, viewer)
+    if (holdings.comments + holdings.replies === 0) keepCaches()
+    return { message: privacyMessages.erased, holdings }
+  })
 }

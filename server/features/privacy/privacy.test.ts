@@ -160,14 +160,14 @@ test('what is past its time goes with its files when KEEP_… says so, and stays
   await keeping.ask('POST /api/careers/apply', { body })
   moment = Date.parse('2027-05-20T02:00:00.000Z')
   await keeping.ask('POST /api/contact', { body: enquiry() })
-  await keeping.letGo()
+  await keeping.applyRetention()
   const total = async (call: string) => {
     const { body } = await keeping.ask(call, { authorization })
     return body.totalItems ?? body.data.pagination.totalItems
   }
   expect(await total('GET /api/contact')).toBe(2)
   moment = Date.parse('2027-05-22T02:00:00.000Z')
-  await keeping.letGo()
+  await keeping.applyRetention()
   expect(await total('GET /api/contact')).toBe(1)
   expect(await total('GET /api/careers/applications'), 'nothing was said of these').toBe(1)
   expect((await readdir(`${keeping.settings.dataDir}/files/private`)).length).toBe(2)

@@ -8,7 +8,8 @@ import { Failure } from '#contract/failure.ts'
 import type { FileRule } from '#contract/files/files.ts'
 import { bodyLimits } from '#contract/limits.ts'
 import type { Audit } from '#server/platform/audit.ts'
-import { unauthorized } from '#server/platform/errors.ts'
+import type { Changes } from '#server/platform/changes.ts'
+import { HttpError, unauthorized } from '#server/platform/errors.ts'
 import type { Uploads } from '#server/platform/files/uploads.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { rateLimitConfig } from '#server/platform/rate-limits.ts'
@@ -22,7 +23,7 @@ declare module 'fastify' {
     /** The call of the contract that this route answers. */
     call?: CallName
     /** The sentence of its 404. */
-    missing?: string | undefined
+    notFoundMessage?: string | undefined
   }
   interface FastifyRequest {
     viewer: Viewer | undefined
@@ -33,60 +34,86 @@ type Read<E, Key extends string> = E extends { [K in Key]: infer S extends z.Zod
   ? z.output<S>
   : undefined
 
-/** What a handler is given: everything already checked by the contract. */
+/** What a handler receives: everything already checked by the contract. */
 type Call<Name extends CallName> = {
   params: Read<Api[Name], 'params'>
   query: Read<Api[Name], 'query'>
   body: Read<Api[Name], 'body'>
-  /** The file of a call that takes one. It is gone after the answer unless the storage has adopted it. */
+  /** The file of a call that takes one. It is removed after the answer unless the storage has taken it over. */
   upload: Api[Name] extends { file: { required: string } }
     ? Upload
     : Api[Name] extends { file: FileRule }
       ? Upload | undefined
       : undefined
-  /** Who asks, when they came with a token that is good. On a call without public access it is always there. */
+  /** Who is signed in, by the request's token. On a call without public access it is always there. */
   viewer: Api[Name] extends { access: 'public' } ? Viewer | undefined : Viewer
-  /** Public reads have none: pages ask for them without. */
-  request: Api[Name] extends { at: `GET ${string}`; access: 'public'; answer: object }
+  /** Public reads have none: pages call them without a request. */
+  request: Api[Name] extends { address: `GET ${string}`; access: 'public'; answer: object }
     ? undefined
     : FastifyRequest
+  /** Keeps the caches, in a call that `publishes`: this time visitors see what they saw before. */
+  keepCaches: Api[Name] extends { publishes: true } ? () => void : undefined
 }
 
-/** Answers a call with the fields of its contract; `success: true` is added here. A call that sends bytes answers with them. */
+/** Answers a call with the fields of its contract; the mount adds `success: true`. A call that sends bytes answers with them. */
 type Handler<Name extends CallName> = (
   call: Call<Name>,
-) => Promise<Api[Name] extends { sends: string } ? Download : Omit<Answer<Name>, 'success'>>
+) => Promise<Api[Name] extends { mediaType: string } ? Download : Omit<Answer<Name>, 'success'>>
 
 export type Mount = <Name extends CallName>(name: Name, handler: Handler<Name>) => void
 
-/** What the calls stand on. */
-type Ground = { sessions: Sessions; audit: Audit; incoming: Uploads; hasRateLimits: boolean; log: Logger }
+type Deps = {
+  sessions: Sessions
+  audit: Audit
+  changes: Pick<Changes, 'published'>
+  uploads: Uploads
+  hasRateLimits: boolean
+  log: Logger
+}
 
 /**
- * Ties calls of the contract to the server: method, address, validation, authorisation, limits and serialisation come
- * from the contract's entry. A call without `access` needs an admin's bearer token; there is no other way to open one.
- * @returns `mount`, and in `reads` the public GET calls that it was given, for pages to ask
+ * Ties calls of the contract to the server: method, address, validation, authorisation, limits, serialisation and the
+ * clearing of caches come from the contract's entry. A call without `access` needs an admin's bearer token; there is no
+ * other way to open one.
+ * @returns `mount`, and in `reads` the mounted public GET calls, which pages call without a request
  */
 export function createMount(
   app: FastifyInstance,
-  { sessions, audit, incoming, hasRateLimits, log }: Ground,
+  { sessions, audit, changes, uploads, hasRateLimits, log }: Deps,
 ): { mount: Mount; reads: Reads } {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer')
 
+  /** Clears the caches after a handler's work, before its answer is sent; not when it was rejected or says otherwise. */
+  const publish = async <T>(work: (keepCaches: () => void) => Promise<T>): Promise<T> => {
+    let hasChanged = true
+    try {
+      const result = await work(() => (hasChanged = false))
+      if (hasChanged) await changes.published()
+      return result
+    } catch (error) {
+      // What failed unexpectedly may have been committed before. Nobody is promised anything, so nobody waits.
+      if (hasChanged && !(error instanceof HttpError)) void changes.published()
+      throw error
+    }
+  }
+
   const reads: Reads = new Map()
   const mount: Mount = (name, handler) => {
     const endpoint: Endpoint = api[name]
-    const [method, url] = endpoint.at.split(' ') as [string, string]
+    const [method, url] = endpoint.address.split(' ') as [string, string]
     const { access, rate, file, answer: schema } = endpoint
     if (method === 'GET' && access === 'public' && schema) {
       reads.set(name, createRead(name, { ...endpoint, answer: schema }, handler as never, log))
     }
     const answer = async (request: FastifyRequest, reply: FastifyReply, body: unknown, upload?: Upload) => {
       const { params, query, viewer } = request
-      const given: unknown = await handler({ params, query, body, upload, viewer, request } as never)
-      if (endpoint.sends) return sendDownload(request, reply, given as Download)
+      const call = { params, query, body, upload, viewer, request }
+      const given: unknown = endpoint.publishes
+        ? await publish((keepCaches) => handler({ ...call, keepCaches } as never))
+        : await handler(call as never)
+      if (endpoint.mediaType) return sendDownload(request, reply, given as Download)
       if (!reply.hasHeader('cache-control')) {
         reply.header('cache-control', endpoint.isCached ? 'public, max-age=0, must-revalidate' : 'no-store')
       }
@@ -99,8 +126,8 @@ export function createMount(
       schema: schemaOf(name, endpoint),
       config: {
         call: name,
-        missing: endpoint.missing,
-        acceptsForm: file ? 'file' : endpoint.isForm && 'fields',
+        notFoundMessage: endpoint.notFoundMessage,
+        acceptsForm: file ? 'file' : endpoint.acceptsForm && 'fields',
         ...(rate && hasRateLimits && { rateLimit: rateLimitConfig(rate) }),
       },
       onRequest: async (request) => {
@@ -117,11 +144,11 @@ export function createMount(
       handler: (request, reply) => answer(request, reply, request.body),
     }
     if (file) {
-      // A form is checked here, texts and file together, since the order in which they speak is one.
+      // A form is checked here, texts and file together, since the order of their messages is one.
       route.validatorCompiler = (part) =>
         part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as never)
       route.handler = async (request, reply) => {
-        const form = await readForm(request, file, incoming)
+        const form = await readForm(request, file, uploads)
         try {
           const { body, upload } = await validateForm({ ...endpoint, file }, form)
           return await answer(request, reply, body, upload)
@@ -135,11 +162,14 @@ export function createMount(
   return { mount, reads }
 }
 
-/** A call as Fastify checks it and the API's description shows it. */
+/** A call as Fastify validates it and the API's description shows it. */
 function schemaOf(name: CallName, endpoint: Endpoint): FastifySchema {
-  const { params, query, body, file, sends } = endpoint
-  const answer = sends
-    ? { description: 'The bytes', content: { [sends]: { schema: z.string().meta({ format: 'binary' }) } } }
+  const { params, query, body, file, mediaType } = endpoint
+  const answer = mediaType
+    ? {
+        description: 'The bytes',
+        content: { [mediaType]: { schema: z.string().meta({ format: 'binary' }) } },
+      }
     : endpoint.answer
   return {
     summary: endpoint.summary,
@@ -150,7 +180,7 @@ function schemaOf(name: CallName, endpoint: Endpoint): FastifySchema {
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(file && { body: formSchema({ ...endpoint, file }), consumes: ['multipart/form-data'] }),
-    ...(endpoint.isForm && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
+    ...(endpoint.acceptsForm && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
     response: {
       [endpoint.status ?? 200]: answer,
       ...(endpoint.conflict && { 409: endpoint.conflict }),

@@ -56,8 +56,8 @@ export function toHttpError(error: unknown, { notFoundMessage, log, request }: E
 /** Registers the error handler: every failure is sent as `{ success: false, message, errors? }` (rulings R3). */
 export function registerErrorHandler(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
-    const { missing } = request.routeOptions.config
-    const httpError = toHttpError(error, { notFoundMessage: missing, log, request: { id: request.id } })
+    const { notFoundMessage } = request.routeOptions.config
+    const httpError = toHttpError(error, { notFoundMessage, log, request: { id: request.id } })
     if (httpError.retryAfter !== undefined) reply.header('retry-after', httpError.retryAfter)
     reply
       .code(httpError.status)

@@ -63,11 +63,11 @@ type Issue = { path: string; message: string; status: number }
 /**
  * Validates a form against the schema and the file rule of its call.
  * @returns the parsed body and the file
- * @throws HttpError with all invalid fields; status and message are those of the first by the call's `order`: 400, 413 for
+ * @throws HttpError with all invalid fields; status and message are those of the first by the call's `messageOrder`: 400, 413 for
  * size, 415 for type
  */
 export async function validateForm(
-  { body = z.object({}), file: rule, order = [] }: Endpoint & { file: FileRule },
+  { body = z.object({}), file: rule, messageOrder = [] }: Endpoint & { file: FileRule },
   form: ReceivedForm,
 ): Promise<{ body: unknown; upload: Upload | undefined }> {
   const parsed = body.safeParse(form.fields)
@@ -87,7 +87,8 @@ export async function validateForm(
     addFileIssue(rule.required, 400)
   }
   if (issues.length === 0) return { body: parsed.data, upload }
-  const rank = ({ message }: Issue) => (order.indexOf(message) + order.length + 1) % (order.length + 1)
+  const rank = ({ message }: Issue) =>
+    (messageOrder.indexOf(message) + messageOrder.length + 1) % (messageOrder.length + 1)
   const sorted = issues.toSorted((one, other) => rank(one) - rank(other))
   const errors = sorted.map(({ path, message }) => ({ path, message }))
   throw new HttpError(sorted[0]!.status, sorted[0]!.message, errors)

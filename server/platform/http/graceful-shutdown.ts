@@ -69,6 +69,14 @@ export function createGracefulShutdown() {
       return server
     },
 
+    /** Whether the server is about to end. */
+    isStopping: () => isStopping,
+
+    /** Marks the server as about to end, when it closes without a drain. */
+    stop(): void {
+      isStopping = true
+    },
+
     /**
      * Stops listening and finishes what was requested. Idle connections are closed after a second; requests that take longer
      * than six seconds are cut off.

@@ -35,8 +35,8 @@ type Question = [name: CallName, input?: object]
 
 const endpoints: Record<CallName, Endpoint> = contract
 const publicReads = (Object.keys(addresses) as CallName[]).filter((name) => {
-  const { at, access, answer } = endpoints[name]
-  return at.startsWith('GET ') && access === 'public' && answer
+  const { address, access, answer } = endpoints[name]
+  return address.startsWith('GET ') && access === 'public' && answer
 })
 
 /** What the client of the pages makes of a call. */
@@ -70,8 +70,8 @@ async function aSite(give: (name: CallName) => object) {
   const app = fastify()
   onTestFinished(() => app.close())
   registerErrorHandler(app, log)
-  const ground = { sessions: { find: async () => undefined }, hasRateLimits: false, log }
-  const { mount, reads } = createMount(app, ground as never)
+  const deps = { sessions: { find: async () => undefined }, hasRateLimits: false, log }
+  const { mount, reads } = createMount(app, deps as never)
   for (const name of publicReads) mount(name, async () => give(name) as never)
   return { app, api: createInProcessTransport(app, reads), logged }
 }

@@ -26,7 +26,7 @@ export function createRead(
   handler: ReadHandler,
   log: Logger,
 ): Read {
-  const { answer, status = 200, missing } = endpoint
+  const { answer, status = 200, notFoundMessage } = endpoint
   const checkParams = checkOf('params', endpoint.params)
   const checkQuery = checkOf('querystring', endpoint.query)
   return async ({ params, query }) => {
@@ -35,7 +35,7 @@ export function createRead(
       const given = { success: true, ...(await handler(call)) }
       return { status, json: asJson(z.encode(answer, given as never)) }
     } catch (error) {
-      const httpError = toHttpError(error, { notFoundMessage: missing, log, request: { call: name } })
+      const httpError = toHttpError(error, { notFoundMessage, log, request: { call: name } })
       return { status: httpError.status, json: asJson(httpError.body()) }
     }
   }

@@ -22,6 +22,8 @@ const nanoseconds = 1e9
 /** How often the event loop is looked at (ms); it counts as part of every delay that is measured. */
 const resolutionMs = 10
 
+export type Metrics = ReturnType<typeof createMetrics>
+
 /** Counts what is answered, and looks at the process, the database and the disk when it is asked. */
 export function createMetrics({ database, dataDir, cache }: Ground) {
   const answers = createCounter<{ call: string; status: number }>()

@@ -32,7 +32,7 @@ type CachedCall = { path: RegExp; query: Set<string> }
 const cachedCalls: CachedCall[] = Object.values(api)
   .filter((endpoint: Endpoint) => endpoint.isCached)
   .map((endpoint: Endpoint) => ({
-    path: patternOf(endpoint.at.replace('GET ', '')),
+    path: patternOf(endpoint.address.replace('GET ', '')),
     query: new Set(Object.keys(endpoint.query?.shape ?? {})),
   }))
 

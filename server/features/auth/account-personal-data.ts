@@ -1,0 +1,17 @@
+import { privacyMessages } from '#contract/privacy/messages.ts'
+import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { conflict } from '#server/platform/errors.ts'
+import type { PersonalDataSource } from '#server/platform/personal-data.ts'
+
+/** Accounts are not erased: the address of one keeps everything under it. @throws HttpError 409 for such an address */
+export const accountPersonalData: PersonalDataSource = {
+  async erase(trx, { email }) {
+    const account = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('emailKey', '=', keyOf(email))
+      .executeTakeFirst()
+    if (account) throw conflict(privacyMessages.isAccount, 'email')
+    return {}
+  },
+}

@@ -1,0 +1,8 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { categoryRoutes } from './categories.routes.ts'
+import { createCategoryStore } from './categories.store.ts'
+
+/** The categories of the blog. */
+export const categories: Feature = ({ database, audit, now }) => ({
+  routes: (mount) => categoryRoutes(mount, createCategoryStore({ database, audit, now })),
+})

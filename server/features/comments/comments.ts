@@ -1,0 +1,21 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { notifyOfComment } from './comment-emails.ts'
+import { commentPersonalData } from './comment-personal-data.ts'
+import { createCommentWrites } from './comment-writes.store.ts'
+import { commentRoutes } from './comments.routes.ts'
+import { createCommentStore } from './comments.store.ts'
+import { moderationRoutes } from './moderation.routes.ts'
+import { createModerationStore } from './moderation.store.ts'
+
+/** Comments and replies: what readers read and write, and their moderation. */
+export const comments: Feature = ({ database, replica, mailer, audit, now }) => {
+  const { listApproved, listRecent } = createCommentStore(replica, now)
+  const store = { ...createCommentStore(database, now), listApproved, listRecent }
+  return {
+    routes(mount) {
+      commentRoutes(mount, store, createCommentWrites(database, notifyOfComment(mailer), now))
+      moderationRoutes(mount, createModerationStore({ database, audit }))
+    },
+    personalData: commentPersonalData(database),
+  }
+}

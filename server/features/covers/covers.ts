@@ -1,0 +1,20 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { coverRoutes } from './covers.routes.ts'
+import type { Brand } from './social-card.ts'
+import { socialRoutes, type SocialCardPage } from './social.routes.ts'
+import { createSocialStore } from './social.store.ts'
+
+/** Drawn covers of articles. */
+export const covers: Feature = () => ({
+  routes: (_mount, app) => coverRoutes(app),
+})
+
+/** Cards for sharing, of articles and of the company's own pages. */
+export const socialCards =
+  (pages: SocialCardPage[], brand: Omit<Brand, 'host'>): Feature =>
+  ({ settings, replica, now }) => ({
+    routes(_mount, app) {
+      const { host } = new URL(settings.publicUrl)
+      socialRoutes(app, { store: createSocialStore(replica, now), pages, brand: { ...brand, host } })
+    },
+  })

@@ -1,0 +1,13 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { feedRoutes, type FeedOptions } from './feeds.routes.ts'
+import { createFeedStore } from './feeds.store.ts'
+
+/** What programs read: sitemap, feeds, `robots.txt`. */
+export const feeds =
+  (options: Pick<FeedOptions, 'title' | 'description' | 'pages'>): Feature =>
+  ({ settings, replica, now }) => ({
+    routes(_mount, app) {
+      const { origin } = new URL(settings.publicUrl)
+      feedRoutes(app, { store: createFeedStore(replica, now), origin, ...options })
+    },
+  })

@@ -1,0 +1,7 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { healthRoutes } from './health.routes.ts'
+
+/** Whether the process runs, and whether it can serve. */
+export const health: Feature = ({ database, isStopping }) => ({
+  routes: (mount) => healthRoutes(mount, database, isStopping),
+})

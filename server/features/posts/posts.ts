@@ -1,0 +1,29 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { adminPostRoutes } from './admin-posts.routes.ts'
+import { createAdminPostStore } from './admin-posts.store.ts'
+import { createPostWrites } from './post-writes.store.ts'
+import { postRoutes } from './posts.routes.ts'
+import { createPostStore } from './posts.store.ts'
+import { createPublicationClock } from './publication-clock.ts'
+
+/** The blog: what readers read, what the back office writes, and posts that become public at their time. */
+export const posts: Feature = ({ database, replica, nodes, changes, audit, log, now }) => {
+  const clock = createPublicationClock({ database, changes, log, now })
+  return {
+    routes(mount) {
+      postRoutes(mount, createPostStore(replica, now))
+      adminPostRoutes(mount, {
+        posts: createAdminPostStore(database),
+        writes: createPostWrites(database, now),
+        audit,
+        checkSchedule: clock.check,
+      })
+    },
+    async onStart() {
+      await clock.check()
+      // Another node may have scheduled a post.
+      nodes.onChange(() => void clock.check())
+      return clock.stop
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { fastify, LogController, type FastifyInstance } from 'fastify'
+import { registerCompression } from '#server/platform/http/compression.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Logger } from '#server/platform/log.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import { registerRateLimits } from '#server/platform/rate-limits.ts'
+import type { RateCounter } from '#server/platform/rate-counter.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { handleFrameworkError, handleClientError, registerErrorHandler } from './error-handler.ts'
+import { registerFormParsers } from './forms.ts'
+import { registerJsonParser } from './json.ts'
+import { registerOpenApi } from './openapi.ts'
+import { nextRequestId, registerRequestLog } from './request-log.ts'
+
+type HttpAppOptions = {
+  settings: Pick<Settings, 'trustProxy' | 'rateLimits' | 'publicUrl'>
+  log: Logger
+  metrics: Metrics
+  /** Makes the server that listens, around Fastify's handler. */
+  createServer: (handle: (request: IncomingMessage, response: ServerResponse) => void) => Server
+  /** Sent with every answer whose route sets no others. */
+  defaultHeaders: Record<string, string>
+  /** Counts requests for all nodes at once; undefined where this process is the only one. */
+  rateCounter: RateCounter | undefined
+  /** The product's name, for the description of the API. */
+  name: string
+}
+
+/** A route as it was registered. */
+export type MountedRoute = { method: string; url: string }
+
+/** Fastify takes a list of proxies as it is, and a number of hops as a function. */
+function trustProxyOption(trusted: Settings['trustProxy']) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+}
+
+/**
+ * The Fastify app before its first route: what happens to every request, in the order in which it happens.
+ * @returns the app, and in `routes` every route that is registered from now on
+ */
+export async function createHttpApp(
+  options: HttpAppOptions,
+): Promise<{ app: FastifyInstance; routes: MountedRoute[] }> {
+  const { settings, log, metrics, createServer, defaultHeaders, rateCounter, name } = options
+  const app: FastifyInstance = fastify<Server>({
+    serverFactory: createServer,
+    genReqId: nextRequestId,
+    trustProxy: trustProxyOption(settings.trustProxy),
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+  })
+  const routes: MountedRoute[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url })
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(defaultHeaders)
+  })
+  registerRequestLog(app, log)
+  registerCompression(app)
+  metrics.countAnswersOf(app)
+  registerErrorHandler(app, log)
+  registerJsonParser(app)
+  registerFormParsers(app)
+  if (settings.rateLimits) await registerRateLimits(app, rateCounter)
+  await registerOpenApi(app, settings.publicUrl, name)
+  app.all('/api/*', { schema: { hide: true } }, () => {
+    throw notFound()
+  })
+  return { app, routes }
+}

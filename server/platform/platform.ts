@@ -1,0 +1,172 @@
+import type { FastifyInstance } from 'fastify'
+import { createAudit, type Audit } from '#server/platform/audit.ts'
+import { createChanges, type Changes } from '#server/platform/changes.ts'
+import type { Nodes } from '#server/platform/database/nodes.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { createPrivateFiles, type PrivateFiles } from '#server/platform/files/private-files.ts'
+import { registerFileCleanup } from '#server/platform/files/file-cleanup.ts'
+import { openUploads } from '#server/platform/files/uploads.ts'
+import { createCachingServer } from '#server/platform/pages/caching-server.ts'
+import { createGracefulShutdown } from '#server/platform/http/graceful-shutdown.ts'
+import { createMount, type Mount } from '#server/platform/http/endpoints.ts'
+import { createHttpApp, type MountedRoute } from '#server/platform/http/http-app.ts'
+import { requestInProcess } from '#server/platform/http/in-process.ts'
+import type { Reads } from '#server/platform/http/reads.ts'
+import { createImageProcessor } from '#server/platform/images/image-processor.ts'
+import { createImages, type Images } from '#server/platform/images/images.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { registerMail } from '#server/platform/mail/mail.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
+import { createPageCache, type PageCache } from '#server/platform/pages/page-cache.ts'
+import { closedPolicy, securityHeaders } from '#server/platform/pages/policy.ts'
+import { createPersonalData, type PersonalData } from '#server/platform/personal-data.ts'
+import { createRateCounter, type RateCounter } from '#server/platform/rate-counter.ts'
+import { loadSigningKeys } from '#server/platform/signing-keys.ts'
+import { createSessions, type Sessions } from '#server/platform/sessions.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { openStorage, uploadsFolder } from '#server/platform/storage/open-storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+
+export type PlatformOptions = {
+  settings: Settings
+  database: Database
+  log: Logger
+  /** Who runs the site, as its mails say it; `email` is their sender where `MAIL_FROM` is unset. */
+  company: { name: string; email: string; address: string }
+  /** Off in development, and for measuring what a page costs. */
+  hasPageCache: boolean
+  /** The clock; the system's by default. */
+  now?: (() => Date) | undefined
+}
+
+/** What features and pages stand on, in the order in which a request meets it. */
+export type Platform = {
+  settings: Settings
+  log: Logger
+  /** The present moment (ISO 8601, UTC). */
+  now: () => string
+  /** Finished answers of public addresses. */
+  cache: PageCache
+  metrics: Metrics
+  /** Whether the server is about to end, which is when it is not ready any more. */
+  isStopping: () => boolean
+  /** Stops accepting connections and finishes what was asked, after `DRAIN_SECONDS` in which everything is still answered. */
+  drain: () => Promise<void>
+  app: FastifyInstance
+  /** Every route that is mounted. */
+  routes: MountedRoute[]
+  /** Counts attempts, for all nodes at once. */
+  rateCounter: RateCounter
+  database: Database
+  /** The database for what visitors read: answered by the replica where there is one. */
+  replica: Database
+  /** The other processes that serve this database. */
+  nodes: Nodes
+  changes: Changes
+  sessions: Sessions
+  audit: Audit
+  storage: Storage
+  privateFiles: PrivateFiles
+  images: Images
+  mailer: Mailer
+  personalData: PersonalData
+  /** Ties calls of the contract to their handlers. */
+  mount: Mount
+  /** The public reads that were mounted, for pages to call without a request. */
+  reads: Reads
+}
+
+/** Opens everything that features stand on; its hooks of start and stop are registered here, in this order. */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { settings, database, log } = options
+  const now = () => (options.now?.() ?? new Date()).toISOString()
+
+  const cache = createPageCache((address) => requestInProcess(app, address))
+  const metrics = createMetrics({ database, dataDir: settings.dataDir, cache })
+  const shutdown = createGracefulShutdown()
+  const rateCounter = createRateCounter(database, now)
+  const { app, routes } = await createHttpApp({
+    settings,
+    log,
+    metrics,
+    createServer: (handle) =>
+      shutdown.track(
+        createCachingServer(handle, options.hasPageCache ? cache : undefined, log, {
+          freshness: () => nodes.freshness(),
+          onCached: metrics.countCached,
+        }),
+      ),
+    defaultHeaders: { ...securityHeaders(settings.publicUrl), 'content-security-policy': closedPolicy },
+    rateCounter: database.kind === 'postgres' ? rateCounter : undefined,
+    name: options.company.name,
+  })
+  app.addHook('preClose', async () => shutdown.stop())
+
+  const keys = await loadSigningKeys(settings)
+  const nodes = await database.join({
+    print: keys('nodes').readInt32BE(),
+    warn: (sentence, error) => log.warn({ err: error }, sentence),
+  })
+  app.addHook('onClose', () => nodes.leave())
+  const changes = createChanges(nodes)
+  changes.onPublished(cache.clear)
+  const sessions = createSessions(database)
+  const audit = createAudit(database, now)
+
+  const storage = openStorage(settings)
+  const uploads = openUploads(uploadsFolder(settings))
+  const privateFiles = createPrivateFiles({ database, storage, key: keys('files'), log, now })
+  registerFileCleanup(app, {
+    documents: privateFiles,
+    incoming: uploads,
+    log,
+    isAlone: !settings.databaseUrl,
+  })
+  const imageProcessor = createImageProcessor()
+  app.addHook('onClose', async () => imageProcessor.close())
+  const images = createImages({
+    database,
+    storage,
+    imageProcessor,
+    folder: uploadsFolder(settings),
+    now,
+  })
+  const company = { ...options.company, url: settings.publicUrl }
+  const mailer = await registerMail(app, { settings, database, company, log, now })
+  const personalData = createPersonalData(database, audit, [audit.personalData, mailer.personalData])
+
+  const { mount, reads } = createMount(app, {
+    sessions,
+    audit,
+    changes,
+    uploads,
+    hasRateLimits: settings.rateLimits,
+    log,
+  })
+  return {
+    settings,
+    log,
+    now,
+    cache,
+    metrics,
+    isStopping: shutdown.isStopping,
+    drain: () => shutdown.drain(settings.drainMs),
+    app,
+    routes,
+    rateCounter,
+    database,
+    replica: { ...database, query: database.reads },
+    nodes,
+    changes,
+    sessions,
+    audit,
+    storage,
+    privateFiles,
+    images,
+    mailer,
+    personalData,
+    mount,
+    reads,
+  }
+}
