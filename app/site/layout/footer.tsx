@@ -50,7 +50,7 @@ export function Footer() {
   )
 }
 
-export function currentYear(): number {
+function currentYear(): number {
   return new Date().getFullYear()
 }
 

@@ -14,8 +14,6 @@ const lastResponse = Symbol('last response')
 /** A connection, with the response to the last request that came over it. */
 type TrackedSocket = Socket & { [lastResponse]?: ServerResponse }
 
-export type GracefulShutdown = ReturnType<typeof createGracefulShutdown>
-
 /**
  * Stops servers without losing requests: they stop listening, and each open connection ends with its next response, which says
  * `connection: close`. A server that just closes a connection may do so while a request is on its way, and that request is

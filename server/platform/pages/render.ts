@@ -16,7 +16,7 @@ export type PageOptions = {
 }
 
 /** A complete page, the same for everyone who requests its address. */
-export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer }
+type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer }
 
 export type Pages = {
   /**
