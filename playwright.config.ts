@@ -57,7 +57,7 @@ export default defineConfig({
     screenshot: 'off',
   },
   webServer: databases.map(({ name, port }) => ({
-    command: `node_modules/.bin/node tests/e2e/serve.ts ${name} ${port}`,
+    command: `node_modules/.bin/node tests/e2e/support/serve.ts ${name} ${port}`,
     url: `http://127.0.0.1:${port}/health/ready`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },

@@ -1,15 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { iconsByName } from './scripts/icons-by-name.ts'
-import { sharedChunks } from './scripts/shared-chunk.ts'
-import { technologyMarks } from './scripts/technology-marks.ts'
+import { iconImports } from './scripts/icon-imports.ts'
+import { chunkGroups } from './scripts/chunk-groups.ts'
+import { logoSprite } from './scripts/logo-sprite.ts'
 
 /** Who starts the site for the first time is not to read how long each plugin took. */
 const checks = { pluginTimings: false }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), iconsByName(), technologyMarks(), reactRouter()],
+  plugins: [tailwindcss(), iconImports(), logoSprite(), reactRouter()],
   build: {
     // light-dark() must reach the browser as it is: what replaces it for older ones is decided at the root, so that a
     // dark part of a light page would stay light
@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
               // what changes least keeps its name, and stays in visitors' caches, whatever the site's own code does
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                ...sharedChunks,
+                ...chunkGroups,
               ],
             },
           },

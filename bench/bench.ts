@@ -13,9 +13,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Outcome } from './judge.ts'
 import { benchNodes } from './nodes.ts'
-import { stepAside } from './processes.ts'
-import { keepResults, printTable, say, verdictOnAll } from './report.ts'
-import { NotHere, type Bench, type Row } from './row.ts'
+import { leaveFirstProcessor } from './processes.ts'
+import { saveResults, printTable, showProgress, summarizeOutcomes } from './report.ts'
+import { UnavailableError, type Bench, type Row } from './row.ts'
 import { rows } from './rows.ts'
 
 const { values } = parseArgs({
@@ -54,13 +54,17 @@ async function measure(row: Row, place: string): Promise<Outcome[]> {
   const folder = await mkdtemp(join(import.meta.dirname, '..', '.bench-'))
   const tidy = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', tidy)
-  const bench: Bench = { ...pace, folder, say: (what) => say(`${place} ${row.name}: ${what}`) }
+  const bench: Bench = {
+    ...pace,
+    folder,
+    showProgress: (what) => showProgress(`${place} ${row.name}: ${what}`),
+  }
   try {
-    bench.say('starting')
+    bench.showProgress('starting')
     return await row.measure(bench)
   } catch (error) {
     const nothing = { row: row.name, figure: '', limit: '', budget: '' }
-    if (error instanceof NotHere) return [{ ...nothing, verdict: 'not run', note: error.message }]
+    if (error instanceof UnavailableError) return [{ ...nothing, verdict: 'not run', note: error.message }]
     // what breaks a row has missed its budget, and takes no other row with it
     console.error(error)
     return [{ ...nothing, verdict: 'missed', note: String(error).split('\n')[0]! }]
@@ -79,15 +83,15 @@ if (values.list) {
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
-stepAside()
+leaveFirstProcessor()
 const chosen = wanted()
 const outcomes: Outcome[] = []
 for (const [index, row] of chosen.entries()) {
   outcomes.push(...(await measure(row, `${index + 1}/${chosen.length}`)))
 }
-say('')
+showProgress('')
 printTable(outcomes)
-if (!values.quick && (!values.only || values.keep)) await keepResults(outcomes, { isWhole: !values.only })
-const { sentence, code } = verdictOnAll(outcomes)
+if (!values.quick && (!values.only || values.keep)) await saveResults(outcomes, { isWhole: !values.only })
+const { sentence, code } = summarizeOutcomes(outcomes)
 console.log(sentence)
 process.exit(code)

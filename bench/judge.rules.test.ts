@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeAmounts, judgeRates, judgeTimes } from './judge.ts'
-import { verdictOnAll } from './report.ts'
+import { summarizeOutcomes } from './report.ts'
 
 const rates = { row: 'home', least: 0.9, errors: 0 }
 
@@ -46,7 +46,7 @@ test('an amount that is met has been met on any machine; one that is not, only o
 test('a run ends with 1 when a budget was missed, with 2 when some could not be judged, else with 0', () => {
   const outcome = { figure: '', limit: '', budget: '' }
   const of = (...verdicts: ('met' | 'missed' | 'too noisy' | 'not run')[]) =>
-    verdictOnAll(verdicts.map((verdict) => ({ ...outcome, row: verdict, verdict })))
+    summarizeOutcomes(verdicts.map((verdict) => ({ ...outcome, row: verdict, verdict })))
   expect(of('met')).toEqual({ sentence: 'Every budget is met.', code: 0 })
   expect(of('met', 'too noisy').code).toBe(2)
   expect(of('missed', 'too noisy').code).toBe(1)

@@ -1,4 +1,4 @@
-import { median, shown, spreadOf } from './figures.ts'
+import { median, formatFigure, relativeSpread } from '#tests/support/statistics.ts'
 
 /** `shown`: a figure without a budget; `not run`: what it needs is not here. */
 type Verdict = 'met' | 'missed' | 'too noisy' | 'shown' | 'not run'
@@ -20,9 +20,10 @@ export type Outcome = {
 }
 
 /** Where the limit itself, the same bytes from the same machine, differs by more than this from round to round, nothing is told. */
-const mostNoise = { rates: 0.25, times: 0.5 }
+const maxNoise = { rates: 0.25, times: 0.5 }
 
-const range = (values: number[]) => `${shown(Math.min(...values))}–${shown(Math.max(...values))}`
+const range = (values: number[]) =>
+  `${formatFigure(Math.min(...values))}–${formatFigure(Math.max(...values))}`
 
 type Rates = {
   row: string
@@ -54,22 +55,22 @@ export function judgeRates(rates: Rates): Outcome {
   const { row, ours, limit, least, p99, asFraction, errors, unit = '/s' } = rates
   const ratios = ours.map((figure, round) => figure / limit[round]!)
   const ratio = median(ratios)
-  const noise = spreadOf(limit)
+  const noise = relativeSpread(limit)
   // what is so in every round is so however noisy the machine is: both had the same noise
   const isSure = Math.min(...ratios) >= least || Math.max(...ratios) < least
-  let verdict = verdictOf(ratio >= least, isSure ? 0 : noise, mostNoise.rates)
+  let verdict = verdictOf(ratio >= least, isSure ? 0 : noise, maxNoise.rates)
   const times = p99 && p99.ours.map((ms, round) => ms / p99.limit[round]!)
   if (times && verdict !== 'too noisy') {
     const isMet = median(times) <= p99.most
-    verdict = worse(verdict, isMet ? 'met' : verdictOf(false, spreadOf(p99.limit), mostNoise.times))
+    verdict = worse(verdict, isMet ? 'met' : verdictOf(false, relativeSpread(p99.limit), maxNoise.times))
   }
   if (errors > 0) verdict = 'missed'
-  const written = (value: number) => (asFraction ? `1/${shown(1 / value)}` : shown(value))
-  const slow = (values: number[] | undefined) => (values ? `, p99 ${shown(median(values))} ms` : '')
+  const written = (value: number) => (asFraction ? `1/${formatFigure(1 / value)}` : formatFigure(value))
+  const slow = (values: number[] | undefined) => (values ? `, p99 ${formatFigure(median(values))} ms` : '')
   return {
     row,
-    figure: `${shown(median(ours))} ${unit}${slow(p99?.ours)}`,
-    limit: `${shown(median(limit))} ${unit}${slow(p99?.limit)}`,
+    figure: `${formatFigure(median(ours))} ${unit}${slow(p99?.ours)}`,
+    limit: `${formatFigure(median(limit))} ${unit}${slow(p99?.limit)}`,
     ratio,
     spread: `${written(Math.min(...ratios))}–${written(Math.max(...ratios))}`,
     budget: `≥ ${asFraction ? `1/${Math.round(1 / least)}` : least}${p99 ? `, p99 ≤ ${p99.most} ×` : ''}`,
@@ -82,12 +83,14 @@ function noteOf({ errors, limit, cpu }: Rates, verdict: Verdict, times?: number[
   const said: string[] = []
   if (errors > 0) said.push(`${errors} answers were errors`)
   if (verdict === 'too noisy') said.push(noiseOf(limit))
-  if (times) said.push(`p99 ${shown(median(times))} × (${range(times)})`)
-  if (cpu) said.push(`CPU ${shown(median(cpu.ours))} against ${shown(median(cpu.limit))} µs an answer`)
+  if (times) said.push(`p99 ${formatFigure(median(times))} × (${range(times)})`)
+  if (cpu)
+    said.push(`CPU ${formatFigure(median(cpu.ours))} against ${formatFigure(median(cpu.limit))} µs an answer`)
   return said.join('; ')
 }
 
-const noiseOf = (limit: number[]) => `the limit itself differed by ${Math.round(spreadOf(limit) * 100)} %`
+const noiseOf = (limit: number[]) =>
+  `the limit itself differed by ${Math.round(relativeSpread(limit) * 100)} %`
 
 type Times = {
   row: string
@@ -102,15 +105,15 @@ type Times = {
 /** Holds times against the times of a limit: the smaller, the better. */
 export function judgeTimes({ row, ours, limit, most, note }: Times): Outcome {
   const ratios = ours.map((ms, round) => ms / limit[round]!)
-  const noise = spreadOf(limit)
+  const noise = relativeSpread(limit)
   const isMet = median(ratios) <= most
   // what is met however noisy the machine is has been met
-  const verdict = isMet ? 'met' : verdictOf(false, noise, mostNoise.times)
+  const verdict = isMet ? 'met' : verdictOf(false, noise, maxNoise.times)
   const why = verdict === 'too noisy' ? noiseOf(limit) : note
   return {
     row,
-    figure: `${shown(median(ours))} ms`,
-    limit: `${shown(median(limit))} ms`,
+    figure: `${formatFigure(median(ours))} ms`,
+    limit: `${formatFigure(median(limit))} ms`,
     ratio: median(ratios),
     spread: range(ratios),
     budget: `≤ ${most} ×`,
@@ -138,10 +141,10 @@ export function judgeAmounts({ row, ours, most, unit, machine, byWorst, note }: 
   const isNoisy = !isMet && machine !== undefined && machine.figure > machine.most
   return {
     row,
-    figure: `${shown(figure)} ${unit}`,
-    limit: machine ? `${machine.what} ${shown(machine.figure)} ${unit}` : '',
+    figure: `${formatFigure(figure)} ${unit}`,
+    limit: machine ? `${machine.what} ${formatFigure(machine.figure)} ${unit}` : '',
     ...(ours.length > 1 && { spread: range(ours) }),
-    budget: `≤ ${shown(most)} ${unit}`,
+    budget: `≤ ${formatFigure(most)} ${unit}`,
     verdict: isMet ? 'met' : isNoisy ? 'too noisy' : 'missed',
     ...(note && { note }),
   }

@@ -7,8 +7,8 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { killAll, launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { publicPaths } from '#tests/e2e/site-map.ts'
-import { ownServer } from '#tests/support/served.ts'
+import { publicPaths } from '#tests/e2e/support/site-map.ts'
+import { startDemoSite } from '#tests/support/servers/demo-site.ts'
 import { ensureBrowser } from '../scripts/browser.mjs'
 import { describeMachine, machine, measuredVersion, writeTable } from './performance-document.ts'
 
@@ -118,7 +118,7 @@ function failures(path: string, { scores, lcp, tbt, cls }: Look): string[] {
   return [...low, ...over.filter((line) => line !== false)]
 }
 
-const server = await ownServer()
+const server = await startDemoSite()
 // A run that is called off takes its server and its browser along.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

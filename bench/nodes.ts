@@ -6,10 +6,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
-import { admin, startCluster, type Cluster } from '../tests/nodes/cluster.ts'
-import { median } from './figures.ts'
-import { load as putLoad, type Ask } from './load.ts'
-import { serve } from './processes.ts'
+import { startCluster, type Cluster } from '#tests/nodes/cluster.ts'
+import { admin } from '#tests/support/servers/server-process.ts'
+import { median } from '#tests/support/statistics.ts'
+import { runLoad as putLoad, type LoadRequest } from './http-load.ts'
+import { startBenchServer } from './processes.ts'
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
@@ -38,12 +39,12 @@ function cpuMicros(root: number): number {
 }
 
 const usage = (cluster: Cluster) => ({
-  nodes: cluster.nodes.reduce((sum, { child }) => sum + cpuMicros(child.pid!), 0),
+  nodes: cluster.nodes.reduce((sum, node) => sum + cpuMicros(node.pid()), 0),
   balancer: cluster.balancer.pid ? cpuMicros(cluster.balancer.pid) : 0,
   database: cpuMicros(cluster.postgres.process.pid!),
 })
 
-type Load = { row: string; asks: Ask[] | (() => Ask) }
+type Load = { row: string; asks: LoadRequest[] | (() => LoadRequest) }
 
 async function measure(cluster: Cluster, { asks }: Load, seconds: number) {
   const before = usage(cluster)
@@ -62,7 +63,7 @@ async function measure(cluster: Cluster, { asks }: Load, seconds: number) {
 
 /** What a bare node:http server needs for the same bytes: how fast this machine is just now. */
 async function yardstick(cluster: Cluster, path: string, seconds: number) {
-  const bare = await serve('bare.ts', { isSpread: true })
+  const bare = await startBenchServer('bare-server.ts', { usesAllProcessors: true })
   try {
     const origin = `http://127.0.0.1:${cluster.nodes[0]!.port}`
     const headers = { 'accept-encoding': 'br' }
@@ -114,7 +115,7 @@ export async function benchNodes(counts: number[], seconds: number): Promise<voi
       const { blogPosts } = (await list.json()) as { blogPosts: { _id: string; slug: string }[] }
       const { _id: postId, slug } = blogPosts[0]!
       let written = 0
-      const comment = (): Ask => ({
+      const comment = (): LoadRequest => ({
         method: 'POST',
         path: '/api/comments',
         headers: { 'content-type': 'application/json' },
@@ -126,7 +127,7 @@ export async function benchNodes(counts: number[], seconds: number): Promise<voi
         }),
         expects: 201,
       })
-      const page = (path: string): Ask[] => [{ path, headers: { 'accept-encoding': 'br' } }]
+      const page = (path: string): LoadRequest[] => [{ path, headers: { 'accept-encoding': 'br' } }]
       const loads: Load[] = [
         { row: 'cached article', asks: page(`/blog/${slug}`) },
         // An address with a token is made anew each time.

@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { nodeEnv, nodeFlags } from '../scripts/node-flags.mjs'
 
 /** How `npm start` runs the product's Node. */
-export const productNode = {
+const productNode = {
   flags: nodeFlags,
   env: {
     NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile'),
@@ -22,38 +22,41 @@ function pin(pid: number, list: string): void {
   if (canPin) spawnSync('taskset', ['-acp', list, String(pid)], { stdio: 'ignore' })
 }
 
-export type PlaceOptions = {
+export type PinOptions = {
   /** On all processors, as in life, instead of the first alone. */
-  isSpread?: boolean
+  usesAllProcessors?: boolean
 }
 
 /** Gives a server the first processor, which the bench has left to it, or all of them. */
-export function place(pid: number, { isSpread }: PlaceOptions): void {
-  pin(pid, isSpread ? `0-${processors - 1}` : '0')
+export function pinServer(pid: number, { usesAllProcessors }: PinOptions): void {
+  pin(pid, usesAllProcessors ? `0-${processors - 1}` : '0')
 }
 
 /** Leaves the first processor to the servers that are measured, where the system can. */
-export function stepAside(): void {
+export function leaveFirstProcessor(): void {
   pin(process.pid, `1-${processors - 1}`)
 }
 
 /** Makes room for a tool that needs all processors, a browser say. */
-export function spreadOut(): void {
+export function useAllProcessors(): void {
   pin(process.pid, `0-${processors - 1}`)
 }
 
 /** A process that serves, and answers questions about itself. */
-export type Served = {
+export type BenchServer = {
   origin: string
   pid: number
   ask<Answer>(question: string, about?: unknown): Promise<Answer>
   stop(): Promise<void>
 }
 
-export type ServeOptions = PlaceOptions & { env?: Record<string, string> }
+export type BenchServerOptions = PinOptions & { env?: Record<string, string> }
 
 /** Starts one of the bench's modules that call `answerBench`. */
-export async function serve(module: string, { env = {}, isSpread }: ServeOptions = {}): Promise<Served> {
+export async function startBenchServer(
+  module: string,
+  { env = {}, usesAllProcessors }: BenchServerOptions = {},
+): Promise<BenchServer> {
   const child = fork(join(import.meta.dirname, module), {
     execArgv: productNode.flags,
     env: { ...productNode.env, ...process.env, ...env },
@@ -64,7 +67,7 @@ export async function serve(module: string, { env = {}, isSpread }: ServeOptions
   })
   // whoever waits hears of it; nobody else needs to
   ended.catch(() => {})
-  place(child.pid!, { isSpread })
+  pinServer(child.pid!, { usesAllProcessors })
   const [{ answer: origin }] = (await Promise.race([once(child, 'message'), ended])) as [{ answer: string }]
   let asked = 0
   return {
@@ -97,7 +100,7 @@ type Answers = Record<string, (about: never) => unknown>
 const delay = monitorEventLoopDelay({ resolution: 1 })
 
 /** What any served process can be asked about itself. */
-export const ownFigures = {
+export const processMetrics = {
   /** The processor time that it has taken so far, in microseconds. */
   cpuMicros() {
     const { user, system } = process.cpuUsage()
@@ -115,7 +118,7 @@ export const ownFigures = {
 }
 
 /** In the served process: says where it listens, and answers what is asked until the bench is gone. */
-export function answerBench(origin: string, answers: Answers, end: () => Promise<void> | void): void {
+export function answerCalls(origin: string, answers: Answers, end: () => Promise<void> | void): void {
   process.on('message', async ({ id, question, about }: { id: number; question: string; about: never }) => {
     try {
       process.send!({ id, answer: await answers[question]!(about) })

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shown } from './figures.ts'
+import { formatFigure } from '#tests/support/statistics.ts'
 import type { Outcome } from './judge.ts'
 import {
   describeMachine,
@@ -17,14 +17,14 @@ type Measured = Outcome & { date: string; commit: string }
 type Results = { machine: Machine; rows: Measured[] }
 
 /** Says what is being done on one line of a terminal, or on lines of their own elsewhere. */
-export function say(what: string): void {
+export function showProgress(what: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${what}`)
   else if (what) process.stderr.write(`${what}\n`)
 }
 
 const ratioOf = ({ ratio }: Outcome) => {
   if (ratio === undefined) return ''
-  return ratio < 0.1 ? `1/${shown(1 / ratio)}` : shown(ratio)
+  return ratio < 0.1 ? `1/${formatFigure(1 / ratio)}` : formatFigure(ratio)
 }
 
 /** Prints what was measured for people to read. */
@@ -49,7 +49,7 @@ export function printTable(outcomes: Outcome[]): void {
 }
 
 /** What to say of a run in the end, and the code to leave with. */
-export function verdictOnAll(outcomes: Outcome[]): { sentence: string; code: number } {
+export function summarizeOutcomes(outcomes: Outcome[]): { sentence: string; code: number } {
   const named = (verdict: Outcome['verdict']) =>
     outcomes.filter((outcome) => outcome.verdict === verdict).map(({ row }) => row)
   const missed = named('missed')
@@ -62,7 +62,7 @@ export function verdictOnAll(outcomes: Outcome[]): { sentence: string; code: num
   return { sentence: `Every budget is met.${others}`, code: 0 }
 }
 
-async function kept(): Promise<Measured[]> {
+async function readSavedRows(): Promise<Measured[]> {
   try {
     return (JSON.parse(await readFile(resultsFile, 'utf8')) as Results).rows
   } catch {
@@ -71,9 +71,9 @@ async function kept(): Promise<Measured[]> {
 }
 
 /** Writes what was measured into bench/results.json and docs/performance.md; a part of the rows in place of those it replaces. */
-export async function keepResults(outcomes: Outcome[], { isWhole }: { isWhole: boolean }): Promise<void> {
+export async function saveResults(outcomes: Outcome[], { isWhole }: { isWhole: boolean }): Promise<void> {
   const fresh = outcomes.map((outcome) => ({ ...outcome, ...measuredVersion() }))
-  const old = isWhole ? [] : await kept()
+  const old = isWhole ? [] : await readSavedRows()
   const rows = [
     ...old.map((row) => fresh.find((other) => other.row === row.row) ?? row),
     ...fresh.filter(({ row }) => !old.some((other) => other.row === row)),

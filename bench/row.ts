@@ -11,7 +11,7 @@ export type Bench = {
   /** A folder of the row's own on the disk that the bench measures, gone when the row has ended. */
   folder: string
   /** Says what is being done, in place of what was said last. */
-  say(what: string): void
+  showProgress(what: string): void
 }
 
 /** One row of the table, or a few that are measured together; in a file of its own in rows/. */
@@ -24,4 +24,4 @@ export type Row = {
 }
 
 /** Thrown by a row that needs something which this machine does not have; the sentence is shown. */
-export class NotHere extends Error {}
+export class UnavailableError extends Error {}

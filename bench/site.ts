@@ -4,10 +4,10 @@ import { migrations, runMigrations } from '#server/platform/database/migrate.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { benchAdmin } from './admin.ts'
-import { generateDesk } from './generate-desk.ts'
-import { generatePosts } from './generate.ts'
-import { settle } from './postgres.ts'
+import { adminToken } from './admin.ts'
+import { generateSubmissions } from './generate-submissions.ts'
+import { generatePosts } from './generate-posts.ts'
+import { vacuumAnalyze } from './postgres.ts'
 
 /** The last migration of the product's first release: what its databases lack is what a large site has to go through. */
 const firstRelease = '0006-removals'
@@ -16,7 +16,7 @@ const firstRelease = '0006-removals'
  * Fills an empty database as the first release would have had it, and brings it up to this code.
  * @returns how long the migrations took that its posts had to go through, in milliseconds
  */
-export async function makeSite(
+export async function createSite(
   place: { dataDir: string; databaseUrl?: string },
   count: number,
 ): Promise<number> {
@@ -26,11 +26,11 @@ export async function makeSite(
     const old = migrations.slice(0, migrations.findIndex(({ name }) => name === firstRelease) + 1)
     await database.transaction((trx) => runMigrations(trx, dialect, old))
     await generatePosts(database, count)
-    await generateDesk(database, count)
+    await generateSubmissions(database, count)
     const start = performance.now()
     await database.migrate()
     const ms = performance.now() - start
-    if (place.databaseUrl) await settle(place.databaseUrl)
+    if (place.databaseUrl) await vacuumAnalyze(place.databaseUrl)
     return ms
   } finally {
     await database.close()
@@ -38,19 +38,19 @@ export async function makeSite(
 }
 
 /** A site in this process, without its page cache: calls are timed without a socket. */
-export type OpenSite = { ask(path: string): Promise<number>; close(): Promise<void> }
+export type Site = { ask(path: string): Promise<number>; close(): Promise<void> }
 
 /** Opens a site made by `makeSite` as an admin sees it. `:slug` and `:id` of an address are of a post in the middle. */
 export async function openSite(
   place: { dataDir: string; databaseUrl?: string },
   count: number,
-): Promise<OpenSite> {
+): Promise<Site> {
   const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', RATE_LIMITS: 'off' }
   const settings = readSettings(env)
   const database: Database = await openDatabase(settings)
   const { app } = await createApp({ settings, database, log: createLog('silent'), hasPageCache: false })
   await app.ready()
-  const headers = { authorization: `Bearer ${await benchAdmin(app)}` }
+  const headers = { authorization: `Bearer ${await adminToken(app)}` }
   const { blogPost } = (await app.inject(`/api/blogs/slug/post-${Math.floor(count / 2)}`)).json()
   return {
     async ask(path) {

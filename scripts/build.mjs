@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { inputsHash, projectRoot, stampFile } from './is-stale.mjs'
+import { inputsHash, projectRoot, stampFile } from './build-stamp.mjs'
 
 const compressible = new Set([
   '.css',

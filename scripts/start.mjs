@@ -1,7 +1,7 @@
 /** `npm start` and `npm run dev`: installs what is missing, builds what is stale, and runs the server on the pinned Node. */
 import { spawn } from 'node:child_process'
 import { ensureInstalled, node, root, run } from './install.mjs'
-import { isBuildStale } from './is-stale.mjs'
+import { isBuildStale } from './build-stamp.mjs'
 import { nodeEnv, nodeFlags } from './node-flags.mjs'
 
 const args = process.argv.slice(2)

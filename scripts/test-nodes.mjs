@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, node, root, run } from './install.mjs'
-import { isBuildStale } from './is-stale.mjs'
+import { isBuildStale } from './build-stamp.mjs'
 
 ensureInstalled({ withTests: true })
 const { ensureBrowser } = await import('./browser.mjs')
@@ -15,7 +15,7 @@ const journeys = spawnSync(playwright, ['test', '--config', 'playwright.nodes.co
   stdio: 'inherit',
   env,
 })
-const faults = spawnSync(node, ['tests/nodes/kills.ts', process.argv[2] ?? '10'], {
+const faults = spawnSync(node, ['tests/nodes/long-run.ts', process.argv[2] ?? '10'], {
   cwd: root,
   stdio: 'inherit',
   env,

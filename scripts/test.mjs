@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureInstalled, node, root, run } from './install.mjs'
-import { isBuildStale } from './is-stale.mjs'
+import { isBuildStale } from './build-stamp.mjs'
 
 const total = { passed: 0, failed: 0 }
 /** Title and message of every failed test, printed again at the end of the run. */

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, anAdmin, aPost } from '#tests/support/builders.ts'
-import { aMailServer } from '#tests/support/mail-server.ts'
+import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
-const mail = await aMailServer()
+const mail = await testMailServer()
 const { ask, database } = await testApp({
   env: {
     SMTP_URL: mail.url,

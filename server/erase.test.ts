@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { databasePlace } from '#tests/support/database.ts'
-import { openApp } from '#tests/support/own-app.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
+import { openApp } from '#tests/support/open-app.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
-const place = await databasePlace()
+const place = await newDatabaseLocation()
 
 /** Runs the command as an operator's shell would. */
 function erase(...args: string[]) {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
-import { s3Keys, startS3 } from '#tests/support/s3-server.ts'
+import { s3Keys, startS3 } from '#tests/support/servers/s3-server.ts'
 
 const server = await startS3()
 afterAll(() => server.stop())

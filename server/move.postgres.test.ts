@@ -15,10 +15,10 @@ import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { aCategory, anAdmin, aPost } from '#tests/support/builders.ts'
-import { databasePlace } from '#tests/support/database.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
-import { s3Keys, startS3 } from '#tests/support/s3-server.ts'
+import { s3Keys, startS3 } from '#tests/support/servers/s3-server.ts'
 
 const s3 = await startS3()
 afterAll(() => s3.stop())
@@ -107,7 +107,7 @@ async function checksums(place: SiteLocation): Promise<Record<string, string>> {
 
 const home = onDisk(await folder('home'))
 const { authorization, image } = await aSite(home)
-const { databaseUrl } = await databasePlace()
+const { databaseUrl } = await newDatabaseLocation()
 const away: SiteLocation = { ...onDisk(await folder('away')), databaseUrl, storageUrl: s3.url }
 
 test('a move that is killed goes on where it was, while the site is served, and both sides are the same', async () => {

@@ -8,10 +8,11 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { aCategory, anAdmin } from '#tests/support/builders.ts'
-import { databasePlace, type DatabasePlace } from '#tests/support/database.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
+import type { DatabaseLocation } from '#tests/support/open-app.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
-import { startPostgres } from '#tests/support/postgres-server.ts'
-import { proxyTo } from '#tests/support/proxy.ts'
+import { startPostgres } from '#tests/support/servers/postgres-server.ts'
+import { startProxy } from '#tests/support/servers/proxy.ts'
 
 const secret = 'the same secret on every node of this site'
 
@@ -20,7 +21,7 @@ type Body = any
 
 /** A node that listens on loopback, as the balancer meets it: through its page cache. */
 async function aNode(
-  place: DatabasePlace & { databaseDirectUrl?: string },
+  place: DatabaseLocation & { databaseDirectUrl?: string },
   env: Record<string, string> = {},
 ) {
   const database = await openDatabase(place)
@@ -54,7 +55,7 @@ async function aNode(
   return { app, cache, database, ask, titles, close }
 }
 
-const place = await databasePlace()
+const place = await newDatabaseLocation()
 const [one, two, three] = await Promise.all([aNode(place), aNode(place), aNode(place)])
 afterAll(() => Promise.all([one, two, three].map((node) => node.close())))
 const { authorization } = await anAdmin(one.database)
@@ -119,19 +120,19 @@ test('a node whose ear is being cut off shows nothing older than what another ha
 
 test('a node that can read and may not listen asks again before it shows what it kept', async () => {
   const url = new URL(place.databaseUrl!)
-  const proxy = await proxyTo(Number(url.port))
+  const proxy = await startProxy(Number(url.port))
   onTestFinished(() => proxy.close())
   const databaseDirectUrl = Object.assign(new URL(url), { port: String(proxy.port) }).href
   const deaf = await aNode({ ...place, databaseDirectUrl })
   onTestFinished(() => deaf.close())
   await deaf.titles()
-  await proxy.set('gone')
+  await proxy.setState('gone')
   for (let round = 0; round < 3; round += 1) {
     const title = `Unheard ${round}`
     expect((await publish(one, title)).status).toBe(201)
     expect(await deaf.titles()).toContain(title)
   }
-  await proxy.set('open')
+  await proxy.setState('open')
   await vi.waitFor(() => expect(deaf.cache.size.answers).toBe(0), { timeout: 10_000 })
 })
 

@@ -12,9 +12,9 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { aCategory, anAdmin } from '#tests/support/builders.ts'
-import { databasePlace } from '#tests/support/database.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
-import { freePort } from '#tests/support/postgres-server.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
 
@@ -54,7 +54,7 @@ async function startPooler(databaseUrl: string): Promise<string> {
 }
 
 test('what a pooler cannot keep for a session goes with each transaction', async () => {
-  const { dataDir, databaseUrl } = await databasePlace()
+  const { dataDir, databaseUrl } = await newDatabaseLocation()
   const database = await openDatabase({ dataDir, databaseUrl, databaseDirectUrl: databaseUrl })
   onTestFinished(() => database.close())
   const limit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`
@@ -67,7 +67,7 @@ test('what a pooler cannot keep for a session goes with each transaction', async
 // oxlint-disable-next-line vitest/no-conditional-tests -- as said
 if (program) {
   test('behind a pooler that hands connections on after each transaction everything works as without', async () => {
-    const { dataDir, databaseUrl } = await databasePlace()
+    const { dataDir, databaseUrl } = await newDatabaseLocation()
     const place = { dataDir, databaseUrl: await startPooler(databaseUrl!), databaseDirectUrl: databaseUrl }
     const database = await openDatabase(place)
     const settings = readSettings({ DATA_DIR: dataDir })

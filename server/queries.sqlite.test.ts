@@ -2,7 +2,7 @@
 // authorizer whenever it does, so that it can be heard of.
 import { constants, DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
-import { publicPaths } from '#tests/e2e/site-map.ts'
+import { publicPaths } from '#tests/e2e/support/site-map.ts'
 import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { seedDemo } from './seed/demo.ts'

@@ -4,7 +4,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { articles } from '#content/articles.ts'
-import { publicPaths } from '#tests/e2e/site-map.ts'
+import { publicPaths } from '#tests/e2e/support/site-map.ts'
 import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { seedDemo } from './seed/demo.ts'

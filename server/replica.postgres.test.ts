@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { aCategory, anAdmin } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
-import { startPostgres, startReplica } from '#tests/support/postgres-server.ts'
+import { startPostgres, startReplica } from '#tests/support/servers/postgres-server.ts'
 
 // A commit that is acknowledged is in the log, also after a crash.
 const primary = await startPostgres(['synchronous_commit=on'])

@@ -6,12 +6,13 @@ import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/browser.mjs'
-import { journeyAdmin } from './e2e/admin.ts'
-import { hydrated, layOut } from './e2e/journey.ts'
-import { adminPatterns, publicPaths } from './e2e/site-map.ts'
-import type { PageState } from './e2e/page-state.ts'
-import { adminStates, publicStates } from './e2e/states.ts'
-import { ownServer } from './support/served.ts'
+import { adminAccount } from './e2e/support/admin.ts'
+import { waitForHydration, renderWholePage } from './e2e/support/test.ts'
+import { adminPatterns, publicPaths } from './e2e/support/site-map.ts'
+import type { PageState } from './e2e/states/page-state.ts'
+import { adminStates } from './e2e/states/admin-states.ts'
+import { publicStates } from './e2e/states/public-states.ts'
+import { startDemoSite } from './support/servers/demo-site.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +26,7 @@ const nameOf = (path: string) => path.replace(/^\//, '').replaceAll(/[^a-z0-9]+/
 
 /** A token of the back office; undefined where there is none yet to sign in to. */
 async function signIn(base: string): Promise<string | undefined> {
-  const { ADMIN_EMAIL: email = journeyAdmin.email, ADMIN_PASSWORD: password = journeyAdmin.password } =
+  const { ADMIN_EMAIL: email = adminAccount.email, ADMIN_PASSWORD: password = adminAccount.password } =
     process.env
   const answer = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
@@ -53,19 +54,19 @@ async function adminPaths(base: string, token: string): Promise<string[]> {
   return (await Promise.all(found)).flat()
 }
 
-async function photograph(page: Page, { name, path, prepare, reach }: PageState, file: string) {
+async function photograph(page: Page, { name, path, prepare, act }: PageState, file: string) {
   await prepare?.(page)
   await page.goto(path, { waitUntil: 'load' })
-  await hydrated(page)
+  await waitForHydration(page)
   await page.evaluate(() => document.fonts.ready)
-  if (!reach) await layOut(page)
-  await reach?.(page)
+  if (!act) await renderWholePage(page)
+  await act?.(page)
   // pictures below the fold are fetched when they come near
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
   })
-  await page.screenshot({ path: `${folder}/${file}`, fullPage: !reach, animations: 'disabled' })
+  await page.screenshot({ path: `${folder}/${file}`, fullPage: !act, animations: 'disabled' })
   console.log(`${folder}/${file}`, name === nameOf(path) ? '' : path)
 }
 
@@ -96,7 +97,7 @@ const asState = (path: string): PageState => ({ name: nameOf(path), path })
 const isWanted = ({ name, path }: PageState) =>
   positionals.length === 0 || positionals.some((word) => name.includes(word) || path === word)
 
-const { base, stop } = values.base ? { base: values.base, stop: async () => {} } : await ownServer()
+const { base, stop } = values.base ? { base: values.base, stop: async () => {} } : await startDemoSite()
 const browser = await chromium.launch({
   executablePath: ensureBrowser(),
   args: ['--no-sandbox', '--disable-gpu'],

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { hydrated } from '#tests/e2e/journey.ts'
+import { waitForHydration } from '#tests/e2e/support/test.ts'
 
 /** How many times slower than this machine the phone is. */
-const slowness = 4
+const cpuSlowdown = 4
 /** Shorter ones no browser tells of (milliseconds). */
-const shortestKnown = 16
+const minReportedMs = 16
 /**
  * Until a page has come to rest, until it may be asked how long an event took, and until the browser has told it. Asked at once,
  * the question takes up to 30 ms of the phone's processor before the paint that it asks about.
  */
-const [restMs, quietMs, reportMs] = [400, 400, 150]
+const [idleMs, quietMs, reportMs] = [400, 400, 150]
 
 type Watched = typeof globalThis & { eventDurations: number[] }
 
@@ -26,25 +26,25 @@ function watchEvents(): void {
 }
 
 /** Opens an address as on a slow phone, its scripts running. */
-export async function openSlowly(context: BrowserContext, address: string): Promise<Page> {
+export async function openThrottled(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(watchEvents)
   await page.goto(address, { waitUntil: 'load' })
-  await hydrated(page)
+  await waitForHydration(page)
   const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
-  await rest(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await waitUntilIdle(page)
   return page
 }
 
 /** Waits until nothing of what was done last is still going on. */
-export async function rest(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(restMs)
+  await page.waitForTimeout(idleMs)
 }
 
 /** Does something to a page. @returns milliseconds from the slowest of its events to the paint that followed it */
-export async function latencyOf(page: Page, act: () => Promise<void>): Promise<number> {
+export async function measureLatency(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => void ((globalThis as Watched).eventDurations.length = 0))
   await act()
   await page.waitForTimeout(quietMs)
@@ -54,6 +54,6 @@ export async function latencyOf(page: Page, act: () => Promise<void>): Promise<n
         const report = () => resolve(Math.max(shortest!, ...(globalThis as Watched).eventDurations))
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(report, reportMs)))
       }),
-    [reportMs, shortestKnown],
+    [reportMs, minReportedMs],
   )
 }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { latencyOf, rest } from './latency.ts'
+import { measureLatency, waitUntilIdle } from './latency.ts'
 
 /** Something a visitor does, over and over. */
-export type Scene = {
+export type Interaction = {
   name: string
   path: string
   /** @returns the latency of each event in milliseconds */
-  play(page: Page, times: number): Promise<number[]>
+  run(page: Page, times: number): Promise<number[]>
 }
 
 /** The same again and again, with what brings the page back to where it was. */
-async function again(times: number, one: (turn: number) => Promise<number>): Promise<number[]> {
+async function repeat(times: number, one: (turn: number) => Promise<number>): Promise<number[]> {
   const latencies = []
   for (let turn = 0; turn < times; turn += 1) latencies.push(await one(turn))
   return latencies
@@ -18,98 +18,100 @@ async function again(times: number, one: (turn: number) => Promise<number>): Pro
 
 /** Taps what is found by role and name; a name that changes with the state is a pattern. */
 const tap = (role: 'button' | 'link', name: string | RegExp) => async (page: Page) =>
-  latencyOf(page, () => page.getByRole(role, { name }).first().tap())
+  measureLatency(page, () => page.getByRole(role, { name }).first().tap())
 
-const toggled =
-  (name: string | RegExp): Scene['play'] =>
+const toggle =
+  (name: string | RegExp): Interaction['run'] =>
   (page, times) =>
-    again(times, async () => {
+    repeat(times, async () => {
       const latency = await tap('button', name)(page)
-      await rest(page)
+      await waitUntilIdle(page)
       return latency
     })
 
 const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Menu' }).tap()
-  await rest(page)
+  await waitUntilIdle(page)
 }
 
-export const scenes = (article: string): Scene[] => [
+export const interactions = (article: string): Interaction[] => [
   {
     name: 'menu, opened',
     path: '/',
-    play: (page, times) =>
-      again(times, async () => {
+    run: (page, times) =>
+      repeat(times, async () => {
         const latency = await tap('button', 'Menu')(page)
-        await rest(page)
+        await waitUntilIdle(page)
         await page.keyboard.press('Escape')
-        await rest(page)
+        await waitUntilIdle(page)
         return latency
       }),
   },
   {
     name: 'submenu',
     path: '/',
-    async play(page, times) {
+    async run(page, times) {
       await openMenu(page)
-      return toggled('Services')(page, times)
+      return toggle('Services')(page, times)
     },
   },
-  { name: 'theme', path: '/', play: toggled('Dark theme') },
+  { name: 'theme', path: '/', run: toggle('Dark theme') },
   {
     name: 'carousel, a slide chosen',
     path: '/',
-    play: (page, times) =>
-      again(times, async (turn) => {
+    run: (page, times) =>
+      repeat(times, async (turn) => {
         const latency = await tap('button', new RegExp(`^Show slide ${(turn % 2) + 2} of`))(page)
-        await rest(page)
+        await waitUntilIdle(page)
         return latency
       }),
   },
   {
     name: 'search, each letter',
     path: '/blog',
-    async play(page, times) {
+    async run(page, times) {
       const box = page.getByRole('searchbox', { name: 'Search articles' })
       await box.tap()
-      const latencies = await again(times * 2, async (turn) => {
-        const latency = await latencyOf(page, () => page.keyboard.press('pipeline c'[turn % 10]!))
+      const latencies = await repeat(times * 2, async (turn) => {
+        const latency = await measureLatency(page, () => page.keyboard.press('pipeline c'[turn % 10]!))
         // now and then typing pauses for long enough that the list follows, and the next letter meets its coming
         if (turn % 3 === 2) await page.waitForTimeout(120)
         return latency
       })
-      await rest(page)
+      await waitUntilIdle(page)
       return latencies
     },
   },
   {
     name: 'chip',
     path: '/blog',
-    play: (page, times) =>
-      again(times, async (turn) => {
+    run: (page, times) =>
+      repeat(times, async (turn) => {
         const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
         const count = await chips.count()
-        const latency = await latencyOf(page, () => chips.nth((turn + 1) % count).tap())
-        await rest(page)
+        const latency = await measureLatency(page, () => chips.nth((turn + 1) % count).tap())
+        await waitUntilIdle(page)
         return latency
       }),
   },
-  { name: 'like', path: article, play: toggled(/^(Like|Unlike) article$/) },
-  { name: 'bookmark', path: article, play: toggled(/^(Bookmark article|Remove bookmark)$/) },
+  { name: 'like', path: article, run: toggle(/^(Like|Unlike) article$/) },
+  { name: 'bookmark', path: article, run: toggle(/^(Bookmark article|Remove bookmark)$/) },
   {
     name: 'comment, sent',
     path: article,
-    play: (page, times) =>
-      again(times, async (turn) => {
+    run: (page, times) =>
+      repeat(times, async (turn) => {
         const form = page.getByRole('form', { name: 'Leave a Comment' })
         const words = `Read on a slow phone, for the ${turn + 1}th time.`
         await form.getByLabel('Name').fill('Robin Reader')
         await form.getByLabel('Email').fill('robin@example.com')
         await form.getByLabel('Comment').fill(words)
-        await rest(page)
-        const latency = await latencyOf(page, () => form.getByRole('button', { name: 'Post Comment' }).tap())
+        await waitUntilIdle(page)
+        const latency = await measureLatency(page, () =>
+          form.getByRole('button', { name: 'Post Comment' }).tap(),
+        )
         await page.getByRole('listitem').filter({ hasText: words }).first().waitFor()
-        await rest(page)
+        await waitUntilIdle(page)
         return latency
       }),
   },

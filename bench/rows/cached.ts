@@ -1,10 +1,10 @@
 import { judgeRates, type Outcome } from '../judge.ts'
-import { load, together, type Ask, type Figures } from '../load.ts'
-import { serve, type Served } from '../processes.ts'
+import { runLoad, mergeResults, type LoadRequest, type LoadResult } from '../http-load.ts'
+import { startBenchServer, type BenchServer } from '../processes.ts'
 import type { Bench, Row } from '../row.ts'
 
 /** What a turn gave; `cpuMicros` is the server's processor time for one answer. */
-export type Turn = Figures & { cpuMicros: number }
+export type Turn = LoadResult & { cpuMicros: number }
 
 /**
  * A round's turns are cut into pieces of so many seconds, which take turns: a machine that is shared gives now more and now less from
@@ -12,32 +12,33 @@ export type Turn = Figures & { cpuMicros: number }
  */
 const pieceSeconds = 0.25
 
-async function pieceOf(server: Served, asks: Ask[], seconds: number): Promise<Turn> {
+async function pieceOf(server: BenchServer, asks: LoadRequest[], seconds: number): Promise<Turn> {
   const before = await server.ask<number>('cpuMicros')
-  const figures = await load(server.origin, asks, { seconds })
+  const figures = await runLoad(server.origin, asks, { seconds })
   const after = await server.ask<number>('cpuMicros')
   return { ...figures, cpuMicros: (after - before) / figures.answers }
 }
 
 function turnOf(pieces: Turn[]): Turn {
-  const figures = together(pieces)
+  const figures = mergeResults(pieces)
   const micros = pieces.reduce((sum, { answers, cpuMicros }) => sum + answers * cpuMicros, 0)
   return { ...figures, cpuMicros: micros / figures.answers }
 }
 
 /** Both answer the same addresses in turn; what the first round warms up is not counted. */
 export async function measureBeside(
-  { rounds, seconds, say }: Bench,
-  servers: { product: Served; bare: Served },
-  asks: Ask[],
+  { rounds, seconds, showProgress }: Bench,
+  servers: { product: BenchServer; bare: BenchServer },
+  asks: LoadRequest[],
   row: string,
 ): Promise<{ ours: Turn[]; limit: Turn[] }> {
   const { product, bare } = servers
   const ours: Turn[] = []
   const limit: Turn[] = []
-  for (const server of [bare, product]) await load(server.origin, asks, { seconds: Math.min(1, seconds / 2) })
+  for (const server of [bare, product])
+    await runLoad(server.origin, asks, { seconds: Math.min(1, seconds / 2) })
   for (let round = 0; round < rounds; round += 1) {
-    say(`${row}, round ${round + 1} of ${rounds}`)
+    showProgress(`${row}, round ${round + 1} of ${rounds}`)
     const pieces: { bare: Turn[]; product: Turn[] } = { bare: [], product: [] }
     for (let measured = 0; measured < seconds; measured += pieceSeconds) {
       pieces.bare.push(await pieceOf(bare, asks, pieceSeconds))
@@ -59,7 +60,7 @@ type Case = {
 
 async function measureCase(
   bench: Bench,
-  servers: { product: Served; bare: Served },
+  servers: { product: BenchServer; bare: BenchServer },
   { row, paths, headers, least }: Case,
 ): Promise<Outcome> {
   const { product, bare } = servers
@@ -86,8 +87,8 @@ export const cached: Row = {
   about: 'answers from the page cache, against a bare node:http server with the same bytes and headers',
   async measure(bench) {
     const env = { DATA_DIR: bench.folder }
-    let product = await serve('product.ts', { env })
-    const bare = await serve('bare.ts')
+    let product = await startBenchServer('product-server.ts', { env })
+    const bare = await startBenchServer('bare-server.ts')
     try {
       const list = await (await fetch(`${product.origin}/api/blogs/published?limit=1`)).json()
       const article = `/blog/${list.blogPosts[0].slug}`
@@ -118,7 +119,7 @@ export const cached: Row = {
         outcomes.push(await measureCase(bench, { product, bare }, { ...one, row: `cached: ${one.row}` }))
       }
       await product.stop()
-      product = await serve('product.ts', { env: { ...env, BENCH_LOG: 'info' } })
+      product = await startBenchServer('product-server.ts', { env: { ...env, BENCH_LOG: 'info' } })
       const logged = { row: 'cached: article, each answer logged', paths: [article], headers: brotli }
       outcomes.push(await measureCase(bench, { product, bare }, logged))
       return outcomes

@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { judgeRates, type Outcome } from '../judge.ts'
-import { load, type Ask } from '../load.ts'
-import { createDatabase, withPostgres } from '../postgres.ts'
-import { serve } from '../processes.ts'
+import { runLoad, type LoadRequest } from '../http-load.ts'
+import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
+import { withPostgres } from '../postgres.ts'
+import { startBenchServer } from '../processes.ts'
 import type { Bench, Row } from '../row.ts'
 
 const text =
@@ -11,7 +12,7 @@ const text =
 let sent = 0
 
 /** A comment that nobody sent before: the same twice would be one. */
-function comment(postId: string): Ask {
+function comment(postId: string): LoadRequest {
   sent += 1
   const words = { name: `Robin ${sent}`, email: 'robin@example.com', comment: `${text} (${sent})` }
   return {
@@ -30,10 +31,10 @@ async function measure(
   row: string,
   places: { product: Place; raw: Place },
 ): Promise<Outcome[]> {
-  const { rounds, seconds, say } = bench
+  const { rounds, seconds, showProgress } = bench
   const envOf = ({ dataDir, databaseUrl = '' }: Place) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
-  const product = await serve('product.ts', { env: envOf(places.product) })
-  const raw = await serve('raw-store.ts', { env: envOf(places.raw) })
+  const product = await startBenchServer('product-server.ts', { env: envOf(places.product) })
+  const raw = await startBenchServer('raw-inserts.ts', { env: envOf(places.raw) })
   try {
     const { blogPosts } = await (await fetch(`${product.origin}/api/blogs/published?limit=1`)).json()
     const ask = () => comment(blogPosts[0]._id)
@@ -41,11 +42,11 @@ async function measure(
     const limit: number[] = []
     let errors = 0
     await raw.ask('insert', { seconds: seconds / 4, text })
-    await load(product.origin, ask, { seconds: seconds / 4 })
+    await runLoad(product.origin, ask, { seconds: seconds / 4 })
     for (let round = 0; round < rounds; round += 1) {
-      say(`round ${round + 1} of ${rounds}`)
+      showProgress(`round ${round + 1} of ${rounds}`)
       limit.push(await raw.ask<number>('insert', { seconds, text }))
-      const figures = await load(product.origin, ask, { seconds })
+      const figures = await runLoad(product.origin, ask, { seconds })
       ours.push(figures.perSecond)
       errors += figures.errors
     }

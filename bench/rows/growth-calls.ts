@@ -1,4 +1,4 @@
-import { plantedWord } from '../generate.ts'
+import { plantedWord } from '../generate-posts.ts'
 
 /**
  * What is asked of a small site and of a large one; `:slug` and `:id` are of a post in the middle. The tag is the one that most posts
@@ -42,7 +42,7 @@ const ofSearches = 3
  * How much a call may grow. Not all words are rare, and a list of every post that has a common one has no shortcut: that
  * one is shown, and not judged.
  */
-export function mostGrowth(call: string): number {
+export function maxGrowth(call: string): number {
   if (call.includes('every post')) return Infinity
   return call.includes('search') ? ofSearches : usual
 }

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { median, shown } from '../figures.ts'
+import { median, formatFigure } from '#tests/support/statistics.ts'
 import { judgeAmounts, judgeTimes, type Outcome } from '../judge.ts'
-import { createDatabase, withPostgres } from '../postgres.ts'
-import { serve } from '../processes.ts'
-import { startProduct } from '../real-product.ts'
+import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
+import { withPostgres } from '../postgres.ts'
+import { startBenchServer } from '../processes.ts'
+import { startProduct } from '../product-process.ts'
 import type { Bench, Row } from '../row.ts'
-import { makeSite, openSite, type OpenSite } from '../site.ts'
-import { calls, mostGrowth } from './growth-calls.ts'
+import { createSite, openSite, type Site } from '../site.ts'
+import { calls, maxGrowth } from './growth-calls.ts'
 
 type Place = { dataDir: string; databaseUrl?: string }
 
@@ -19,7 +20,7 @@ const most = { migrationsMs: 30_000, startMs: 1_000, bareStartMs: 100 }
 type Grown = { call: string; times: { few: number[]; many: number[] }; outcome: Outcome }
 
 /** Both sites are asked in turn. */
-async function measureCall(sites: { few: OpenSite; many: OpenSite }, path: string) {
+async function measureCall(sites: { few: Site; many: Site }, path: string) {
   const times: Grown['times'] = { few: [], many: [] }
   const end = performance.now() + asked.withinMs
   for (let round = -warming; round < asked.most; round += 1) {
@@ -38,13 +39,16 @@ function thirds(all: number[]): number[] {
   return [0, 1, 2].map((third) => median(all.slice(third * size, (third + 1) * size)))
 }
 
-async function measureCalls(sites: { few: OpenSite; many: OpenSite }, say: Bench['say']): Promise<Grown[]> {
+async function measureCalls(
+  sites: { few: Site; many: Site },
+  showProgress: Bench['showProgress'],
+): Promise<Grown[]> {
   const grown: Grown[] = []
   for (const [call, path] of Object.entries(calls)) {
-    say(call)
+    showProgress(call)
     const times = await measureCall(sites, path)
     const [ours, limit] = [thirds(times.many), thirds(times.few)]
-    grown.push({ call, times, outcome: judgeTimes({ row: call, ours, limit, most: mostGrowth(call) }) })
+    grown.push({ call, times, outcome: judgeTimes({ row: call, ours, limit, most: maxGrowth(call) }) })
   }
   return grown
 }
@@ -59,14 +63,14 @@ function worstOf(row: string, grown: Grown[]): Outcome {
 }
 
 function judge(prefix: string, { posts }: Bench, grown: Grown[]): Outcome[] {
-  const ofBudget = (most: number) => grown.filter(({ call }) => mostGrowth(call) === most)
+  const ofBudget = (most: number) => grown.filter(({ call }) => maxGrowth(call) === most)
   const details = grown.map(({ call, times, outcome }) => ({
     call,
     [`${posts.few} posts, ms`]: Number(median(times.few).toFixed(2)),
     [`${posts.many} posts, ms`]: Number(median(times.many).toFixed(2)),
     grows: Number(outcome.ratio!.toFixed(2)),
-    budget: mostGrowth(call) === Infinity ? '' : outcome.budget,
-    verdict: mostGrowth(call) === Infinity ? 'shown' : outcome.verdict,
+    budget: maxGrowth(call) === Infinity ? '' : outcome.budget,
+    verdict: maxGrowth(call) === Infinity ? 'shown' : outcome.verdict,
   }))
   return [
     { ...worstOf(`${prefix}: the call that grows most`, ofBudget(1.5)), details },
@@ -75,16 +79,16 @@ function judge(prefix: string, { posts }: Bench, grown: Grown[]): Outcome[] {
 }
 
 /** From the start of the process to its first page, on what is there already. */
-async function measureStart(prefix: string, { rounds, say }: Bench, place: Place): Promise<Outcome> {
+async function measureStart(prefix: string, { rounds, showProgress }: Bench, place: Place): Promise<Outcome> {
   const ours: number[] = []
   const bare: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    say(`start, round ${round + 1} of ${rounds}`)
+    showProgress(`start, round ${round + 1} of ${rounds}`)
     const began = performance.now()
-    const limit = await serve('bare.ts', { isSpread: true })
+    const limit = await startBenchServer('bare-server.ts', { usesAllProcessors: true })
     bare.push(performance.now() - began)
     await limit.stop()
-    const product = await startProduct(place, { isSpread: true })
+    const product = await startProduct(place, { usesAllProcessors: true })
     ours.push(product.startedInMs)
     await product.stop()
   }
@@ -98,19 +102,21 @@ async function measure(
   prefix: string,
   places: { few: Place; many: Place },
 ): Promise<Outcome[]> {
-  const { posts, say } = bench
-  say(`making ${posts.few} posts`)
-  await makeSite(places.few, posts.few)
-  say(`making ${posts.many} posts, ${posts.many * 2} comments, ${posts.many} enquiries and applications`)
+  const { posts, showProgress } = bench
+  showProgress(`making ${posts.few} posts`)
+  await createSite(places.few, posts.few)
+  showProgress(
+    `making ${posts.many} posts, ${posts.many * 2} comments, ${posts.many} enquiries and applications`,
+  )
   const began = performance.now()
-  const migrated = await makeSite(places.many, posts.many)
-  const made = `made in ${shown((performance.now() - began) / 1_000)} s`
+  const migrated = await createSite(places.many, posts.many)
+  const made = `made in ${formatFigure((performance.now() - began) / 1_000)} s`
   const start = await measureStart(prefix, bench, places.many)
   const few = await openSite(places.few, posts.few)
   const many = await openSite(places.many, posts.many)
   try {
-    const grown = await measureCalls({ few, many }, say)
-    const row = `${prefix}: migrations of ${shown(posts.many)} posts`
+    const grown = await measureCalls({ few, many }, showProgress)
+    const row = `${prefix}: migrations of ${formatFigure(posts.many)} posts`
     const migrations = judgeAmounts({
       row,
       ours: [migrated],

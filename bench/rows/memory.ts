@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { owner } from '../admin.ts'
+import { adminCredentials } from '../admin.ts'
 import { judgeAmounts, type Outcome } from '../judge.ts'
-import { load, type Ask } from '../load.ts'
-import { picture } from '../picture.ts'
-import { startProduct, type RealProduct } from '../real-product.ts'
+import { runLoad, type LoadRequest } from '../http-load.ts'
+import { samplePhoto } from '../sample-photo.ts'
+import { startProduct, type ProductProcess } from '../product-process.ts'
 import type { Row } from '../row.ts'
 
 const most = { afterStart: 130, afterLoad: 200 }
@@ -13,13 +13,13 @@ const settleMs = 1_000
 const brotli = { 'accept-encoding': 'br' }
 const json = { 'content-type': 'application/json' }
 
-async function tokenOf({ origin }: RealProduct): Promise<string> {
-  const body = JSON.stringify(owner)
+async function tokenOf({ origin }: ProductProcess): Promise<string> {
+  const body = JSON.stringify(adminCredentials)
   const answer = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: json, body })
   return (await answer.json()).token
 }
 
-async function upload({ origin }: RealProduct, token: string, photograph: Blob): Promise<void> {
+async function upload({ origin }: ProductProcess, token: string, photograph: Blob): Promise<void> {
   const body = new FormData()
   body.append('image', photograph, 'photograph.jpg')
   const headers = { authorization: `Bearer ${token}` }
@@ -28,7 +28,7 @@ async function upload({ origin }: RealProduct, token: string, photograph: Blob):
 }
 
 /** What the server is put to, one after the other: by name, what is asked. */
-async function loads({ origin }: RealProduct, token: string): Promise<Record<string, () => Ask>> {
+async function loads({ origin }: ProductProcess, token: string): Promise<Record<string, () => LoadRequest>> {
   const { blogPosts } = await (await fetch(`${origin}/api/blogs/published?limit=20`)).json()
   const posts = blogPosts as { _id: string; slug: string }[]
   const pages = ['/', '/blog', '/career', '/about-us', ...posts.map(({ slug }) => `/blog/${slug}`)]
@@ -66,8 +66,8 @@ async function loads({ origin }: RealProduct, token: string): Promise<Record<str
 export const memory: Row = {
   name: 'memory',
   about: 'what the server occupies after its start and after every load, 50 connections each',
-  async measure({ folder, seconds, say }): Promise<Outcome[]> {
-    const photograph = await picture()
+  async measure({ folder, seconds, showProgress }): Promise<Outcome[]> {
+    const photograph = await samplePhoto()
     // the first start writes the demo, which no later one does
     await (await startProduct({ dataDir: folder })).stop()
     const product = await startProduct({ dataDir: folder })
@@ -81,12 +81,12 @@ export const memory: Row = {
         details.push({ after: what, MB: Math.round(await product.residentMebibytes()) })
       }
       for (const [what, ask] of Object.entries(await loads(product, token))) {
-        say(what)
-        const { errors } = await load(product.origin, ask, { seconds: seconds * 2 })
+        showProgress(what)
+        const { errors } = await runLoad(product.origin, ask, { seconds: seconds * 2 })
         if (errors > 0) throw new Error(`${errors} errors while asking for ${what}`)
         await look(what)
       }
-      say('uploads')
+      showProgress('uploads')
       for (let count = 0; count < 3; count += 1) await upload(product, token, photograph)
       await look('three uploads of 24 megapixels')
       const ours = details.map(({ MB }) => Number(MB))

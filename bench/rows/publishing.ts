@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { median, shown } from '../figures.ts'
+import { median, formatFigure } from '#tests/support/statistics.ts'
 import { judgeAmounts, judgeTimes, type Outcome } from '../judge.ts'
-import { load } from '../load.ts'
-import { serve, type Served } from '../processes.ts'
+import { runLoad } from '../http-load.ts'
+import { startBenchServer, type BenchServer } from '../processes.ts'
 import type { Row } from '../row.ts'
 
 /** Far more often than anybody saves. */
@@ -12,7 +12,7 @@ type Post = { _id: string; slug: string; title: string } & Record<string, unknow
 
 /** Saves a post under a new title again and again, and looks at once whether its pages show it. */
 async function keepPublishing(
-  { origin, ask }: Served,
+  { origin, ask }: BenchServer,
   post: Post,
   pages: string[],
   until: number,
@@ -42,30 +42,30 @@ export const publishing: Row = {
   name: 'publishing',
   about:
     'what 50 readers wait for while a post is saved twice a second, against the same readers undisturbed',
-  async measure({ folder, rounds, seconds, say }): Promise<Outcome[]> {
-    const product = await serve('product.ts', { env: { DATA_DIR: folder } })
+  async measure({ folder, rounds, seconds, showProgress }): Promise<Outcome[]> {
+    const product = await startBenchServer('product-server.ts', { env: { DATA_DIR: folder } })
     try {
       const { blogPosts } = await (await fetch(`${product.origin}/api/blogs/published?limit=1`)).json()
       const post: Post = blogPosts[0]
       const pages = ['/blog', `/blog/${post.slug}`, '/api/blogs/published', '/rss.xml']
       const asks = pages.map((path) => ({ path, headers: { 'accept-encoding': 'br' } }))
-      await load(product.origin, asks, { seconds: seconds / 4 })
+      await runLoad(product.origin, asks, { seconds: seconds / 4 })
       const quiet = []
       const busy = []
       let [saves, stale] = [0, 0]
       for (let round = 0; round < rounds; round += 1) {
-        say(`round ${round + 1} of ${rounds}`)
-        quiet.push(await load(product.origin, asks, { seconds }))
+        showProgress(`round ${round + 1} of ${rounds}`)
+        quiet.push(await runLoad(product.origin, asks, { seconds }))
         const until = performance.now() + seconds * 1_000
         const [figures, seen] = await Promise.all([
-          load(product.origin, asks, { seconds }),
+          runLoad(product.origin, asks, { seconds }),
           keepPublishing(product, post, pages, until),
         ])
         busy.push(figures)
         saves += seen.saves
         stale += seen.stale
       }
-      const longest = shown(median(busy.map(({ longest }) => longest)))
+      const longest = formatFigure(median(busy.map(({ longest }) => longest)))
       return [
         judgeTimes({
           row: 'publishing: readers’ p99',

@@ -1,6 +1,6 @@
-import type { HeardQuery } from '../heard-queries.ts'
+import type { RecordedQuery } from '../recorded-queries.ts'
 import { judgeRates } from '../judge.ts'
-import { serve, type Served } from '../processes.ts'
+import { startBenchServer, type BenchServer } from '../processes.ts'
 import type { Bench, Row } from '../row.ts'
 import { withPostgres } from '../postgres.ts'
 import { measureBeside } from './cached.ts'
@@ -12,7 +12,7 @@ type Case = { row: string; path: string; least: number }
 
 async function measureCase(
   bench: Bench,
-  servers: { product: Served; bare: Served },
+  servers: { product: BenchServer; bare: BenchServer },
   { row, path, least }: Case,
 ) {
   const { ours, limit } = await measureBeside(bench, servers, [{ path, headers }], row)
@@ -31,19 +31,21 @@ async function measureCase(
 }
 
 /** What a page asks of the database. */
-async function queriesOf({ ask, origin }: Served, path: string): Promise<HeardQuery[]> {
+async function queriesOf({ ask, origin }: BenchServer, path: string): Promise<RecordedQuery[]> {
   await (await fetch(origin + path)).text()
   await ask('heardQueries')
   await (await fetch(origin + path)).text()
-  return ask<HeardQuery[]>('heardQueries')
+  return ask<RecordedQuery[]>('heardQueries')
 }
 
 async function measure(bench: Bench, prefix: string, databaseUrl = '') {
   const env = { DATA_DIR: bench.folder, DATABASE_URL: databaseUrl, BENCH_CACHE: 'off' }
-  const product = await serve('product.ts', { env })
-  const bare = await serve('bare.ts')
-  const heard = databaseUrl ? await serve('product.ts', { env: { ...env, BENCH_QUERIES: 'on' } }) : undefined
-  const withQueries = databaseUrl ? await serve('bare.ts', { env }) : undefined
+  const product = await startBenchServer('product-server.ts', { env })
+  const bare = await startBenchServer('bare-server.ts')
+  const heard = databaseUrl
+    ? await startBenchServer('product-server.ts', { env: { ...env, BENCH_QUERIES: 'on' } })
+    : undefined
+  const withQueries = databaseUrl ? await startBenchServer('bare-server.ts', { env }) : undefined
   try {
     const list = await (await fetch(`${product.origin}/api/blogs/published?limit=1`)).json()
     const pages = [

@@ -1,7 +1,7 @@
-import { median, shown } from '../figures.ts'
+import { median, formatFigure } from '#tests/support/statistics.ts'
 import { judgeAmounts, type Outcome } from '../judge.ts'
-import { picture } from '../picture.ts'
-import { serve } from '../processes.ts'
+import { samplePhoto } from '../sample-photo.ts'
+import { startBenchServer } from '../processes.ts'
 import type { Row } from '../row.ts'
 
 const most = { uploadMs: 1_500, heldMs: 50, bareHeldMs: 25 }
@@ -9,17 +9,20 @@ const most = { uploadMs: 1_500, heldMs: 50, bareHeldMs: 25 }
 export const upload: Row = {
   name: 'upload',
   about: 'a picture of 24 megapixels until it is stored in all its widths; how long it holds the event loop',
-  async measure({ folder, rounds, say }): Promise<Outcome[]> {
-    const photograph = await picture()
-    const product = await serve('product.ts', { env: { DATA_DIR: folder }, isSpread: true })
-    const bare = await serve('bare.ts', { isSpread: true })
+  async measure({ folder, rounds, showProgress }): Promise<Outcome[]> {
+    const photograph = await samplePhoto()
+    const product = await startBenchServer('product-server.ts', {
+      env: { DATA_DIR: folder },
+      usesAllProcessors: true,
+    })
+    const bare = await startBenchServer('bare-server.ts', { usesAllProcessors: true })
     try {
       const headers = { authorization: `Bearer ${await product.ask<string>('token')}` }
       const taken: number[] = []
       const held: number[] = []
       const idle: number[] = []
       for (let round = 0; round < rounds; round += 1) {
-        say(`round ${round + 1} of ${rounds}`)
+        showProgress(`round ${round + 1} of ${rounds}`)
         const body = new FormData()
         body.append('image', photograph, 'photograph.jpg')
         await bare.ask('watchDelays')
@@ -31,7 +34,7 @@ export const upload: Row = {
         held.push(await product.ask<number>('longestDelay'))
         idle.push(await bare.ask<number>('longestDelay'))
       }
-      const size = `${shown(photograph.size / 1_048_576)} MB; the first, which starts the workshop, ${shown(taken[0]!)} ms`
+      const size = `${formatFigure(photograph.size / 1_048_576)} MB; the first, which starts the workshop, ${formatFigure(taken[0]!)} ms`
       const machine = { figure: median(idle), most: most.bareHeldMs, what: 'an idle process' }
       return [
         judgeAmounts({

@@ -1,17 +1,17 @@
-import type { AppWish, OwnApp } from '#tests/support/own-app.ts'
+import type { TestAppOptions, TestApp } from '#tests/support/open-app.ts'
 
 /** What an attack stands on. Whatever it opens is closed when it is over. */
-export type Ground = {
+export type AttackContext = {
   /** A server on an empty database of its own. */
-  open(wish?: AppWish): Promise<OwnApp>
+  openApp(wish?: TestAppOptions): Promise<TestApp>
   /** Has something done when the attack is over. */
-  after(undo: () => unknown): void
+  onCleanup(undo: () => unknown): void
   /** The long run, in which times are measured too; the short one runs beside others, where times say nothing. */
   isLong: boolean
 }
 
 /** What came of an attack: what was done, and every case in which the product did not stand. */
-export type Outcome = { did: string; faults: string[] }
+export type Outcome = { summary: string; faults: string[] }
 
 /** One attack on the product, as long as it is told. */
 export type Attack = {
@@ -21,30 +21,30 @@ export type Attack = {
   /** How many rounds; of what, the attack knows. */
   rounds: { short: number; long: number }
   /** It looks at what no database has a part in: one of them is enough. */
-  isOnce?: true
-  run(ground: Ground, rounds: number): Promise<Outcome>
+  isDatabaseIndependent?: true
+  run(context: AttackContext, rounds: number): Promise<Outcome>
 }
 
-/** A ground that closes all it opened. */
-export function createGround(open: (wish?: AppWish) => Promise<OwnApp>, isLong: boolean) {
-  const undone: (() => unknown)[] = []
-  const ground: Ground = {
-    async open(wish) {
-      const own = await open(wish)
-      undone.push(own.close)
-      return own
+/** A context that closes all it opened. */
+export function createAttackContext(open: (wish?: TestAppOptions) => Promise<TestApp>, isLong: boolean) {
+  const cleanups: (() => unknown)[] = []
+  const context: AttackContext = {
+    async openApp(wish) {
+      const testApp = await open(wish)
+      cleanups.push(testApp.close)
+      return testApp
     },
-    after: (undo) => void undone.push(undo),
+    onCleanup: (undo) => void cleanups.push(undo),
     isLong,
   }
   const close = async () => {
-    for (const undo of undone.reverse()) await undo()
+    for (const undo of cleanups.reverse()) await undo()
   }
-  return { ground, close }
+  return { context, close }
 }
 
 /** Collects faults, a bounded number of them in words. */
-export function faultList() {
+export function createFaultList() {
   const faults: string[] = []
   let more = 0
   return {
@@ -59,7 +59,11 @@ export function faultList() {
 }
 
 /** Runs `work` for every item, so many at once. */
-export async function each<T>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<void>) {
+export async function forEachConcurrent<T>(
+  items: Iterable<T>,
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+) {
   const waiting = items[Symbol.iterator]()
   const worker = async () => {
     for (let next = waiting.next(); !next.done; next = waiting.next()) await work(next.value)

@@ -1,43 +1,43 @@
 import type { Attack } from './attack.ts'
-import { articles } from './articles.ts'
-import { badTexts } from './bad-texts.ts'
-import { brokenHttp } from './broken-http.ts'
-import { cacheFlood } from './cache-flood.ts'
-import { exportsAndMail } from './exports.ts'
-import { floods } from './floods.ts'
-import { fuzz } from './fuzz.ts'
-import { guards } from './guards.ts'
-import { leaks } from './leaks.ts'
-import { massAssignment } from './mass-assignment.ts'
-import { outbound } from './outbound.ts'
-import { passwords } from './passwords.ts'
-import { poisoning } from './poisoning.ts'
-import { privateFiles } from './private-files.ts'
-import { races } from './races.ts'
-import { registration } from './registration.ts'
-import { shapes } from './shapes.ts'
-import { tokens } from './tokens.ts'
-import { uploads } from './uploads.ts'
+import { articles } from './cases/articles.ts'
+import { invalidText } from './cases/invalid-text.ts'
+import { brokenHttp } from './cases/broken-http.ts'
+import { cacheFlood } from './cases/cache-flood.ts'
+import { exportsAndMail } from './cases/exports-and-mail.ts'
+import { bruteForce } from './cases/brute-force.ts'
+import { contractFuzzing } from './cases/contract-fuzzing.ts'
+import { guardBypass } from './cases/guard-bypass.ts'
+import { privateDataLeaks } from './cases/private-data-leaks.ts'
+import { massAssignment } from './cases/mass-assignment.ts'
+import { outboundRequests } from './cases/outbound-requests.ts'
+import { passwords } from './cases/passwords.ts'
+import { cachePoisoning } from './cases/cache-poisoning.ts'
+import { privateFiles } from './cases/private-files.ts'
+import { races } from './cases/races.ts'
+import { registration } from './cases/registration.ts'
+import { oversizedRequests } from './cases/oversized-requests.ts'
+import { tokens } from './cases/tokens.ts'
+import { uploads } from './cases/uploads.ts'
 
 /** Every attack, in the order of docs/security.md. */
 export const attacks: Attack[] = [
-  guards,
+  guardBypass,
   tokens,
   passwords,
-  floods,
+  bruteForce,
   registration,
   massAssignment,
-  leaks,
+  privateDataLeaks,
   uploads,
   privateFiles,
-  badTexts,
-  shapes,
-  poisoning,
+  invalidText,
+  oversizedRequests,
+  cachePoisoning,
   cacheFlood,
   races,
   exportsAndMail,
-  outbound,
-  fuzz,
+  outboundRequests,
+  contractFuzzing,
   brokenHttp,
   articles,
 ]

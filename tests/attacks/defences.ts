@@ -54,7 +54,7 @@ export const defences: Record<string, Change[]> = {
       to: 'const isAuthor = viewer !== undefined || body.isAuthor === true',
     },
   ],
-  'replies of their own comment': [
+  'replies of their testApp comment': [
     {
       file: `${features}/comments/moderation.store.ts`,
       from: ".where('commentId', '=', commentId)\n",
@@ -205,7 +205,7 @@ export const defencesAgainst: Record<string, Missing[]> = {
   registration: [{ defence: 'a second look for the first account' }],
   'mass assignment and IDOR': [
     { defence: 'an author only by token' },
-    { defence: 'replies of their own comment' },
+    { defence: 'replies of their testApp comment' },
   ],
   leaks: [{ defence: 'the public view of posts' }, { defence: 'the public view of the sitemap' }],
   uploads: [

@@ -1,9 +1,10 @@
-import { expectNoViolationsAnywhere } from './axe.ts'
-import { test } from './journey.ts'
-import { signIn } from './signed-in.ts'
-import { adminPatterns, publicPaths } from './site-map.ts'
-import type { PageState } from './page-state.ts'
-import { adminStates, publicStates } from './states.ts'
+import { expectNoViolationsAnywhere } from './support/axe.ts'
+import { test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
+import { adminPatterns, publicPaths } from './support/site-map.ts'
+import type { PageState } from './states/page-state.ts'
+import { adminStates } from './states/admin-states.ts'
+import { publicStates } from './states/public-states.ts'
 
 // four looks at each page, on machines that may be busy
 test.setTimeout(120_000)
@@ -16,7 +17,7 @@ const inside = [
   ...adminStates,
 ]
 
-for (const { name, path, prepare, reach, expectedErrors = [] } of [...everywhere, ...inside]) {
+for (const { name, path, prepare, act, expectedErrors = [] } of [...everywhere, ...inside]) {
   test.describe(`${path}, ${name}`, () => {
     test.use({ expectedErrors, contextOptions: { reducedMotion: 'reduce' } })
     test(`everyone can use ${path}, ${name}`, async ({ page }) => {
@@ -24,7 +25,7 @@ for (const { name, path, prepare, reach, expectedErrors = [] } of [...everywhere
       await prepare?.(page)
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await reach?.(page)
+      await act?.(page)
       await expectNoViolationsAnywhere(page)
     })
   })

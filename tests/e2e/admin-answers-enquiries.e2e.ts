@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aDocx, aPdf } from '../support/sample-files.ts'
-import { expect, once, test } from './journey.ts'
-import { signIn } from './signed-in.ts'
+import { expect, onOneDatabase, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
 
 /** Writes enquiries as visitors do; their names begin with `mark`, which a search then finds. */
 async function write(
@@ -159,7 +159,7 @@ test('an admin reads an enquiry and looks at its file', async ({ page }) => {
   await expect(page).toHaveURL('/admin/enquires')
 })
 
-test('a file that the browser cannot show says so', once, async ({ page }) => {
+test('a file that the browser cannot show says so', onOneDatabase, async ({ page }) => {
   const name = mark('Heron')
   await write(page, name, 1, { name: 'terms.docx', mimeType: 'application/msword', buffer: aDocx() })
   await signIn(page)
@@ -176,7 +176,7 @@ test('a file that the browser cannot show says so', once, async ({ page }) => {
 test.describe(() => {
   test.use({ expectedErrors: [/404|500|503|Failed to load resource/] })
 
-  test('the paths that "Back to List" once led to lead to the enquiries', once, async ({ page }) => {
+  test('the paths that "Back to List" once led to lead to the enquiries', onOneDatabase, async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/contacts')
     await expect(page).toHaveURL('/admin/enquires')
@@ -184,7 +184,7 @@ test.describe(() => {
     await expect(page).toHaveURL('/admin/enquires/3f0c8f0e-0000-4000-8000-000000000000')
   })
 
-  test('an enquiry that is gone says so, and leads back to the list', once, async ({ page }) => {
+  test('an enquiry that is gone says so, and leads back to the list', onOneDatabase, async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/enquires/3f0c8f0e-0000-4000-8000-000000000000')
     await expect(page.getByText('Contact not found')).toBeVisible()
@@ -192,7 +192,7 @@ test.describe(() => {
     await expect(page).toHaveURL('/admin/enquires')
   })
 
-  test('when the server cannot answer, the list says so and asks again', once, async ({ page }) => {
+  test('when the server cannot answer, the list says so and asks again', onOneDatabase, async ({ page }) => {
     await signIn(page)
     let isDown = true
     await page.route('**/api/contact?**', (route) =>
@@ -207,7 +207,7 @@ test.describe(() => {
 
   test(
     'a status that could not be stored goes back to what it was, with a notice',
-    once,
+    onOneDatabase,
     async ({ page }) => {
       const name = mark('Stilt')
       await write(page, name, 1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { signIn } from './signed-in.ts'
+import { expect, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
 
 // what the back office says when the server gives no reason of its own (specification, back office §8)
 test.use({ expectedErrors: [/500/] })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { journeyAdmin } from './admin.ts'
-import { expect, test } from './journey.ts'
-import { signIn } from './signed-in.ts'
+import { adminAccount } from './support/admin.ts'
+import { expect, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
 
 test.use({ expectedErrors: [/401/] })
 
@@ -12,8 +12,8 @@ async function isSignedOutAt(page: Page, act: () => Promise<unknown>) {
   await act()
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await page.getByLabel('Email').fill(journeyAdmin.email)
-  await page.getByLabel('Password').fill(journeyAdmin.password)
+  await page.getByLabel('Email').fill(adminAccount.email)
+  await page.getByLabel('Password').fill(adminAccount.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page, 'back on the same page').toHaveURL(address)
 }

@@ -1,6 +1,6 @@
-import { expectNoViolations } from './axe.ts'
-import { expect, test } from './journey.ts'
-import { signIn } from './signed-in.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
 
 test.describe(() => {
   test.use({ expectedErrors: [/400|409/] })

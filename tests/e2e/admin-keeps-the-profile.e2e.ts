@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, once, test } from './journey.ts'
-import { adminToken, signIn } from './signed-in.ts'
+import { expect, onOneDatabase, test } from './support/test.ts'
+import { adminToken, signIn } from './support/sign-in.ts'
 
 /** A colleague of the admin, so that no other journey finds the admin changed. */
 async function aColleague(page: Page) {
@@ -132,7 +132,7 @@ test.describe(() => {
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
   })
 
-  test('an admin is told why the profile or the picture stays as it was', once, async ({ page }) => {
+  test('an admin is told why the profile or the picture stays as it was', onOneDatabase, async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/profile')
     await page.route('**/api/auth/profile', (route) => route.abort())

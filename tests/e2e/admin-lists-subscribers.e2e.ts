@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
-import { signIn } from './signed-in.ts'
+import { expect, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
 
 test('an admin finds a subscriber and takes all of them along as a table', async ({ page }) => {
   const email = `reader.${Date.now().toString(36)}@example.com`

@@ -1,7 +1,7 @@
-import { expectNoViolations } from './axe.ts'
-import { expect, once, test } from './journey.ts'
-import { signIn } from './signed-in.ts'
-import { fails } from './page-state.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, onOneDatabase, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
+import { answersWithError } from './states/page-state.ts'
 
 const demoArticle = 'From Release Weekends to a 30-Deploy-a-Day Pipeline'
 
@@ -51,9 +51,9 @@ test('an admin finds posts by words and by filters, and the address keeps it', a
 test.describe(() => {
   test.use({ expectedErrors: [/500|404/] })
 
-  test('an admin is told when posts cannot be had', once, async ({ page }) => {
+  test('an admin is told when posts cannot be had', onOneDatabase, async ({ page }) => {
     await signIn(page)
-    await fails('**/api/blogs?**')(page)
+    await answersWithError('**/api/blogs?**')(page)
     await page.goto('/admin/posts')
     await expect(page.getByText('Failed to fetch blog posts')).toHaveCount(2)
     await page.unroute('**/api/blogs?**')
@@ -114,7 +114,7 @@ test('a writer changes an article, is warned before leaving, and gets an unsaved
 
 test(
   'a writer inserts sections, arranges them by buttons, pointer, finger and keyboard, and takes removals back',
-  once,
+  onOneDatabase,
   async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/posts/create')

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expectNoViolations } from './axe.ts'
-import { expect, once, test } from './journey.ts'
-import { signIn } from './signed-in.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, onOneDatabase, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
 
 const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
 
@@ -91,18 +91,22 @@ test('an admin approves, answers, rejects and deletes a comment', async ({ page,
 test.describe(() => {
   test.use({ expectedErrors: [/500/] })
 
-  test('a verdict that the server does not follow is taken back', once, async ({ page, request }) => {
-    const text = await comment(request)
-    await signIn(page)
-    await page.goto('/admin/comments')
-    const card = page.getByRole('list', { name: 'Comments' }).locator('> li').filter({ hasText: text })
-    await page.route('**/api/comments/*/status', (route) => route.fulfill({ status: 500, json: {} }))
-    await card.getByRole('button', { name: 'Approve comment by Wren Waiting' }).click()
-    await expect(page.getByText('Failed to approve comment')).toBeVisible()
-    await expect(card).toContainText('Pending')
+  test(
+    'a verdict that the server does not follow is taken back',
+    onOneDatabase,
+    async ({ page, request }) => {
+      const text = await comment(request)
+      await signIn(page)
+      await page.goto('/admin/comments')
+      const card = page.getByRole('list', { name: 'Comments' }).locator('> li').filter({ hasText: text })
+      await page.route('**/api/comments/*/status', (route) => route.fulfill({ status: 500, json: {} }))
+      await card.getByRole('button', { name: 'Approve comment by Wren Waiting' }).click()
+      await expect(page.getByText('Failed to approve comment')).toBeVisible()
+      await expect(card).toContainText('Pending')
 
-    await page.route('**/api/comments?**', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto('/admin/comments')
-    await expect(page.getByText('Failed to load comments').first()).toBeVisible({ timeout: 20_000 })
-  })
+      await page.route('**/api/comments?**', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.goto('/admin/comments')
+      await expect(page.getByText('Failed to load comments').first()).toBeVisible({ timeout: 20_000 })
+    },
+  )
 })

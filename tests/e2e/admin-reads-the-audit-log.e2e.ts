@@ -1,6 +1,6 @@
-import { journeyAdmin } from './admin.ts'
-import { expect, test } from './journey.ts'
-import { signIn } from './signed-in.ts'
+import { adminAccount } from './support/admin.ts'
+import { expect, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
 
 test('an admin sees who did what and when, narrows it, and goes to the record', async ({ page }) => {
   const headers = { authorization: `Bearer ${await signIn(page)}` }
@@ -23,7 +23,7 @@ test('an admin sees who did what and when, narrows it, and goes to the record', 
   await expect(page.getByRole('columnheader')).toHaveText(['What', 'Who', 'Details', 'When'])
   await page.getByLabel('About').selectOption('Categories')
   const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row).toContainText(`Deleted a category${journeyAdmin.email}`)
+  await expect(row).toContainText(`Deleted a category${adminAccount.email}`)
   const at = Date.parse((await row.locator('time').getAttribute('datetime'))!)
   expect(Math.abs(Date.now() - at), 'when it was').toBeLessThan(120_000)
   await page.getByPlaceholder('Search by email').fill('nobody@')

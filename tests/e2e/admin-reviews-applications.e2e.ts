@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aPdf, aZip } from '../support/sample-files.ts'
-import { storedFiles } from './data-dir.ts'
-import { expect, once, test } from './journey.ts'
-import { signIn } from './signed-in.ts'
+import { storedFiles } from './support/stored-files.ts'
+import { expect, onOneDatabase, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
 
 const mark = (word: string) => `${word}${Date.now().toString(36)}`
 
@@ -158,7 +158,7 @@ test.describe('when the server cannot answer', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
   const refused = { status: 500, json: { success: false, message: 'The desk is on fire' } }
 
-  test('an admin is told which part of the applications failed', once, async ({ page }) => {
+  test('an admin is told which part of the applications failed', onOneDatabase, async ({ page }) => {
     const name = mark('Sedge')
     await apply(page, name, ['Dina'])
     await signIn(page)

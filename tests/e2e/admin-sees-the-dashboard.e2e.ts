@@ -1,5 +1,5 @@
-import { expect, once, test } from './journey.ts'
-import { signIn } from './signed-in.ts'
+import { expect, onOneDatabase, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
 
 test('an admin sees how things stand, and what to do next', async ({ page }) => {
   const token = await signIn(page)
@@ -60,7 +60,7 @@ const nothing = {
   },
 }
 
-test('an empty desk says what to begin with', once, async ({ page }) => {
+test('an empty desk says what to begin with', onOneDatabase, async ({ page }) => {
   await signIn(page)
   await page.route('**/api/blogs/stats', (route) => route.fulfill({ json: nothing.posts }))
   await page.route('**/api/comments/stats', (route) => route.fulfill({ json: nothing.comments }))
@@ -73,7 +73,7 @@ test('an empty desk says what to begin with', once, async ({ page }) => {
 test.describe(() => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a dashboard that could not be loaded says nothing about it', once, async ({ page }) => {
+  test('a dashboard that could not be loaded says nothing about it', onOneDatabase, async ({ page }) => {
     await signIn(page)
     await page.route('**/stats', (route) =>
       route.fulfill({ status: 500, json: { success: false, message: 'no' } }),

@@ -1,8 +1,8 @@
-import { journeyAdmin } from './admin.ts'
-import { expect, once, test } from './journey.ts'
-import { signIn } from './signed-in.ts'
+import { adminAccount } from './support/admin.ts'
+import { expect, onOneDatabase, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
 
-const { email, password, name } = journeyAdmin
+const { email, password, name } = adminAccount
 
 test('an admin is told what is missing, signs in, and signs out again', async ({ page }) => {
   await page.goto('/login')
@@ -85,23 +85,27 @@ test.describe(() => {
   })
 })
 
-test('on a phone the way around is behind a button, and closes when it is taken', once, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page)
-  await page.goto('/admin')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await drawer.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(drawer).toBeHidden()
-})
+test(
+  'on a phone the way around is behind a button, and closes when it is taken',
+  onOneDatabase,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page)
+    await page.goto('/admin')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await drawer.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(drawer).toBeHidden()
+  },
+)
 
 test(
   'the server answers the back office with a bare shell that no search engine keeps',
-  once,
+  onOneDatabase,
   async ({ request }) => {
     for (const path of ['/admin', '/login']) {
       const response = await request.get(path)

@@ -3,11 +3,11 @@ import { textLimits } from '#contract/limits.ts'
 import { maxDescriptionLength } from '#contract/categories/limits.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { maxCommentLength } from '#contract/comments/limits.ts'
-import { packed, scriptPayloads } from '../attacks/script-payloads.ts'
+import { packIntoTexts, scriptPayloads } from '#tests/attacks/payloads/script-payloads.ts'
 import { aPdf } from '../support/sample-files.ts'
-import { ownServer } from '../support/served.ts'
-import { expect, test as journey } from './journey.ts'
-import { signIn } from './signed-in.ts'
+import { startDemoSite } from '#tests/support/servers/demo-site.ts'
+import { expect, test as journey } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
 
 /** A few of each kind of place by default; `SCRIPT_PAYLOADS=500` stores that many in every field. */
 const asked = Number(process.env.SCRIPT_PAYLOADS ?? 0)
@@ -18,7 +18,7 @@ const inShortFields = asked || 6
 const test = journey.extend({
   // oxlint-disable-next-line no-empty-pattern -- it depends on no other fixture, and has to say so
   baseURL: async ({}, use) => {
-    const server = await ownServer()
+    const server = await startDemoSite()
     await use(server.base)
     await server.stop()
   },
@@ -29,7 +29,7 @@ test.setTimeout(asked ? 3_600_000 : 90_000)
 
 const payloads = scriptPayloads(count)
 const short = scriptPayloads(inShortFields)
-const fitting = (most: number) => packed(short, most)
+const fitting = (most: number) => packIntoTexts(short, most)
 
 type Headers = Record<string, string>
 
@@ -92,7 +92,7 @@ async function storePosts(page: Page, headers: Headers): Promise<{ slug: string;
 /** Stores payloads in what visitors send. @returns ids of the enquiries */
 async function storeSubmissions(page: Page, headers: Headers, postId: string): Promise<string[]> {
   const names = fitting(textLimits.name)
-  const long = packed(payloads, maxCommentLength)
+  const long = packIntoTexts(payloads, maxCommentLength)
   for (const [index, name] of names.entries()) {
     const words = { name, email: `a${index}@example.com`, comment: long[index % long.length] }
     const { comment } = await created(
@@ -175,7 +175,7 @@ test('an attacker stores scripts in every text, and none of them runs on any pag
     data: {
       name: short[0]!.slice(0, textLimits.name),
       email: 'owner@stratoworks.example',
-      bio: packed(short, textLimits.bio)[0],
+      bio: packIntoTexts(short, textLimits.bio)[0],
     },
   })
   const posts = await storePosts(page, headers)

@@ -1,9 +1,9 @@
 import { get } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { hydrated, expect, test } from './journey.ts'
-import { signIn } from './signed-in.ts'
-import { publicPaths } from './site-map.ts'
+import { waitForHydration, expect, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
+import { publicPaths } from './support/site-map.ts'
 
 const kilobyte = 1_000
 
@@ -39,7 +39,7 @@ async function visited(page: Page, path: string): Promise<File[]> {
   const asked = new Map<string, string>()
   page.on('request', (request) => asked.set(request.url(), request.resourceType()))
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.waitForLoadState('networkidle')
   page.removeAllListeners('request')
   const files = [...asked].filter(([url]) => url.startsWith('http'))

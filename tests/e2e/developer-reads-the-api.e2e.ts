@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from './support/test.ts'
 
 test('a developer browses the API at /api/docs', async ({ page, request }) => {
   await page.goto('/api/docs')

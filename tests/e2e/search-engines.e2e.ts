@@ -1,15 +1,15 @@
 import { articles } from '#content/articles.ts'
 import { demoComments } from '#content/demo-comments.ts'
-import { pngSize, read, type Facts } from './crawl.ts'
-import { expect, test as journey } from './journey.ts'
-import { articlePaths, publicPaths } from './site-map.ts'
+import { pngSize, readPageMarkup, type PageMarkup } from './support/page-markup.ts'
+import { expect, test as journey } from './support/test.ts'
+import { articlePaths, publicPaths } from './support/site-map.ts'
 
 /** Every public page as a crawler reads it, fetched once for a test. */
-const test = journey.extend<{ crawled: Facts[] }>({
+const test = journey.extend<{ crawled: PageMarkup[] }>({
   crawled: async ({ page, request }, use) => {
     await page.goto('/robots.txt')
-    const crawled: Facts[] = []
-    for (const path of publicPaths()) crawled.push(await read(page, request, path))
+    const crawled: PageMarkup[] = []
+    for (const path of publicPaths()) crawled.push(await readPageMarkup(page, request, path))
     await use(crawled)
   },
 })
@@ -159,7 +159,7 @@ test('no link of the site leads nowhere', async ({ crawled, page, request, baseU
         continue
       }
       const address = target.pathname + target.search
-      if (!known.has(address)) known.set(address, await read(page, request, address))
+      if (!known.has(address)) known.set(address, await readPageMarkup(page, request, address))
       const facts = known.get(address)!
       if (facts.status !== 200) bury(link, `is ${facts.status}`, path)
       const anchor = decodeURIComponent(target.hash.slice(1))

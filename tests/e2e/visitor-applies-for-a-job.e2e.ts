@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPdf } from '#tests/support/sample-files.ts'
-import { expect, once, test } from './journey.ts'
-import { signIn } from './signed-in.ts'
+import { expect, onOneDatabase, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
 
 const pdf = aPdf()
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -27,7 +27,7 @@ async function fillIn(page: Page, email = 'robin@example.com'): Promise<void> {
   await field(page, 'Cover Letter').fill('I like systems that are dull to operate.')
 }
 
-test('three openings unfold one at a time, the first at first', once, async ({ page }) => {
+test('three openings unfold one at a time, the first at first', onOneDatabase, async ({ page }) => {
   await page.goto('/career')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   const openings = [
@@ -65,7 +65,7 @@ test('three openings unfold one at a time, the first at first', once, async ({ p
 
 test(
   'an opening has a page of its own, and one that is not open has none',
-  once,
+  onOneDatabase,
   async ({ page, request }) => {
     await page.goto('/career')
     await page
@@ -127,47 +127,51 @@ test('a visitor applies with a CV, which arrives byte for byte', async ({ page }
   expect((await cv.body()).equals(pdf)).toBe(true)
 })
 
-test('the eleven rules speak one at a time, in their order, and no call is made', once, async ({ page }) => {
-  await page.goto('/career')
-  const posts: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-  await openFor(page, 'Senior DevOps Engineer')
-  await field(page, 'Position').selectOption('')
-  const refuses = async (label: string, sentence: string) => {
-    await submit(page).click()
-    await expect(dialog(page).getByText(sentence)).toBeVisible()
-    await expect(field(page, label)).toBeFocused()
-    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`${sentence}$`))
-    await expect(dialog(page).locator('[aria-invalid]')).toHaveCount(1)
-  }
-  const texts = [
-    ['First Name', 'First name is required', 'Robin'],
-    ['Last Name', 'Last name is required', 'Reader'],
-    ['Email', 'Email is required', 'robin at example'],
-    ['Phone Number', 'Phone number is required', '+61 3 5550 0100'],
-    ['Position', 'Position is required', undefined],
-    ['Experience', 'Experience is required', '5+ years'],
-    ['Cover Letter', 'Cover letter is required', 'Words'],
-  ] as const
-  for (const [label, sentence, text] of texts) {
-    await refuses(label, sentence)
-    if (!text) {
-      await field(page, label).selectOption('Other')
-      continue
+test(
+  'the eleven rules speak one at a time, in their order, and no call is made',
+  onOneDatabase,
+  async ({ page }) => {
+    await page.goto('/career')
+    const posts: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+    await openFor(page, 'Senior DevOps Engineer')
+    await field(page, 'Position').selectOption('')
+    const refuses = async (label: string, sentence: string) => {
+      await submit(page).click()
+      await expect(dialog(page).getByText(sentence)).toBeVisible()
+      await expect(field(page, label)).toBeFocused()
+      await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`${sentence}$`))
+      await expect(dialog(page).locator('[aria-invalid]')).toHaveCount(1)
     }
-    await field(page, label).fill('   ')
-    await refuses(label, sentence)
-    await field(page, label).fill(text)
-  }
-  await refuses('CV', 'CV file is required')
-  await attach(page, 'cv.txt', aPdf(10 * 1024 * 1024 + 1))
-  await refuses('Email', 'Please enter a valid email address')
-  await field(page, 'Email').fill('robin@example.com')
-  await refuses('CV', 'CV file must be smaller than 10MB')
-  await attach(page, 'cv.txt')
-  await refuses('CV', 'CV must be a PDF, DOC, or DOCX file')
-  expect(posts).toEqual([])
-})
+    const texts = [
+      ['First Name', 'First name is required', 'Robin'],
+      ['Last Name', 'Last name is required', 'Reader'],
+      ['Email', 'Email is required', 'robin at example'],
+      ['Phone Number', 'Phone number is required', '+61 3 5550 0100'],
+      ['Position', 'Position is required', undefined],
+      ['Experience', 'Experience is required', '5+ years'],
+      ['Cover Letter', 'Cover letter is required', 'Words'],
+    ] as const
+    for (const [label, sentence, text] of texts) {
+      await refuses(label, sentence)
+      if (!text) {
+        await field(page, label).selectOption('Other')
+        continue
+      }
+      await field(page, label).fill('   ')
+      await refuses(label, sentence)
+      await field(page, label).fill(text)
+    }
+    await refuses('CV', 'CV file is required')
+    await attach(page, 'cv.txt', aPdf(10 * 1024 * 1024 + 1))
+    await refuses('Email', 'Please enter a valid email address')
+    await field(page, 'Email').fill('robin@example.com')
+    await refuses('CV', 'CV file must be smaller than 10MB')
+    await attach(page, 'cv.txt')
+    await refuses('CV', 'CV must be a PDF, DOC, or DOCX file')
+    expect(posts).toEqual([])
+  },
+)
 
 test.describe('when the call fails', () => {
   test.use({ expectedErrors: [/40[09]|415|502|ERR_FAILED/] })
@@ -205,7 +209,7 @@ test.describe('when the call fails', () => {
 
 test(
   'the dialog holds the keyboard, gives focus back, and asks before it throws words away',
-  once,
+  onOneDatabase,
   async ({ page }) => {
     await page.goto('/career')
     const opener = page
@@ -246,7 +250,7 @@ test(
   },
 )
 
-test('a CV dragged over its field is welcomed, and taken when dropped', once, async ({ page }) => {
+test('a CV dragged over its field is welcomed, and taken when dropped', onOneDatabase, async ({ page }) => {
   await page.goto('/career')
   await openFor(page, 'Senior DevOps Engineer')
   const zone = dialog(page).locator('.file-zone')
@@ -268,7 +272,7 @@ test('a CV dragged over its field is welcomed, and taken when dropped', once, as
 
 test(
   'without scripts every opening is there to read, with an address to write to',
-  once,
+  onOneDatabase,
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
     const page = await context.newPage()

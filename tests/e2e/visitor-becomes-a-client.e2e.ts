@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aPdf } from '#tests/support/sample-files.ts'
-import { journeyAdmin } from './admin.ts'
-import { expect, test } from './journey.ts'
+import { adminAccount } from './support/admin.ts'
+import { expect, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -47,8 +47,8 @@ test('a fresh visitor reads a case study and about a service, writes with a file
   expect(documents, 'one document carried the visitor all the way').toBe(0)
 
   await page.goto('/login')
-  await page.getByLabel('Email').fill(journeyAdmin.email)
-  await page.getByLabel('Password', { exact: true }).fill(journeyAdmin.password)
+  await page.getByLabel('Email').fill(adminAccount.email)
+  await page.getByLabel('Password', { exact: true }).fill(adminAccount.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/admin')
   await page.getByRole('link', { name: 'Enquires' }).first().click()

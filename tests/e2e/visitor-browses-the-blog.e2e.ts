@@ -1,5 +1,5 @@
-import { expect, once, test } from './journey.ts'
-import { fails } from './page-state.ts'
+import { expect, onOneDatabase, test } from './support/test.ts'
+import { answersWithError } from './states/page-state.ts'
 
 test('the listing shows featured and recent articles, chips with counts, tags and recent comments', async ({
   page,
@@ -140,28 +140,33 @@ test('the feed of what is listed is linked, for readers and for programs', async
   expect(await (await request.get(address)).text()).toContain('<title>Stratoworks Blog: CI/CD</title>')
 })
 
-test('one very long word widens neither the listing nor an article, at 320 px', once, async ({ page }) => {
-  const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
-  const lengthen = (post: object) => ({ ...post, title: word, category: word, tags: [word], excerpt: word })
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/about-us')
-  await page.route(/\/api\/(categories|blogs\/(tags|published|slug))/, async (route) => {
-    const json = await (await route.fetch()).json()
-    if (json.blogPosts) json.blogPosts = json.blogPosts.map(lengthen)
-    if (json.blogPost) json.blogPost = lengthen(json.blogPost)
-    for (const list of [json.categories, json.tags]) for (const one of list ?? []) one.name = word + one.name
-    await route.fulfill({ json })
-  })
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Popular Tags' }).getByRole('link').first()).toContainText(
-    word,
-  )
-  expect(await width()).toBe(320)
-  await page.getByRole('article').first().getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word)
-  expect(await width()).toBe(320)
-})
+test(
+  'one very long word widens neither the listing nor an article, at 320 px',
+  onOneDatabase,
+  async ({ page }) => {
+    const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
+    const lengthen = (post: object) => ({ ...post, title: word, category: word, tags: [word], excerpt: word })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/about-us')
+    await page.route(/\/api\/(categories|blogs\/(tags|published|slug))/, async (route) => {
+      const json = await (await route.fetch()).json()
+      if (json.blogPosts) json.blogPosts = json.blogPosts.map(lengthen)
+      if (json.blogPost) json.blogPost = lengthen(json.blogPost)
+      for (const list of [json.categories, json.tags])
+        for (const one of list ?? []) one.name = word + one.name
+      await route.fulfill({ json })
+    })
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Popular Tags' }).getByRole('link').first()).toContainText(
+      word,
+    )
+    expect(await width()).toBe(320)
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word)
+    expect(await width()).toBe(320)
+  },
+)
 
 test('a search without a hit says so, and a list that fails says so', async ({ page }) => {
   await page.goto('/blog?search=zzzyx')
@@ -170,19 +175,23 @@ test('a search without a hit says so, and a list that fails says so', async ({ p
 
 test.describe('when the list cannot be had', () => {
   test.use({ expectedErrors: [/500/] })
-  test('the listing says Failed to load blog posts. Please try again later.', once, async ({ page }) => {
-    await page.goto('/blog')
-    await fails('**/api/blogs/published?*')(page)
-    await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click()
-    await expect(page.getByText('Failed to load blog posts. Please try again later.')).toBeVisible()
-  })
+  test(
+    'the listing says Failed to load blog posts. Please try again later.',
+    onOneDatabase,
+    async ({ page }) => {
+      await page.goto('/blog')
+      await answersWithError('**/api/blogs/published?*')(page)
+      await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click()
+      await expect(page.getByText('Failed to load blog posts. Please try again later.')).toBeVisible()
+    },
+  )
 
   test(
     'the home page says Failed to load blog data. Please try again later. and tries again',
-    once,
+    onOneDatabase,
     async ({ page }) => {
       await page.goto('/blog')
-      await fails('**/api/blogs/published?*')(page)
+      await answersWithError('**/api/blogs/published?*')(page)
       await page.getByRole('link', { name: 'Stratoworks' }).first().click()
       await expect(page.getByText('Failed to load blog data. Please try again later.')).toBeVisible()
       await page.unroute('**/api/blogs/published?*')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, layOut, test } from './journey.ts'
-import { answers } from './page-state.ts'
+import { expect, renderWholePage, test } from './support/test.ts'
+import { answersWith } from './states/page-state.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -143,7 +143,7 @@ test('three testimonials turn every five seconds, and each can be chosen by its 
 
 test('as long as nothing is published, two cards hold the place of the case studies', async ({ page }) => {
   await page.goto('/about-us')
-  await answers('**/api/blogs/published**', {
+  await answersWith('**/api/blogs/published**', {
     success: true,
     blogPosts: [],
     pagination: { page: 1, limit: 2, total: 0, pages: 0 },
@@ -165,7 +165,7 @@ test('the place that was left is found again, by the way back and by loading ane
   const whole = await context.newPage()
   await whole.setViewportSize(width)
   await whole.goto('/')
-  await layOut(whole)
+  await renderWholePage(whole)
 
   await page.bringToFront()
   await page.setViewportSize(width)

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from './support/test.ts'
 
 test('a visitor reads about the company and sees its eight top clients', async ({ page }) => {
   await page.goto('/about-us')

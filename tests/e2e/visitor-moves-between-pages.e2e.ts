@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from './support/test.ts'
 
 const articleLinks = 'main article a[href^="/blog/"]'
 

@@ -1,5 +1,5 @@
-import { expect, once, test } from './journey.ts'
-import { answers, fails } from './page-state.ts'
+import { expect, onOneDatabase, test } from './support/test.ts'
+import { answersWith, answersWithError } from './states/page-state.ts'
 
 const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
 
@@ -102,30 +102,34 @@ test('replying enters reply mode, and leaves it by Cancel, by the same button an
   await expect(page.getByRole('form', { name: 'Leave a Comment' })).toBeVisible()
 })
 
-test('a comment that is not complete is not sent: All fields are required', once, async ({ page }) => {
-  let calls = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST') calls += 1
-  })
-  await page.goto(article)
-  const form = page.getByRole('form', { name: 'Leave a Comment' })
-  await form.getByLabel('Name').fill('Robin')
-  await form.getByRole('button', { name: 'Post Comment' }).click()
-  await expect(form.getByText('All fields are required')).toBeVisible()
-  await expect(form.getByLabel('Email')).toBeFocused()
-  await expect(form.getByLabel('Name')).toHaveValue('Robin')
-  await form.getByLabel('Email').fill('robin@example.com')
-  await expect(form.getByLabel('Email'), 'what is mended').not.toHaveAttribute('aria-invalid')
-  await expect(form.getByLabel('Comment'), 'what is not').toHaveAttribute('aria-invalid', 'true')
-  await expect(form.getByText('All fields are required')).toBeVisible()
-  expect(calls).toBe(0)
-})
+test(
+  'a comment that is not complete is not sent: All fields are required',
+  onOneDatabase,
+  async ({ page }) => {
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls += 1
+    })
+    await page.goto(article)
+    const form = page.getByRole('form', { name: 'Leave a Comment' })
+    await form.getByLabel('Name').fill('Robin')
+    await form.getByRole('button', { name: 'Post Comment' }).click()
+    await expect(form.getByText('All fields are required')).toBeVisible()
+    await expect(form.getByLabel('Email')).toBeFocused()
+    await expect(form.getByLabel('Name')).toHaveValue('Robin')
+    await form.getByLabel('Email').fill('robin@example.com')
+    await expect(form.getByLabel('Email'), 'what is mended').not.toHaveAttribute('aria-invalid')
+    await expect(form.getByLabel('Comment'), 'what is not').toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByText('All fields are required')).toBeVisible()
+    expect(calls).toBe(0)
+  },
+)
 
 test.describe('when the comment does not arrive', () => {
   test.use({ expectedErrors: [/500/] })
   test('the form says so and keeps what was typed', async ({ page }) => {
     await page.goto(article)
-    await fails('**/api/comments')(page)
+    await answersWithError('**/api/comments')(page)
     const form = page.getByRole('form', { name: 'Leave a Comment' })
     await form.getByLabel('Name').fill('Robin')
     await form.getByLabel('Email').fill('robin@example.com')
@@ -177,7 +181,7 @@ test('an article has its parts: bookmark, contents, author, tags, related and ne
 
 test(
   'an article shows how far it has been read, gives its code to copy, and prints what there is to read',
-  once,
+  onOneDatabase,
   async ({ page }) => {
     await page.goto(article)
     const progress = page.locator('.reading-progress')
@@ -228,7 +232,7 @@ test('an article alone in its field says so, and that nobody has commented yet',
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), relatedPosts: [] } })
   })
-  await answers('**/api/comments/post/*', {
+  await answersWith('**/api/comments/post/*', {
     success: true,
     comments: [],
     pagination: { page: 1, limit: 20, total: 0, pages: 0 },
@@ -243,7 +247,7 @@ test.describe('of a post that is not there', () => {
   test.use({ expectedErrors: [/404|500/] })
   test('or cannot be had, a visitor is told, with the way back', async ({ page }) => {
     await page.goto('/blog')
-    await fails('**/api/blogs/slug/*')(page)
+    await answersWithError('**/api/blogs/slug/*')(page)
     await page.getByRole('article').first().getByRole('link').first().click()
     await expect(page.getByText('Failed to load blog post. Please try again later.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Return to Blog' })).toHaveAttribute('href', '/blog')

@@ -1,6 +1,6 @@
-import { expect, test } from './journey.ts'
-import { keeps } from './page-state.ts'
-import { articlePaths } from './site-map.ts'
+import { expect, test } from './support/test.ts'
+import { withStoredValue } from './states/page-state.ts'
+import { articlePaths } from './support/site-map.ts'
 
 const [first, second] = articlePaths as [string, string]
 const slugOf = (path: string) => path.replace('/blog/', '')
@@ -59,7 +59,7 @@ test('what has left the site since is named by its address; many are listed whol
   page,
 }) => {
   const many = [...articlePaths.map(slugOf), ...Array.from({ length: 60 }, (_, at) => `left-the-site-${at}`)]
-  await keeps('savedPosts', ['', '../x', 'a,b', 7, ...many])(page)
+  await withStoredValue('savedPosts', ['', '../x', 'a,b', 7, ...many])(page)
   await page.goto('/blog/saved')
   await expect(page.getByRole('article')).toHaveCount(articlePaths.length)
   const gone = page.getByRole('region', { name: 'No longer published' })
@@ -77,7 +77,7 @@ test('what has left the site since is named by its address; many are listed whol
 test.describe('when the list cannot be had', () => {
   test.use({ expectedErrors: [/500/] })
   test('the visitor is told, and tries again', async ({ page }) => {
-    await keeps('savedPosts', [slugOf(first)])(page)
+    await withStoredValue('savedPosts', [slugOf(first)])(page)
     await page.route('**/api/blogs/published?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/blog/saved')
     await expect(page.getByText('Failed to load blog posts. Please try again later.')).toBeVisible()

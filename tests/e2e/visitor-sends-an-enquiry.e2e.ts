@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPdf } from '#tests/support/sample-files.ts'
-import { expect, once, test } from './journey.ts'
-import { signIn } from './signed-in.ts'
+import { expect, onOneDatabase, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
 
 const pdf = aPdf()
 
@@ -93,7 +93,7 @@ test('an enquiry needs a name, an address and words about the project, and no mo
   await expect(sent(page)).toBeVisible()
 })
 
-test('a file of the wrong kind or size is refused before it is sent', once, async ({ page }) => {
+test('a file of the wrong kind or size is refused before it is sent', onOneDatabase, async ({ page }) => {
   await page.goto('/contact')
   await fillIn(page, 'Words')
   const posts: string[] = []
@@ -115,7 +115,7 @@ test('a file of the wrong kind or size is refused before it is sent', once, asyn
   expect(posts).toEqual([])
 })
 
-test('a file dropped on its field is attached', once, async ({ page }) => {
+test('a file dropped on its field is attached', onOneDatabase, async ({ page }) => {
   await page.goto('/contact')
   await page.getByText('or drop it here').evaluate((target) => {
     const dataTransfer = new DataTransfer()
@@ -176,7 +176,7 @@ test.describe('what the browser lets pass', () => {
 
 test(
   'a subject in the address opens the project details, and a later one never wipes what was typed',
-  once,
+  onOneDatabase,
   async ({ page }) => {
     await page.goto('/contact?subject=Request%20a%20demo%3A%20AI%20Development')
     const project = page.getByLabel('Project Details')
@@ -193,7 +193,7 @@ test(
 
 test(
   'the way back to the top appears past 300 px, on the blog and its articles too',
-  once,
+  onOneDatabase,
   async ({ page }) => {
     for (const path of ['/contact', '/blog', '/blog/backups-are-a-rumour-until-you-restore-them']) {
       await page.goto(path)

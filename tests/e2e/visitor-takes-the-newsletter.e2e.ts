@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { journeyAdmin } from './admin.ts'
-import { articlePaths } from './site-map.ts'
-import { expect, test } from './journey.ts'
-import { letterTo } from './mailbox.ts'
-import { fails } from './page-state.ts'
+import { adminAccount } from './support/admin.ts'
+import { articlePaths } from './support/site-map.ts'
+import { expect, test } from './support/test.ts'
+import { latestEmailTo } from './support/emails.ts'
+import { answersWithError } from './states/page-state.ts'
 
 const thanks = 'Thank you for subscribing! Please follow the link that we send you to confirm your address.'
 
@@ -13,7 +13,7 @@ const subscribe = (page: Page) => box(page).getByRole('button', { name: 'Subscri
 
 /** The two links that a letter carries, as paths of the site. */
 async function linksTo(email: string, baseURL: string) {
-  const letter = await letterTo(email, baseURL)
+  const letter = await latestEmailTo(email, baseURL)
   const path = (pattern: RegExp) => pattern.exec(letter)![0]
   return {
     confirm: path(/\/newsletter\/confirm\?token=[\w-]+/),
@@ -23,7 +23,7 @@ async function linksTo(email: string, baseURL: string) {
 
 /** What the back office knows of an address. */
 async function statusOf(request: APIRequestContext, email: string): Promise<string> {
-  const { password, email: admin } = journeyAdmin
+  const { password, email: admin } = adminAccount
   const signedIn = await request.post('/api/auth/login', { data: { email: admin, password } })
   const { token } = (await signedIn.json()) as { token: string }
   const found = await request.get(`/api/newsletter/subscribers?search=${encodeURIComponent(email)}`, {
@@ -99,7 +99,7 @@ test.describe('what can go wrong', () => {
     await subscribe(page).click()
     await expect(box(page).getByRole('alert')).toHaveText('Failed to subscribe. Please try again.')
     await page.unroute('**/api/newsletter')
-    await fails('**/api/newsletter')(page)
+    await answersWithError('**/api/newsletter')(page)
     await subscribe(page).click()
     await expect(box(page).getByRole('alert')).toHaveText('Failed')
     await expect(field(page)).toHaveValue('robin@example.com')

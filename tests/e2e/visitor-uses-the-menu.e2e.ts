@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from './support/test.ts'
 
 test('the menu opens over the page and closes by its button, a link, Esc and a click outside', async ({
   page,

@@ -1,6 +1,6 @@
-import { expectNoViolations } from './axe.ts'
-import { journeyAdmin } from './admin.ts'
-import { hydrated, expect, test } from './journey.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { adminAccount } from './support/admin.ts'
+import { waitForHydration, expect, test } from './support/test.ts'
 
 /** A red pixel: the smallest picture there is. */
 const picture = Buffer.from(
@@ -17,8 +17,8 @@ test('an admin writes an article, a visitor comments on it, and both stand in pu
   const stamp = Date.now()
   const title = `Six kinds of section ${stamp}`
   await page.goto('/login')
-  await page.getByLabel('Email').fill(journeyAdmin.email)
-  await page.getByLabel('Password').fill(journeyAdmin.password)
+  await page.getByLabel('Email').fill(adminAccount.email)
+  await page.getByLabel('Password').fill(adminAccount.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/admin')
   await page.getByRole('link', { name: 'Blog Posts' }).click()
@@ -83,7 +83,7 @@ test('an admin writes an article, a visitor comments on it, and both stand in pu
 
   const visitor = await browser.newPage({ baseURL: baseURL! })
   await visitor.goto(slug)
-  await hydrated(visitor)
+  await waitForHydration(visitor)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
   const body = visitor.locator('.article-body')
   await expect(body.getByRole('heading', { name: 'Why sections' })).toBeVisible()

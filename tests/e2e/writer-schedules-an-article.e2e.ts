@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { signIn } from './signed-in.ts'
+import { expect, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
 
 /** A red pixel: the smallest picture there is. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'

@@ -8,11 +8,11 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { appendFile, readdir } from 'node:fs/promises'
-import { restores, restoresOnPostgres } from './restored.ts'
-import { shortly } from './shortly.ts'
+import { restores, restoresOnPostgres } from './checks/restores.ts'
+import { shortRun } from './short-run.ts'
 
-test('a backup made under load is restored with all that was acknowledged', shortly(restores.run, 1))
-test('a backup of PostgreSQL made under load is restored too', shortly(restoresOnPostgres.run, 1))
+test('a backup made under load is restored with all that was acknowledged', shortRun(restores.run, 1))
+test('a backup of PostgreSQL made under load is restored too', shortRun(restoresOnPostgres.run, 1))
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-backup-'))

@@ -1,36 +1,37 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { percentile } from '#tests/support/statistics.ts'
+import { startServer, type ServerOptions, type ServerProcess } from '#tests/support/servers/server-process.ts'
 
-/** What a check found: its figures, and one sentence for each thing that was not as promised. */
+/** The result of a check: its figures, and one sentence for each broken promise. */
 export type Outcome = { figures: Record<string, number | string>; faults: string[] }
 
-export type Run = {
+export type CheckOptions = {
   rounds: number
-  /** The name in `defences.ts` of a defence to take out: the check must then find faults. */
+  /** Name of a defence to remove (see `defences.ts`); the check must then find faults. */
   without?: string
-  /** Times and memory are held to their figures: on a machine that has nothing else to do. */
+  /** Whether times and memory are compared with their limits, which only makes sense on an otherwise idle machine. */
   isMeasured?: boolean
-  /** Told how far it has come. */
-  tell?: (line: string) => void
+  onProgress?: (line: string) => void
 }
 
 /** One row of the table in docs/reliability.md. */
 export type Check = {
   name: string
-  /** What is promised, and the figure that it is to be shown with. */
+  /** The sentence that the check proves. */
   promise: string
-  /** Rounds of the full run, and of one that only shows that the check can fail. */
+  /** Number of rounds in the long run, and in a run without a defence. */
   rounds: { long: number; without: number }
-  /** Defences whose absence it notices. */
+  /** Names of the defences without which the check fails. */
   defences: string[]
-  /** Undefined where it can run; otherwise why this machine cannot. */
-  cannotRun?: () => Promise<string | undefined>
-  run(options: Run): Promise<Outcome>
+  /** Returns why this machine cannot run the check; undefined when it can. */
+  reasonToSkip?: () => Promise<string | undefined>
+  run(options: CheckOptions): Promise<Outcome>
 }
 
-/** Runs `work` with a folder that is gone afterwards. `FAULTS_DIR` says where, in place of the system's temporary folder. */
-export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+/** Runs `work` with a temporary folder, below `FAULTS_DIR` when that is set, and removes the folder afterwards. */
+export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(process.env.FAULTS_DIR ?? tmpdir(), 'frontdesk-faults-'))
   try {
     return await work(folder)
@@ -39,11 +40,27 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** The largest of some figures, rounded. */
-export const worst = (values: number[]): number => Math.round(Math.max(0, ...values))
+/** Runs `work` with a server that is ready, on a temporary data folder; both are gone afterwards. */
+export async function withServer<T>(
+  options: Omit<ServerOptions, 'dataDir'>,
+  work: (server: ServerProcess, dataDir: string) => Promise<T>,
+): Promise<T> {
+  return withTemporaryFolder(async (dataDir) => {
+    const server = await startServer({ ...options, dataDir })
+    try {
+      await server.ready()
+      return await work(server, dataDir)
+    } finally {
+      await server.kill()
+    }
+  })
+}
 
-/** The value below which a part of the figures lies: 0.99 for the 99th percentile. */
-export function percentile(values: number[], part: number): number {
+/** The largest value, rounded; 0 for none. */
+export const roundedMax = (values: number[]): number => Math.round(Math.max(0, ...values))
+
+/** A percentile of unsorted values, rounded. @param share 0.99 for the 99th percentile */
+export function roundedPercentile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
+  return Math.round(percentile(sorted, share))
 }

@@ -1,28 +1,28 @@
 import type { Check } from './check.ts'
-import { failedCalls } from './fail-nth.ts'
-import { fullDisk } from './disk-full.ts'
-import { outages } from './outage.ts'
-import { killedOnPostgres, killedOnSqlite } from './killed.ts'
-import { powerCuts } from './power-cut.ts'
-import { stops } from './stopped.ts'
-import { restores, restoresOnPostgres } from './restored.ts'
-import { slow } from './slow-clients.ts'
-import { secondServers } from './two-servers.ts'
-import { abortedUploads, hugeUploads } from './uploads.ts'
+import { failedSystemCalls } from './checks/failed-system-calls.ts'
+import { fullDisk } from './checks/full-disk.ts'
+import { databaseOutages } from './checks/database-outages.ts'
+import { processKillsOnPostgres, processKillsOnSqlite } from './checks/process-kills.ts'
+import { powerCuts } from './checks/power-cuts.ts'
+import { gracefulStops } from './checks/graceful-stops.ts'
+import { restores, restoresOnPostgres } from './checks/restores.ts'
+import { slowClients } from './checks/slow-clients.ts'
+import { secondServer } from './checks/second-server.ts'
+import { abortedUploads, oversizedUploads } from './checks/uploads.ts'
 
 /** Every fault that the product is proved against, in the order of docs/reliability.md. */
 export const checks: Check[] = [
-  killedOnSqlite,
-  killedOnPostgres,
+  processKillsOnSqlite,
+  processKillsOnPostgres,
   powerCuts,
-  failedCalls,
-  secondServers,
+  failedSystemCalls,
+  secondServer,
   fullDisk,
-  outages,
-  slow,
-  stops,
+  databaseOutages,
+  slowClients,
+  gracefulStops,
   abortedUploads,
-  hugeUploads,
+  oversizedUploads,
   restores,
   restoresOnPostgres,
 ]

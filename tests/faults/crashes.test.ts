@@ -1,25 +1,28 @@
 import { test } from 'vitest'
-import { fullDisk } from './disk-full.ts'
-import { compilerIsMissing, shortFailedCalls } from './fail-nth.ts'
-import { killedOnPostgres, killedOnSqlite } from './killed.ts'
-import { powerCuts } from './power-cut.ts'
-import { shortly } from './shortly.ts'
-import { secondServers } from './two-servers.ts'
-import { volumesAreMissing } from './volume.ts'
+import { fullDisk } from './checks/full-disk.ts'
+import { reasonCompilerMissing, shortFailedSystemCalls } from './checks/failed-system-calls.ts'
+import { processKillsOnPostgres, processKillsOnSqlite } from './checks/process-kills.ts'
+import { powerCuts } from './checks/power-cuts.ts'
+import { shortRun } from './short-run.ts'
+import { secondServer } from './checks/second-server.ts'
+import { reasonVolumesUnavailable } from './volume.ts'
 
-test('a server that is killed while it writes has lost nothing', shortly(killedOnSqlite.run, 5))
+test('a server that is killed while it writes has lost nothing', shortRun(processKillsOnSqlite.run, 5))
 test(
   'a server on PostgreSQL that is killed while it writes has lost nothing',
-  shortly(killedOnPostgres.run, 2),
+  shortRun(processKillsOnPostgres.run, 2),
 )
 
-test('a second server on the same folder is refused by name', shortly(secondServers.run, 2))
+test('a second server on the same folder is refused by name', shortRun(secondServer.run, 2))
 
 /* oxlint-disable vitest/no-conditional-tests -- where a machine cannot mount or compile, these are no tests */
-if (!(await volumesAreMissing())) {
-  test('a power cut loses nothing that was acknowledged', shortly(powerCuts.run, 3))
-  test('a full disk refuses writes, serves reads and heals by itself', shortly(fullDisk.run, 1))
+if (!(await reasonVolumesUnavailable())) {
+  test('a power cut loses nothing that was acknowledged', shortRun(powerCuts.run, 3))
+  test('a full disk refuses writes, serves reads and heals by itself', shortRun(fullDisk.run, 1))
 }
-if (!(await compilerIsMissing())) {
-  test('whichever write or sync of a call fails, it is done or not done', shortly(shortFailedCalls, 60))
+if (!(await reasonCompilerMissing())) {
+  test(
+    'whichever write or sync of a call fails, it is done or not done',
+    shortRun(shortFailedSystemCalls, 60),
+  )
 }

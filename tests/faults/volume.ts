@@ -3,7 +3,7 @@ import { mkdir, readFile, truncate, writeFile, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { withFolder } from './check.ts'
+import { withTemporaryFolder } from './check.ts'
 
 const run = promisify(execFile)
 
@@ -16,7 +16,7 @@ export type Volume = {
    * Copies the device as it is at one instant: what a power cut would leave. What was written but not synced, and lies in
    * the memory of the system, is not in it.
    */
-  copyAsCutOff(image: string): Promise<void>
+  copyAsAfterPowerCut(image: string): Promise<void>
   remove(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function mountImage(image: string, path: string): Promise<Volume> {
       const { bavail, bsize } = await statfs(path)
       return bavail * bsize
     },
-    async copyAsCutOff(copy) {
+    async copyAsAfterPowerCut(copy) {
       for (;;) {
         const before = await traffic()
         if (before.isQuiet) {
@@ -75,9 +75,9 @@ export async function mountImage(image: string, path: string): Promise<Volume> {
 }
 
 /** Why no volume can be made on this machine; undefined where one can. */
-export async function volumesAreMissing(): Promise<string | undefined> {
+export async function reasonVolumesUnavailable(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'mounting takes root on Linux'
-  return withFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     try {
       await makeImage(join(folder, 'image'), 8)
       const volume = await mountImage(join(folder, 'image'), join(folder, 'mounted'))

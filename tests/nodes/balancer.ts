@@ -8,16 +8,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { projectRoot } from '#tests/support/project-root.ts'
 
-/** `pid` where it is a process of its own. */
+/** A load balancer. `pid` is defined where it is a process of its own. */
 export type Balancer = { kind: 'nginx' | 'node'; pid: number | undefined; stop(): Promise<void> }
 
-const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path))
-const proxyFile = join(import.meta.dirname, '../../deploy/nginx/proxy.conf')
+const nginxPath = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) =>
+  existsSync(path),
+)
+const proxyFile = join(projectRoot, 'deploy/nginx/proxy.conf')
 
-/** What stands before the nodes: the machine's nginx with the project's own settings, or a stand-in that does the same. */
+/** Starts nginx with the settings of `deploy/nginx`, or a substitute in this process where nginx is not installed. */
 export async function startBalancer(port: number, nodes: number[]): Promise<Balancer> {
-  return nginx ? startNginx(nginx, port, nodes) : startStandIn(port, nodes)
+  return nginxPath ? startNginx(nginxPath, port, nodes) : startSubstitute(port, nodes)
 }
 
 async function startNginx(program: string, port: number, nodes: number[]): Promise<Balancer> {
@@ -55,8 +58,8 @@ async function startNginx(program: string, port: number, nodes: number[]): Promi
       stdio: 'inherit',
     },
   )
-  const endWithUs = () => child.kill('SIGTERM')
-  process.once('exit', endWithUs)
+  const killOnExit = () => child.kill('SIGTERM')
+  process.once('exit', killOnExit)
   while (!(await isListening(port))) {
     if (child.exitCode !== null) throw new Error('nginx did not start')
     await pause(20)
@@ -65,10 +68,10 @@ async function startNginx(program: string, port: number, nodes: number[]): Promi
     kind: 'nginx',
     pid: child.pid,
     async stop() {
-      process.off('exit', endWithUs)
-      const ended = once(child, 'exit')
+      process.off('exit', killOnExit)
+      const exited = once(child, 'exit')
       child.kill('SIGTERM')
-      await ended
+      await exited
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -84,22 +87,22 @@ const isListening = (port: number) =>
 
 const safeToRepeat = /^\/api\/(comments|contact|careers\/apply|newsletter)(\/|$)/
 
-/** Asks one node after the other, and the next one where the rules of proxy.conf allow it. */
-async function startStandIn(port: number, nodes: number[]): Promise<Balancer> {
+/** Sends each request to the nodes in turn, and repeats it on the next node where proxy.conf allows that. */
+async function startSubstitute(port: number, nodes: number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: false })
-  let turn = 0
+  let requestCount = 0
   const server = createServer(async (incoming, outgoing) => {
     const body = await buffer(incoming)
     const { method = 'GET', url = '/', headers } = incoming
     const mayRepeat = method !== 'POST' || safeToRepeat.test(url)
     const address = incoming.socket.remoteAddress ?? ''
-    // each of them once, whoever else is asking meanwhile
-    const first = (turn += 1) % nodes.length
+    // the order is fixed before the first try, since other requests count meanwhile
+    const first = (requestCount += 1) % nodes.length
     for (const node of [...nodes.slice(first), ...nodes.slice(0, first)]) {
       try {
         const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-          const onward = { ...headers, 'x-forwarded-for': address, connection: 'close' }
-          request({ host: '127.0.0.1', port: node, method, path: url, headers: onward, agent }, resolve)
+          const forwarded = { ...headers, 'x-forwarded-for': address, connection: 'close' }
+          request({ host: '127.0.0.1', port: node, method, path: url, headers: forwarded, agent }, resolve)
             .on('error', reject)
             .end(body)
         })

@@ -1,64 +1,70 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { admin } from './cluster.ts'
+import { admin } from '#tests/support/servers/server-process.ts'
 
-/** What visitors and an editor were promised, and what they met, while things were being broken. */
-export type Account = {
-  /** Ids or marks of what was acknowledged. */
+/** What the clients of the load have sent and received. */
+export type Observations = {
+  /** The unique texts of the comments that were acknowledged. */
   comments: Set<string>
+  /** SHA-256 of the file of each acknowledged enquiry, by the enquiry's unique text. */
   enquiries: Map<string, string>
   /** The newest edition whose publication was acknowledged. */
   edition: number
   reads: number
-  stale: string[]
-  /** Answers of 503 with Retry-After. */
-  refused: number
-  /** Anything else but success. */
-  wrong: string[]
-  /** How long (ms) a publication took until it was acknowledged, each. */
-  published: number[]
+  /** Reads that returned an older edition than one acknowledged before. */
+  staleReads: string[]
+  /** Number of 503 answers with Retry-After. */
+  unavailable: number
+  /** Every other answer that was not a success. */
+  wrongAnswers: string[]
+  /** Milliseconds from each publication's request to its acknowledgement. */
+  publishMs: number[]
 }
 
-export type Load = { account: Account; editedId: string; token: string; stop(): Promise<void> }
+export type Load = { observed: Observations; token: string; stop(): Promise<void> }
 
-type Answered = { status: number; text: string; retryAfter: string | null }
+type Answer = { status: number; text: string; retryAfter: string | null }
 
-/** The edition that a text tells of. */
+/** The number of the edition in an answer; -1 when it holds none. */
 const editionIn = (text: string) => Number(/Edition (\d+)/.exec(text)?.[1] ?? -1)
 
 /**
- * Visitors who read, comment and send files, and an editor who publishes one edition of an article after the other, all
- * through the balancer, until they are stopped. Each goes on with the next thing as soon as the last was answered.
+ * Starts visitors who read, comment and send files, and an editor who publishes one edition of an article after the other,
+ * all through the load balancer. Each sends the next request as soon as the last was answer.
  */
 export async function startLoad(base: string, visitors: number): Promise<Load> {
-  const account: Account = {
+  const observed: Observations = {
     comments: new Set(),
     enquiries: new Map(),
     edition: 0,
     reads: 0,
-    stale: [],
-    refused: 0,
-    wrong: [],
-    published: [],
+    staleReads: [],
+    unavailable: 0,
+    wrongAnswers: [],
+    publishMs: [],
   }
-  const state = { isOver: false }
+  const state = { isStopped: false }
 
-  const ask = async (what: string, path: string, init: RequestInit = {}): Promise<Answered | undefined> => {
+  const send = async (
+    description: string,
+    path: string,
+    init: RequestInit = {},
+  ): Promise<Answer | undefined> => {
     try {
       const response = await fetch(`${base}${path}`, { redirect: 'manual', ...init })
-      const answered = {
+      const answer = {
         status: response.status,
         text: await response.text(),
         retryAfter: response.headers.get('retry-after'),
       }
-      if (response.ok) return answered
-      if (answered.status === 503 && answered.retryAfter) {
-        account.refused += 1
-        // A visitor who was asked to come back; sooner than told, so that the test sees more.
+      if (response.ok) return answer
+      if (answer.status === 503 && answer.retryAfter) {
+        observed.unavailable += 1
+        // Sooner than Retry-After says, so that the test makes more requests.
         await pause(50)
-      } else account.wrong.push(`${what}: ${answered.status} ${answered.text.slice(0, 120)}`)
+      } else observed.wrongAnswers.push(`${description}: ${answer.status} ${answer.text.slice(0, 120)}`)
     } catch (error) {
-      account.wrong.push(`${what}: ${String((error as Error).cause ?? error)}`)
+      observed.wrongAnswers.push(`${description}: ${String((error as Error).cause ?? error)}`)
     }
     return undefined
   }
@@ -69,7 +75,7 @@ export async function startLoad(base: string, visitors: number): Promise<Load> {
     body: JSON.stringify(body),
   })
 
-  const signedIn = await ask('signing in', '/api/auth/login', json('POST', admin))
+  const signedIn = await send('signing in', '/api/auth/login', json('POST', admin))
   const { token } = JSON.parse(signedIn!.text) as { token: string }
   const bearer = { authorization: `Bearer ${token}` }
   const article = (edition: number) => ({
@@ -82,17 +88,17 @@ export async function startLoad(base: string, visitors: number): Promise<Load> {
     author: { name: 'Ada Admin' },
     status: 'published',
   })
-  await ask('category', '/api/categories', json('POST', { name: 'News' }, bearer))
-  const made = await ask('article', '/api/blogs', json('POST', article(0), bearer))
+  await send('category', '/api/categories', json('POST', { name: 'News' }, bearer))
+  const made = await send('article', '/api/blogs', json('POST', article(0), bearer))
   const editedId = (JSON.parse(made!.text) as { blogPost: { _id: string } }).blogPost._id
 
   const editor = async () => {
-    for (let edition = 1; !state.isOver; edition += 1) {
-      const begun = performance.now()
-      const saved = await ask('publishing', `/api/blogs/${editedId}`, json('PUT', article(edition), bearer))
+    for (let edition = 1; !state.isStopped; edition += 1) {
+      const startedAt = performance.now()
+      const saved = await send('publishing', `/api/blogs/${editedId}`, json('PUT', article(edition), bearer))
       if (saved) {
-        account.edition = edition
-        account.published.push(performance.now() - begun)
+        observed.edition = edition
+        observed.publishMs.push(performance.now() - startedAt)
       }
       await pause(20)
     }
@@ -105,48 +111,47 @@ export async function startLoad(base: string, visitors: number): Promise<Load> {
       '/blog',
       '/api/blogs/published',
     ]
-    for (let turn = 0; !state.isOver; turn += 1) {
-      const path = paths[turn % paths.length]!
-      const atLeast = account.edition
-      const read = await ask('reading', path)
+    for (let count = 0; !state.isStopped; count += 1) {
+      const path = paths[count % paths.length]!
+      const expectedEdition = observed.edition
+      const read = await send('reading', path)
       if (!read) continue
-      account.reads += 1
+      observed.reads += 1
       const seen = editionIn(read.text)
-      if (seen < atLeast) account.stale.push(`${path}: ${seen} after ${atLeast}`)
+      if (seen < expectedEdition) observed.staleReads.push(`${path}: ${seen} after ${expectedEdition}`)
     }
   }
 
   const commenter = async () => {
-    while (!state.isOver) {
-      const mark = randomBytes(8).toString('hex')
-      const words = { postId: editedId, name: 'Reader', email: 'reader@example.com', comment: mark }
-      if (await ask('commenting', '/api/comments', json('POST', words))) account.comments.add(mark)
+    while (!state.isStopped) {
+      const key = randomBytes(8).toString('hex')
+      const body = { postId: editedId, name: 'Reader', email: 'reader@example.com', comment: key }
+      if (await send('commenting', '/api/comments', json('POST', body))) observed.comments.add(key)
     }
   }
 
   const sender = async () => {
-    while (!state.isOver) {
-      const mark = randomBytes(8).toString('hex')
+    while (!state.isStopped) {
+      const key = randomBytes(8).toString('hex')
       const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(20_000)])
       const form = new FormData()
       form.append('name', 'Sender')
-      form.append('email', `${mark}@example.com`)
-      form.append('project', mark)
+      form.append('email', `${key}@example.com`)
+      form.append('project', key)
       form.append('file', new Blob([file]), 'brief.pdf')
-      if (await ask('sending', '/api/contact', { method: 'POST', body: form }))
-        account.enquiries.set(mark, createHash('sha256').update(file).digest('hex'))
+      if (await send('sending', '/api/contact', { method: 'POST', body: form }))
+        observed.enquiries.set(key, createHash('sha256').update(file).digest('hex'))
     }
   }
 
-  const people = [editor()]
-  for (let visitor = 0; visitor < visitors; visitor += 1) people.push(reader(), commenter(), sender())
+  const clients = [editor()]
+  for (let visitor = 0; visitor < visitors; visitor += 1) clients.push(reader(), commenter(), sender())
   return {
-    account,
-    editedId,
+    observed,
     token,
     async stop() {
-      state.isOver = true
-      await Promise.all(people)
+      state.isStopped = true
+      await Promise.all(clients)
     },
   }
 }

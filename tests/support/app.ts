@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest'
-import { databasePlace } from './database.ts'
-import { openApp, type AppWish } from './own-app.ts'
+import { newDatabaseLocation } from './database.ts'
+import { openApp, type TestAppOptions } from './open-app.ts'
 
 /** A server without pages on a migrated, empty database of the run's engine, closed when the test file is done. */
-export async function testApp(options: AppWish = {}) {
-  const { close, ...made } = await openApp(await databasePlace(), options)
+export async function testApp(options: TestAppOptions = {}) {
+  const { close, ...made } = await openApp(await newDatabaseLocation(), options)
   afterAll(close)
   return made
 }

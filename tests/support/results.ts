@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 
 /** When, and on which commit, a row was measured. */
-export function stamp() {
+export function runStamp() {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   return { at: new Date().toISOString().slice(0, 16), commit }
 }
@@ -12,7 +12,7 @@ export function stamp() {
  * Keeps the rows of a long run in a JSON file, each under what its `key` holds and in a given order: one that is measured
  * again replaces what it has new, and leaves the others.
  */
-export function resultsIn<Row extends object, Key extends keyof Row & string>(
+export function resultsWriter<Row extends object, Key extends keyof Row & string>(
   file: string,
   key: Key,
   order: Row[Key][],

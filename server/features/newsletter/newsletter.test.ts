@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
-import { aMailServer } from '#tests/support/mail-server.ts'
+import { testMailServer } from '#tests/support/test-mail-server.ts'
 
-const mail = await aMailServer()
+const mail = await testMailServer()
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const env = { SMTP_URL: mail.url, PUBLIC_URL: 'https://stratoworks.example' }
 const { ask, database } = await testApp({ env, now: () => new Date(clock) })

@@ -1,13 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
-import { databasePlace, type DatabasePlace } from '#tests/support/database.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
+import type { DatabaseLocation } from '#tests/support/open-app.ts'
 import { maxCommentLength } from '#contract/comments/limits.ts'
 import { textLimits } from '#contract/limits.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { migrations } from './migrate.ts'
 import { openDatabase, type Database } from './open.ts'
 
-async function opened(place: DatabasePlace): Promise<Database> {
+async function opened(place: DatabaseLocation): Promise<Database> {
   const database = await openDatabase(place)
   onTestFinished(() => database.close())
   return database
@@ -19,7 +20,7 @@ async function appliedIn({ query }: Database): Promise<string[]> {
 }
 
 test('migrations run once, in order, and a second run changes nothing', async () => {
-  const database = await opened(await databasePlace({ isMigrated: false }))
+  const database = await opened(await newDatabaseLocation({ isMigrated: false }))
   await database.migrate()
   await database.migrate()
   expect(await appliedIn(database)).toEqual(migrations.map(({ name }) => name))
@@ -31,7 +32,7 @@ test('migrations are numbered in the order in which they run', () => {
 })
 
 test('two nodes that start at once migrate once', async () => {
-  const place = await databasePlace({ isMigrated: false })
+  const place = await newDatabaseLocation({ isMigrated: false })
   const first = await opened(place)
   // On SQLite a second node cannot open the folder at all; there, the same one asked twice stands in.
   const second = first.kind === 'postgres' ? await opened(place) : first
@@ -40,7 +41,7 @@ test('two nodes that start at once migrate once', async () => {
 })
 
 test('a database of a newer version is refused in one sentence, and left as it is', async () => {
-  const place = await databasePlace({ isMigrated: false })
+  const place = await newDatabaseLocation({ isMigrated: false })
   const database = await opened(place)
   await database.migrate()
   await sql`insert into migrations (name, applied_at) values ('9999-future', '2030-01-01T00:00:00.000Z')`.execute(

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { databasePlace } from '#tests/support/database.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Upload } from '#server/platform/http/forms.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -9,7 +9,7 @@ import { openDiskStorage } from '#server/platform/storage/storage.ts'
 import { createPrivateFiles } from './private-files.ts'
 import { openUploads } from './uploads.ts'
 
-const place = await databasePlace()
+const place = await newDatabaseLocation()
 const database = await openDatabase(place)
 await database.migrate()
 afterAll(() => database.close())

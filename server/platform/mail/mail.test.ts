@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
-import { databasePlace } from '#tests/support/database.ts'
-import { aMailServer } from '#tests/support/mail-server.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
+import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { createOutbox } from './outbox.ts'
 import { createMailer } from './mailer.ts'
 import { createOutboxWorker } from './outbox-worker.ts'
 import { openSmtpTransport } from './smtp-transport.ts'
 
 const minute = 60_000
-const place = await databasePlace()
+const place = await newDatabaseLocation()
 const [database, otherNode] = [
   await openDatabase(place),
   place.databaseUrl ? await openDatabase(place) : undefined,
@@ -20,7 +20,7 @@ afterAll(async () => {
   await otherNode?.close()
 })
 
-const server = await aMailServer()
+const server = await testMailServer()
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const now = () => new Date(clock).toISOString()
 const log = createLog('silent')
@@ -48,7 +48,7 @@ const row = () => database.query.selectFrom('outbox').selectAll().executeTakeFir
 beforeEach(async () => {
   await database.query.deleteFrom('outbox').execute()
   server.received.length = 0
-  server.moods.length = 0
+  server.failures.length = 0
 })
 
 test('an email arrives as text and HTML, from the company, and replies go to the visitor', async () => {
@@ -85,10 +85,10 @@ test('what was sent is not sent again, and its words are forgotten', async () =>
 
 test('a server that is busy is asked again after growing pauses', async () => {
   await toCompany()
-  server.moods.push(
-    { stage: 'recipient', code: 450, words: 'mailbox busy' },
-    { stage: 'data', code: 451, words: 'try again later' },
-    'hang up',
+  server.failures.push(
+    { stage: 'recipient', code: 450, message: 'mailbox busy' },
+    { stage: 'data', code: 451, message: 'try again later' },
+    'disconnect',
     undefined,
   )
   await worker.deliverDue()
@@ -112,7 +112,7 @@ test('a server that is busy is asked again after growing pauses', async () => {
 test('a refusal for good is believed at the fourth time, and stays to be read', async () => {
   await toCompany()
   for (let attempt = 0; attempt < 6; attempt += 1) {
-    server.moods.push({ stage: 'recipient', code: 550, words: 'no such mailbox' })
+    server.failures.push({ stage: 'recipient', code: 550, message: 'no such mailbox' })
     await worker.deliverDue()
     clock += 60 * minute
   }

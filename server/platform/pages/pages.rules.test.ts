@@ -59,7 +59,7 @@ const app = fastify()
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 beforeAll(async () => {
-  const { isBuildStale } = await import(join(projectRoot, 'scripts/is-stale.mjs'))
+  const { isBuildStale } = await import(join(projectRoot, 'scripts/build-stamp.mjs'))
   if (await isBuildStale()) execFileSync(process.execPath, [join(projectRoot, 'scripts/build.mjs')])
   await registerPages(app, {
     settings: { publicUrl: 'https://stratoworks.example' },

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { startPostgres } from '#tests/support/postgres-server.ts'
-import { proxyTo } from '#tests/support/proxy.ts'
+import { startPostgres } from '#tests/support/servers/postgres-server.ts'
+import { startProxy } from '#tests/support/servers/proxy.ts'
 import { databaseFaultOf } from '#server/platform/database/errors.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 
@@ -59,20 +59,20 @@ test.each(['new', 'idle'])(
     const server = await startPostgres()
     onTestFinished(() => server.stop())
     const url = new URL(server.url)
-    const proxy = await proxyTo(Number(url.port))
+    const proxy = await startProxy(Number(url.port))
     onTestFinished(() => proxy.close())
     url.port = String(proxy.port)
     const database = await openDatabase({ dataDir: inject('runFolder'), databaseUrl: url.href })
     onTestFinished(() => database.close())
     const ten = Array.from({ length: 10 })
     if (kind === 'idle') await Promise.all(ten.map(() => database.ping()))
-    await proxy.set('ending')
+    await proxy.setState('ending')
     // As many as there are connections, and as many that take one over the moment that it has answered.
     const pings = ten.map(() => faultIn(database.ping()))
     const queries = ten.map(() => faultIn(sql`select 1`.execute(database.query)))
     expect(new Set(await Promise.all(pings))).toEqual(new Set([kind === 'new' ? 'unavailable' : undefined]))
     expect(new Set(await Promise.all(queries))).toEqual(new Set(['unavailable']))
-    await proxy.set('open')
+    await proxy.setState('open')
     await database.ping()
   },
 )

@@ -1,0 +1,40 @@
+// Serves the product to the bench: on demo data, or on what DATA_DIR or DATABASE_URL hold already, with the page cache unless
+// BENCH_CACHE=off, and silent unless BENCH_LOG says otherwise. With BENCH_QUERIES=on it notes what it asks of PostgreSQL.
+import type { AddressInfo } from 'node:net'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { adminToken } from './admin.ts'
+import { recordQueries } from './recorded-queries.ts'
+import { answerCalls, processMetrics } from './processes.ts'
+
+const heardQueries = process.env.BENCH_QUERIES === 'on' ? recordQueries() : () => []
+const settings = readSettings({
+  ...process.env,
+  PORT: '0',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: process.env.BENCH_LOG ?? 'silent',
+})
+const database = await openDatabase(settings)
+await database.migrate()
+const log = createLog(settings.logLevel)
+const hasPageCache = process.env.BENCH_CACHE !== 'off'
+const { app, storage } = await createApp({ settings, database, log, hasPageCache })
+const { seedDemo } = await import('#server/seed/demo.ts')
+await seedDemo(database, storage)
+await app.listen({ host: '127.0.0.1', port: 0 })
+
+answerCalls(
+  `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+  {
+    /** A token of the back office. */
+    token: () => adminToken(app),
+    heardQueries,
+    ...processMetrics,
+  },
+  async () => {
+    await app.close()
+    await database.close()
+  },
+)

@@ -1,0 +1,17 @@
+import sharp from 'sharp'
+import { seededRandom } from './generate-posts.ts'
+
+const [width, height] = [6_000, 4_000]
+const coarse = 25
+
+/** A photograph's worth of pixels: 24 million, with soft shapes and grain, below the size that is accepted. */
+export async function samplePhoto(): Promise<Blob> {
+  const random = seededRandom(24)
+  const size = { width: width / coarse, height: height / coarse }
+  const pixels = Buffer.from(Uint8Array.from({ length: size.width * size.height * 3 }, () => random() * 256))
+  const jpeg = await sharp(pixels, { raw: { ...size, channels: 3 } })
+    .resize({ width, height, fit: 'fill', kernel: 'cubic' })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+  return new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' })
+}

@@ -1,0 +1,107 @@
+import { rates } from '#contract/limits.ts'
+import { signInFailures } from '#contract/auth/limits.ts'
+import { aPost } from '#tests/support/builders.ts'
+import { forEachConcurrent, createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createAccount } from '#tests/attacks/site-with-secrets.ts'
+
+/** What changes from one attempt to the next, so that it looks like another one. */
+function junk(index: number) {
+  const tag = index.toString(36)
+  return {
+    headers: {
+      'user-agent': `browser ${tag}`,
+      'x-forwarded-for': `203.0.113.${index % 250}`,
+      'x-real-ip': `198.51.100.${index % 250}`,
+      'x-client-ip': `192.0.2.${index % 250}`,
+      forwarded: `for=203.0.113.${index % 250}`,
+      'x-request-id': tag,
+      cookie: `visit=${tag}`,
+    },
+    fields: { [`junk${tag}`]: tag, nonce: tag },
+    query: `?${tag}=${index}`,
+  }
+}
+
+/** Spellings of one address, all of which name the same account. */
+const spellings = ['known@example.com', 'KNOWN@example.com', ' known@example.com ', 'Known@Example.COM']
+
+/** Many attempts in which everything but what counts changes. */
+export const bruteForce: Attack = {
+  name: 'brute force and floods',
+  claim:
+    'attempts stay limited whatever rotates in them: fields, headers, spellings, addresses of one network',
+  rounds: { short: 150, long: 10_000 },
+  async run(context, rounds) {
+    const testApp = await context.openApp({ env: { RATE_LIMITS: 'on' } })
+    const { ask, database } = testApp
+    const faults = createFaultList()
+    const post = await aPost(database)
+    await createAccount(testApp, 'known@example.com')
+    const numbers = Array.from({ length: rounds }, (_, index) => index)
+    let sent = 0
+
+    /** @returns how many of the attempts were let through to be looked at */
+    const flood = async (what: string, most: number, attempt: (index: number) => Promise<number>) => {
+      let passed = 0
+      let limited = 0
+      await forEachConcurrent(numbers, 4, async (index) => {
+        const status = await attempt(index)
+        sent += 1
+        if (status === 429) limited += 1
+        else passed += 1
+        if (status >= 500) faults.add(`${what} is ${status}`)
+      })
+      if (passed > most) faults.add(`${what}: ${passed} passed, ${most} may`)
+      if (limited === 0 && rounds > most) faults.add(`${what}: none was limited`)
+    }
+
+    /** Addresses of one /64 network are one visitor. */
+    const neighbour = (network: string, index: number) =>
+      `2001:db8:0:${network}:${(index % 60_000).toString(16)}::1`
+
+    await flood('guessing the password of an account', signInFailures.perAccount.max, async (index) => {
+      const { headers, fields, query } = junk(index)
+      const body = { email: spellings[index % spellings.length], password: `guess ${index}`, ...fields }
+      return (await ask(`POST /api/auth/login${query}`, { body, headers, from: '192.0.2.7' })).status
+    })
+    await flood('guessing from one network', signInFailures.perAddress.max, async (index) => {
+      const { headers, fields, query } = junk(index)
+      const body = { email: `user${index}@example.com`, password: 'guess', ...fields }
+      return (await ask(`POST /api/auth/login${query}`, { body, headers, from: neighbour('1', index) }))
+        .status
+    })
+    const right = await ask('POST /api/auth/login', {
+      body: { email: 'known@example.com', password: 'an-attack-needs-a-password' },
+      from: '192.0.2.7',
+    })
+    if (right.status !== 429) faults.add(`the right password from the guesser is ${right.status}`)
+    const elsewhere = await ask('POST /api/auth/login', {
+      body: { email: 'known@example.com', password: 'an-attack-needs-a-password' },
+      from: '192.0.2.8',
+    })
+    if (elsewhere.status !== 200) faults.add(`the right password from elsewhere is ${elsewhere.status}`)
+
+    await flood('commenting', rates.comments.max, async (index) => {
+      const { headers, fields, query } = junk(index)
+      const body = { postId: post.id, name: 'A', email: 'a@example.com', comment: `${index}`, ...fields }
+      return (await ask(`POST /api/comments${query}`, { body, headers, from: neighbour('2', index) })).status
+    })
+    for (const [call, most, body] of [
+      ['POST /api/contact', rates.contact.max, { name: 'A', email: 'a@example.com', project: 'P' }],
+      ['POST /api/careers/apply', rates.apply.max, { firstName: 'A' }],
+      ['POST /api/newsletter', rates.newsletter.max, { email: 'a@example.com' }],
+    ] as const) {
+      await flood(call, most, async (index) => {
+        const { headers, fields, query } = junk(index)
+        const given = { ...body, ...fields, ...('email' in body && { email: `a${index}@example.com` }) }
+        return (await ask(call + query, { body: given, headers, from: neighbour('3', index) })).status
+      })
+    }
+    await flood('searching', rates.search.max, async (index) => {
+      const { headers } = junk(index)
+      const url = `/api/blogs/published?search=word${index}&${index}=1`
+      return (await ask(`GET ${url}`, { headers, from: neighbour('4', index) })).status
+    })
+    return { summary: `${sent.toLocaleString('en-US')} attempts on 7 limits`, faults: faults.all }
+  },
+}

@@ -1,0 +1,107 @@
+import { aPost } from '#tests/support/builders.ts'
+import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { openHttpClient, type HttpAnswer } from '#tests/attacks/http-client.ts'
+
+const evil = 'evil.example'
+
+/** Headers that have made caches keep what one visitor said for the next. */
+const headerAttacks: Record<string, string>[] = [
+  { host: evil },
+  { host: `site.example@${evil}` },
+  { host: `site.example:80@${evil}` },
+  { host: `${evil}:3000` },
+  { host: '' },
+  { 'x-forwarded-host': evil },
+  { 'x-host': evil },
+  { 'x-forwarded-server': evil },
+  { 'x-http-host-override': evil },
+  { forwarded: `host=${evil};proto=http` },
+  { 'x-forwarded-proto': 'gopher' },
+  { 'x-forwarded-scheme': 'nothttps' },
+  { 'x-forwarded-ssl': 'off' },
+  { 'x-forwarded-port': '1337' },
+  { 'x-forwarded-prefix': `/${evil}` },
+  { 'x-forwarded-path': `//${evil}` },
+  { 'x-forwarded-for': `<script>${evil}</script>` },
+  { 'x-original-url': '/admin' },
+  { 'x-rewrite-url': `//${evil}` },
+  { 'x-react-router-data': evil },
+  { 'x-react-router-spa-mode': 'yes' },
+  { 'x-react-router-prerender-data': evil },
+  { 'x-remix-response': 'yes' },
+  { accept: 'application/json' },
+  { accept: 'text/x-script' },
+  { 'accept-language': `${evil},de;q=0.9` },
+  { 'accept-charset': 'utf-7' },
+  { origin: `https://${evil}` },
+  { referer: `https://${evil}/` },
+  { 'user-agent': evil },
+  { cookie: `session=${evil}; theme=${evil}` },
+  { authorization: `Bearer ${evil}` },
+  { 'x-http-method-override': 'POST' },
+  { 'x-requested-with': 'XMLHttpRequest' },
+  { range: 'bytes=0-3' },
+  { 'if-none-match': '*' },
+  { 'if-modified-since': 'Sat, 01 Jan 2999 00:00:00 GMT' },
+  { 'cache-control': 'no-cache', pragma: 'no-cache' },
+  { 'x-request-id': evil },
+  { 'x-inside': evil },
+  { expect: '100-continue', te: 'trailers' },
+  { 'upgrade-insecure-requests': '1', purpose: 'prefetch', 'sec-purpose': 'prefetch' },
+  { 'content-type': 'application/x-www-form-urlencoded' },
+]
+
+/** What lasts of an answer: all but what belongs to one moment. */
+function lasting({ status, headers, bytes }: HttpAnswer): string {
+  const { date: _date, 'x-request-id': _id, connection: _connection, 'keep-alive': _alive, ...rest } = headers
+  return JSON.stringify([status, rest, bytes.toString('base64')])
+}
+
+/** Fills the cache with an attacker's request, then asks as everybody does. */
+export const cachePoisoning: Attack = {
+  name: 'host and cache poisoning',
+  claim: 'what one visitor says in headers or in a query never reaches the answer of the next',
+  rounds: { short: 1, long: 3 },
+  async run(context, rounds) {
+    const testApp = await context.openApp({ hasPages: true, env: { PUBLIC_URL: 'https://site.example' } })
+    const http = await openHttpClient(context, testApp)
+    await aPost(testApp.database, { slug: 'a-post', title: 'A post' })
+    const faults = createFaultList()
+    const paths = ['/blog/a-post', '/api/blogs/published', '/rss.xml', '/sitemap.xml', '/contact', '/login']
+    let attacks = 0
+    for (let round = 0; round < rounds; round += 1) {
+      // In the short run each attack meets a page and one of the others.
+      for (const [index, headers] of headerAttacks.entries()) {
+        const met = context.isLong ? paths : [paths[0]!, paths[1 + (index % (paths.length - 1))]!]
+        for (const path of met) {
+          testApp.cache.clear()
+          const clean = lasting(await http('GET', path))
+          testApp.cache.clear()
+          const poisoned = await http('GET', path, { headers })
+          const after = lasting(await http('GET', path))
+          attacks += 1
+          const said = `GET ${path} with ${JSON.stringify(headers)}`
+          if (poisoned.status >= 500) faults.add(`${said} is ${poisoned.status}`)
+          if (after !== clean) faults.add(`${said} changed the next answer`)
+          if (JSON.stringify(poisoned.headers).includes(evil) || poisoned.text.includes(evil))
+            faults.add(`${said} is repeated`)
+        }
+      }
+      for (const query of [
+        '?utm_source=evil.example',
+        '?callback=evil.example',
+        '?x=%22%3Eevil.example',
+        '?_data=evil.example',
+      ]) {
+        const clean = lasting(await http('GET', '/blog/a-post'))
+        testApp.cache.clear()
+        await http('GET', `/blog/a-post${query}`)
+        attacks += 1
+        if (lasting(await http('GET', '/blog/a-post')) !== clean)
+          faults.add(`GET ${query} changed the next answer`)
+      }
+    }
+    const summary = `${attacks.toLocaleString('en-US')} attacks by ${headerAttacks.length} sets of headers, each followed by a clean read`
+    return { summary, faults: faults.all }
+  },
+}

@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Failure } from '#contract/failure.ts'
+import type { TestApp } from '#tests/support/open-app.ts'
+import {
+  requestArbitrary,
+  type FuzzedRequest,
+  type KnownValues,
+} from '#tests/attacks/payloads/arbitraries.ts'
+import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import {
+  createSiteWithSecrets,
+  createAccount,
+  parametersFor,
+  type SiteWithSecrets,
+} from '#tests/attacks/site-with-secrets.ts'
+import { validBodies } from '#tests/attacks/payloads/valid-bodies.ts'
+
+const boundary = 'a-boundary'
+
+/** A form as its parts lie on the http; what stands in names and texts is not looked at. */
+function multipart(
+  value: unknown,
+  endpoint: Endpoint,
+  file: { name: string; bytes: Buffer } | undefined,
+): Buffer {
+  const parts: Buffer[] = []
+  for (const [name, text] of Object.entries(typeof value === 'object' && value ? value : {})) {
+    const given = typeof text === 'string' ? text : JSON.stringify(text)
+    parts.push(
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${given}\r\n`),
+    )
+  }
+  if (file) {
+    const field = endpoint.file?.field ?? 'file'
+    parts.push(
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${file.name}"\r\n\r\n`,
+      ),
+      file.bytes,
+      Buffer.from('\r\n'),
+    )
+  }
+  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
+}
+
+function payloadOf(
+  { body }: FuzzedRequest,
+  endpoint: Endpoint,
+): { type: string; payload: string | Buffer } | undefined {
+  if (!body) return undefined
+  if (body.as === 'json') return { type: 'application/json', payload: JSON.stringify(body.value) ?? 'null' }
+  if (body.as === 'text') return { type: 'application/json', payload: String(body.value) }
+  if (body.as === 'multipart')
+    return {
+      type: `multipart/form-data; boundary=${boundary}`,
+      payload: multipart(body.value, endpoint, body.file),
+    }
+  const fields = Object.entries(typeof body.value === 'object' && body.value ? body.value : {})
+  const form = new URLSearchParams(
+    fields.map(([name, value]) => [name, String(JSON.stringify(value)).toWellFormed()]),
+  )
+  return { type: 'application/x-www-form-urlencoded', payload: form.toString() }
+}
+
+/** What is wrong with an answer, by the contract. */
+function faultIn(
+  endpoint: Endpoint,
+  answer: { status: number; text: string; type: string },
+): string | undefined {
+  const { status, text, type } = answer
+  if (status >= 500 || status === 0) return `is ${status}: ${text.slice(0, 300)}`
+  if (status >= 300 && status < 400) return status === 304 || status === 301 ? undefined : `is ${status}`
+  if (status === 206 || status === 416 || (status < 300 && endpoint.mediaType)) return undefined
+  if (!type.startsWith('application/json')) return `comes as ${type}: ${text.slice(0, 100)}`
+  const body: unknown = JSON.parse(text)
+  if (status === 409 && endpoint.conflict) return endpoint.conflict.safeParse(body).error?.message
+  const schema = status >= 400 ? Failure : endpoint.answer
+  if (status < 300 && status !== (endpoint.status ?? 200)) return `is ${status}`
+  const { error } = (schema ?? Failure).safeParse(body)
+  return error && `breaks its schema: ${error.message.slice(0, 300)} in ${text.slice(0, 300)}`
+}
+
+const calls = Object.entries(api as Record<string, Endpoint>)
+
+/** Ids of what is there at the moment, and of what is not. */
+async function idsOf({ database: { query } }: TestApp): Promise<string[]> {
+  const tables = [
+    'posts',
+    'categories',
+    'comments',
+    'replies',
+    'enquiries',
+    'applications',
+    'subscribers',
+  ] as const
+  const rows = await Promise.all(
+    tables.map((table) => query.selectFrom(table).select('id').limit(6).execute()),
+  )
+  return [...rows.flat().map(({ id }) => id), '0badc0de-0bad-4bad-8bad-0badc0de0bad']
+}
+
+/** Requests made from the contract: right, nearly right and wrong ones, to every call. */
+export const contractFuzzing: Attack = {
+  name: 'fuzzing from the contract',
+  claim: 'whatever a request to a call holds, its answer is never a 500 and always as the contract says',
+  rounds: { short: 1_500, long: 100_000 },
+  async run(context, rounds) {
+    const testApp = await context.openApp()
+    const { app } = testApp
+    const faults = createFaultList()
+    await testApp.ask('POST /api/auth/register', {
+      body: { name: 'Ada', email: 'a@example.com', password: 'fuzzing all day' },
+    })
+    let token = ''
+    let ids: string[] = []
+    const words = [
+      'Ada',
+      'ada@example.com',
+      'open-to-all',
+      'Cloud',
+      'Open',
+      'published',
+      'draft',
+      'Other',
+      'new',
+      'pending',
+      '/covers/a.svg',
+      '50% 50%',
+      'A longer text with **bold** words',
+      'cv.pdf',
+      'x'.repeat(43),
+      'a long enough one',
+    ]
+    let site: SiteWithSecrets | undefined
+    const vocabulary: KnownValues = {
+      ids: () => ids,
+      words,
+      fitting: (name) => (site ? parametersFor(name, site) : {}),
+      body: (name) => (site && (validBodies(site) as Record<string, object>)[name]) ?? undefined,
+    }
+    let world = 0
+
+    /** What requests deleted is put back now and then, so that they go on to find something. */
+    const refill = async () => {
+      world += 1
+      const { database } = testApp
+      for (const table of ['posts', 'subscribers', 'postSlugs'] as const)
+        await database.query.deleteFrom(table).execute()
+      await database.query.deleteFrom('users').execute()
+      await database.query.deleteFrom('applications').execute()
+      await database.query.deleteFrom('enquiries').execute()
+      await database.query.deleteFrom('files').execute()
+      site = await createSiteWithSecrets(testApp)
+      ids = await idsOf(testApp)
+      token = (await createAccount(testApp, `fuzz${world}@example.com`)).authorization
+    }
+
+    const statuses = new Map<number, number>()
+    const send = async (request: FuzzedRequest): Promise<string | undefined> => {
+      const endpoint = (api as Record<string, Endpoint>)[request.name]!
+      const written = payloadOf(request, endpoint)
+      const answer = await app.inject({
+        method: request.method as 'GET',
+        url: request.path,
+        headers: {
+          ...(written && { 'content-type': written.type }),
+          ...(request.token === 'good' && { authorization: token }),
+          ...(request.token === 'bad' && { authorization: `Bearer ${'x'.repeat(43)}` }),
+          ...request.headers,
+        },
+        ...(written && { payload: written.payload }),
+      })
+      const { statusCode: status } = answer
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (request.name === 'logout' && status === 200)
+        token = (await createAccount(testApp, `l${Math.random()}@example.com`)).authorization
+      return faultIn(endpoint, { status, text: answer.body, type: String(answer.headers['content-type']) })
+    }
+
+    const costly = /^(login|register|changePassword)$/
+    const perCall = Math.ceil(rounds / (calls.length - 0.8 * 3))
+    const atOnce = 400
+    let sent = 0
+    for (let done = 0; done < perCall; done += atOnce) {
+      for (const [index, [name, endpoint]] of calls.entries()) {
+        if (index % 8 === 0) await refill()
+        // Each of these costs a hashed password.
+        const share = costly.test(name) ? 0.2 : 1
+        const numRuns = Math.ceil(Math.min(atOnce, perCall - done) * share)
+        const requests = requestArbitrary(name, endpoint, vocabulary)
+        const property = fc.asyncProperty(requests, async (request) => {
+          sent += 1
+          const fault = await send(request)
+          if (fault) throw new Error(fault)
+        })
+        const result = await fc.check(property, {
+          numRuns,
+          seed: 20_261_121 + done,
+          endOnFailure: !context.isLong,
+        })
+        if (result.failed) {
+          const [request] = result.counterexample ?? []
+          const error = String((result.errorInstance as Error | undefined)?.message)
+          faults.add(`${name} ${error} for ${JSON.stringify(request)}`)
+        }
+      }
+    }
+    const told = [...statuses]
+      .sort(([one], [other]) => one - other)
+      .map(([status, count]) => `${status}: ${count.toLocaleString('en-US')}`)
+    const good = (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)
+    if (good < sent / 10) faults.add(`only ${good} of ${sent} requests got through: the check is void`)
+    return {
+      summary: `${sent.toLocaleString('en-US')} requests to ${calls.length} calls (${told.join(', ')})`,
+      faults: faults.all,
+    }
+  },
+}

@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
+import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { startMailServer } from '#tests/support/servers/mail-server.ts'
+import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createAccount } from '#tests/attacks/site-with-secrets.ts'
+
+/** What spreadsheets take for a formula (OWASP, CSV injection). */
+const formulas = [
+  '=1+1@evil.example',
+  '=HYPERLINK|evil@evil.example',
+  '+1+1@evil.example',
+  '-1+1@evil.example',
+  '@SUM|1@evil.example',
+  '\t=1+1@evil.example',
+  '\r=1+1@evil.example',
+  "=cmd|'/c'!A0@evil.example",
+  '=DDE|evil@evil.example',
+  '＝1+1@evil.example',
+]
+
+/** What would become a header, a recipient or a body of its own. */
+const headerWords = [
+  'Ada\r\nBcc: evil@evil.example',
+  'Ada\nBcc: evil@evil.example',
+  'Ada\rBcc: evil@evil.example',
+  'Ada\r\n\r\nAnother body',
+  'Ada\r\n.\r\nMAIL FROM:<evil@evil.example>',
+  'Ada\u2028Bcc: evil@evil.example',
+  'Ada\u0085Bcc: evil@evil.example',
+  'Ada%0d%0aBcc: evil@evil.example',
+  'Ada\\r\\nBcc: evil@evil.example',
+  '=?utf-8?q?Ada=0D=0ABcc:_evil=40evil.example?=',
+  '"Ada" <evil@evil.example>',
+  'Ada <evil@evil.example>, ',
+  'Ada\u0000Bcc: evil@evil.example',
+  'Ada\r\nContent-Type: text/html\r\n\r\n<b>x</b>',
+  'Ada\r\nReply-To: evil@evil.example',
+]
+
+const addresses = [
+  'ada@example.com\r\nBcc: evil@evil.example',
+  'ada@example.com\nBcc:evil@evil.example',
+  'ada@example.com,evil@evil.example',
+  'ada@example.com;evil@evil.example',
+  'ada@example.com evil@evil.example',
+  '<evil@evil.example>ada@example.com',
+  '"Ada"<evil@evil.example>',
+  'ada@example.com\u0000evil@evil.example',
+  'ada@example.com%0aBcc:evil@evil.example',
+  'ada@example.com>\r\nDATA',
+  'a@b.c(comment)',
+  'ada@[127.0.0.1].x',
+  '=?utf-8?q?evil?=@example.com',
+  'ada@example.com\r\n',
+  'ada\\@evil@example.com',
+]
+
+const company = 'owner@site.example'
+
+/** Payloads for whoever opens an export or a letter. */
+export const exportsAndMail: Attack = {
+  name: 'exports and mail',
+  claim: 'nothing that was typed becomes a formula of an export, or a header or recipient of a mail',
+  rounds: { short: 1, long: 5 },
+  async run(context, rounds) {
+    const faults = createFaultList()
+    const mail = await startMailServer()
+    context.onCleanup(mail.close)
+    const testApp = await context.openApp({
+      env: {
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'Desk <site@site.example>',
+        NOTIFY_EMAIL: company,
+        PUBLIC_URL: 'https://site.example',
+      },
+    })
+    const { ask, database } = testApp
+    const { authorization } = await createAccount(testApp, 'ada@example.com')
+
+    // Straight into the table: what is exported may have been written by another version.
+    for (const email of formulas) {
+      const row = { id: randomUUID(), email, emailKey: keyOf(email), createdAt: new Date().toISOString() }
+      await database.query.insertInto('subscribers').values(row).execute()
+    }
+    const csv = (await ask('GET /api/newsletter/subscribers.csv', { authorization })).text
+    for (const line of csv.split('\r\n').slice(1)) {
+      for (const cell of line.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? [])
+        if (/^"?[=+\-@\t\r＝]/.test(cell)) faults.add(`a cell of the export begins ${JSON.stringify(cell)}`)
+    }
+    if (!csv.includes('1+1@evil.example')) faults.add('the export holds no payload: the check is void')
+
+    let sent = 0
+    const some = <T>(all: T[]) => (context.isLong ? all : all.filter((_, index) => index % 4 === 0))
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [index, name] of some(headerWords).entries()) {
+        const email = `writer${round}.${index}@example.com`
+        const enquiry = { name, email, companyName: name, mobile: name.slice(0, 40), project: name }
+        const one = await ask('POST /api/contact', {
+          body: aForm({ ...enquiry, file: [aPdf(), `${name}.pdf`] }),
+        })
+        const application = {
+          firstName: name,
+          lastName: name,
+          phone: '1',
+          experience: name,
+          coverLetter: name,
+        }
+        const two = await ask('POST /api/careers/apply', {
+          body: aForm({ ...application, email, position: 'Other', cv: [aPdf(), 'cv.pdf'] }),
+        })
+        for (const { status, text } of [one, two]) {
+          if (status === 201) sent += 2
+          else if (status !== 400) faults.add(`${JSON.stringify(name)} is ${status}: ${text}`)
+        }
+      }
+      for (const email of some(addresses)) {
+        const body = { name: 'Ada', email, project: `${round}` }
+        // White space around an address is no part of it.
+        const isFine = email.trim() === 'ada@example.com' || email.startsWith('=?')
+        const { status } = await ask('POST /api/contact', { body })
+        if (status === 201) sent += 2
+        if (status !== (isFine ? 201 : 400)) faults.add(`the address ${JSON.stringify(email)} is ${status}`)
+        const { status: other } = await ask('POST /api/newsletter', { body: { email } })
+        if (other === 201 && !isFine) faults.add(`the subscriber ${JSON.stringify(email)} is ${other}`)
+      }
+    }
+    const queued = async () =>
+      (await database.query.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()).length
+    for (let tries = 0; (await queued()) > 0 && tries < 600; tries += 1) await pause(50)
+    if ((await queued()) > 0) faults.add(`${await queued()} mails did not leave`)
+    for (const { from, to, headers, raw } of mail.received) {
+      const said = `a mail to ${to.join(', ')}`
+      if (from !== 'site@site.example') faults.add(`${said} is from ${from}`)
+      if (headers.get('from') !== 'Desk <site@site.example>')
+        faults.add(`${said}: From ${headers.get('from')}`)
+      if (to.length !== 1 || to[0]!.endsWith('@evil.example')) faults.add(`${said} goes astray`)
+      if (headers.has('bcc') || headers.has('cc')) faults.add(`${said} has copies`)
+      if (headers.get('reply-to')?.includes('evil.example')) faults.add(`${said} is answered elsewhere`)
+      const known =
+        /^(from|to|subject|message-id|date|mime-version|content-[a-z-]+|auto-submitted|reply-to|list-[a-z-]+)$/
+      for (const name of headers.keys()) if (!known.test(name)) faults.add(`${said} has the header ${name}`)
+      if (!String(headers.get('content-type')).startsWith('multipart/alternative'))
+        faults.add(`${said} is ${headers.get('content-type')}: ${raw.slice(0, 200)}`)
+    }
+    if (mail.received.length < sent / 2) faults.add(`of ${sent} mails ${mail.received.length} came`)
+    const payloads = formulas.length + some(headerWords).length + some(addresses).length
+    return { summary: `${payloads} payloads, ${mail.received.length} mails read`, faults: faults.all }
+  },
+}

@@ -1,0 +1,125 @@
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createSiteWithSecrets, parametersFor, fillPath } from '#tests/attacks/site-with-secrets.ts'
+import { validBodies } from '#tests/attacks/payloads/valid-bodies.ts'
+import { contentHash } from '#tests/attacks/database-contents.ts'
+import { openHttpClient } from '#tests/attacks/http-client.ts'
+
+type Shape = (path: string) => { path: string; headers?: Record<string, string>; method?: string }
+
+const hex = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`
+const behindApi = (path: string, change: (rest: string) => string) =>
+  `/api${change(path.slice('/api'.length))}`
+
+/** The ways to write an address that have opened doors elsewhere. */
+const urlShapes: Record<string, Shape> = {
+  'as it is': (path) => ({ path }),
+  'slash at the end': (path) => ({ path: `${path}/` }),
+  'two slashes at the start': (path) => ({ path: `/${path}` }),
+  'two slashes inside': (path) => ({ path: path.replace('/api/', '/api//') }),
+  'dot segment': (path) => ({ path: path.replace('/api/', '/api/./') }),
+  'way up and down': (path) => ({ path: path.replace('/api/', '/api/blogs/../') }),
+  'way through a page': (path) => ({ path: `/blog/..${path}` }),
+  'way through a public call': (path) => ({ path: `/api/blogs/published/../../..${path}` }),
+  'encoded way up': (path) => ({ path: path.replace('/api/', '/api/blogs/%2e%2e/') }),
+  'encoded slash': (path) => ({ path: path.replace('/api/', '/api%2f') }),
+  'encoded slash at the start': (path) => ({ path: `/%2f${path.slice(1)}` }),
+  backslashes: (path) => ({ path: path.replaceAll('/', '\\') }),
+  'encoded backslash': (path) => ({ path: path.replace('/api/', '/api%5c') }),
+  'upper case': (path) => ({ path: path.toUpperCase() }),
+  'upper case behind /api': (path) => ({ path: behindApi(path, (rest) => rest.toUpperCase()) }),
+  'an encoded letter': (path) => ({
+    path: behindApi(path, (rest) => rest[0]! + hex(rest[1]!) + rest.slice(2)),
+  }),
+  'every letter encoded': (path) => ({ path: path.replaceAll(/[a-z]/g, hex) }),
+  'a letter encoded twice': (path) => ({
+    path: behindApi(path, (rest) => rest[0]! + hex(rest[1]!).replace('%', '%25') + rest.slice(2)),
+  }),
+  'overlong slash': (path) => ({ path: path.replace('/api/', '/api%c0%af') }),
+  'path parameter': (path) => ({ path: `${path};a=b` }),
+  'path parameter inside': (path) => ({ path: path.replace('/api/', '/api;a=b/') }),
+  'NUL at the end': (path) => ({ path: `${path}%00` }),
+  'line break at the end': (path) => ({ path: `${path}%0d%0a` }),
+  'space at the end': (path) => ({ path: `${path}%20` }),
+  'a file type at the end': (path) => ({ path: `${path}.json` }),
+  'the name of a style sheet behind it': (path) => ({ path: `${path}/x.css` }),
+  'question mark': (path) => ({ path: `${path}?` }),
+  'a token in the query': (path) => ({ path: `${path}?token=admin&access_token=admin&isAdmin=true` }),
+  'number sign': (path) => ({ path: `${path}%23` }),
+  'whole address': (path) => ({ path: `http://localhost:3000${path}` }),
+  'whole address of another host': (path) => ({ path: `http://admin@127.0.0.1${path}` }),
+  HEAD: (path) => ({ path, method: 'HEAD' }),
+  'another method, named in a header': (path) => ({
+    path,
+    method: 'POST',
+    headers: { 'x-http-method-override': 'GET', 'x-http-method': 'GET', 'x-method-override': 'DELETE' },
+  }),
+  'another method, named in the query': (path) => ({ path: `${path}?_method=GET`, method: 'POST' }),
+  'another address, named in headers': (path) => ({
+    path: '/api/categories',
+    headers: { 'x-original-url': path, 'x-rewrite-url': path, 'x-forwarded-uri': path },
+  }),
+  'from this machine, says a header': (path) => ({
+    path,
+    headers: {
+      'x-forwarded-for': '127.0.0.1',
+      'x-real-ip': '127.0.0.1',
+      'x-inside': 'true',
+      forwarded: 'for=127.0.0.1',
+    },
+  }),
+  'a viewer, named in headers': (path) => ({
+    path,
+    headers: {
+      'x-user': 'admin',
+      'x-admin': '1',
+      cookie: 'token=admin; session=admin',
+      authorization: 'Bearer null',
+    },
+  }),
+  'two credentials': (path) => ({ path, headers: { authorization: 'Bearer a, Bearer b' } }),
+}
+
+/** Every call of the back office at every spelling of its address, with no token: nothing is told, nothing is changed. */
+export const guardBypass: Attack = {
+  name: 'guard bypass by URL shape',
+  claim: 'no call of the back office answers or acts without a token, however its address is spelled',
+  rounds: { short: 1, long: 3 },
+  async run(context, rounds) {
+    const testApp = await context.openApp()
+    const site = await createSiteWithSecrets(testApp)
+    const http = await openHttpClient(context, testApp)
+    const bodies = validBodies(site)
+    const guarded = Object.entries(api as Record<string, Endpoint>).filter(
+      ([, { access }]) => access !== 'public',
+    )
+    const faults = createFaultList()
+    const before = await contentHash(testApp.database, testApp.settings.dataDir)
+    let requests = 0
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, endpoint] of guarded) {
+        const body = (bodies as Record<string, object>)[name]
+        for (const [spelling, shape] of Object.entries(urlShapes)) {
+          const { path, headers, method } = shape(fillPath(endpoint.address, parametersFor(name, site)))
+          const verb = method ?? endpoint.address.split(' ')[0]!
+          const sent = body && verb !== 'GET' && verb !== 'HEAD'
+          const answer = await http(verb, path, {
+            headers: { ...(sent && { 'content-type': 'application/json' }), ...headers },
+            ...(sent && { body: JSON.stringify(body) }),
+          })
+          requests += 1
+          const said = `${name}, ${spelling}: ${verb} ${path}`
+          const leaks = site.findLeaks(answer.text + JSON.stringify(answer.headers))
+          if (leaks.length > 0) faults.add(`${said} tells ${leaks.join(', ')}`)
+          if (answer.status >= 500 || answer.status === 0) faults.add(`${said} is ${answer.status}`)
+          if (spelling === 'as it is' && answer.status !== 401) faults.add(`${said} is ${answer.status}`)
+        }
+      }
+    }
+    if ((await contentHash(testApp.database, testApp.settings.dataDir)) !== before)
+      faults.add('something was changed')
+    const summary = `${requests.toLocaleString('en-US')} requests: ${guarded.length} calls × ${Object.keys(urlShapes).length} spellings`
+    return { summary, faults: faults.all }
+  },
+}

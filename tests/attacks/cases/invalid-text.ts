@@ -1,0 +1,231 @@
+import { isPlainText } from '#contract/text.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import type { TestApp } from '#tests/support/open-app.ts'
+import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createAccount } from '#tests/attacks/site-with-secrets.ts'
+import { validBodies } from '#tests/attacks/payloads/valid-bodies.ts'
+import { edgeCaseTexts } from '#tests/attacks/payloads/edge-case-texts.ts'
+
+type Place = {
+  field: string
+  /** Sends a text. @returns the answer's status, and the text as it is told back afterwards */
+  send(text: string): Promise<{ status: number; told?: () => Promise<unknown> }>
+  /** What is promised of a text that is taken; as it was typed but for the white space around it, unless it says more. */
+  kept?: (text: string) => string
+}
+
+/** Forms cannot carry half characters, and leave browsers with line ends of their own, so all of them are one. */
+const ofForms = (text: string) => text.toWellFormed().replace(/\r\n?/g, '\n').trim()
+
+/** What becomes of the nested field of a body. */
+function set(body: object, path: string, value: unknown): object {
+  const copy = structuredClone(body) as Record<string, unknown>
+  const names = path.split('.')
+  let at = copy
+  for (const name of names.slice(0, -1)) at = at[name] as Record<string, unknown>
+  at[names.at(-1)!] = value
+  return copy
+}
+
+function get(body: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], body)
+}
+
+async function placesOf(testApp: TestApp): Promise<Place[]> {
+  const { ask, database } = testApp
+  const { authorization } = await createAccount(testApp, 'ada@example.com')
+  await ask('POST /api/categories', { authorization, body: { name: 'Cloud' } })
+  const first = validBodies({ post: { id: '', slug: '' }, reply: '' })
+  const made = await ask('POST /api/blogs', {
+    authorization,
+    body: { ...first.createPost, status: 'published' },
+  })
+  const post = { id: made.body.blogPost._id as string, slug: made.body.blogPost.slug as string }
+  const bodies = validBodies({ post, reply: '' })
+  const comment = await ask('POST /api/comments', { body: bodies.createComment })
+  const parent = comment.body.comment._id as string
+  await ask(`PUT /api/comments/${parent}/status`, { authorization, body: { isApproved: true } })
+  let count = 0
+
+  const post_ = (
+    field: string,
+    path: string,
+    wrap = (text: string): unknown => text,
+    more: object = {},
+  ): Place => ({
+    field: `post ${field}`,
+    async send(text) {
+      const body = set({ ...bodies.updatePost, ...more }, path, wrap(text))
+      const { status, body: answer } = await ask(`PUT /api/blogs/${post.id}`, { authorization, body })
+      return { status, told: async () => get(answer.blogPost, field) }
+    },
+  })
+  const formed = (
+    call: string,
+    from: object,
+    field: string,
+    file: string,
+    newest: () => Promise<object>,
+  ): Place => ({
+    field: `${call} ${field}`,
+    kept: ofForms,
+    async send(text) {
+      const fields = { ...from, [field]: text } as Record<string, string>
+      const { status } = await ask(call, {
+        body: aForm({ ...fields, [file]: [aPdf(100 + (count += 1)), 'a.pdf'] }),
+      })
+      return { status, told: async () => get(await newest(), field) }
+    },
+  })
+  const newestOf = (call: string, list: string) => async () => {
+    const { body } = await ask(call, { authorization })
+    return (get(body, list) as object[])[0]!
+  }
+  const sections: [string, (text: string) => unknown, string, ((text: string) => string)?][] = [
+    ['heading', (text) => ({ type: 'heading', text }), 'text', (text) => text],
+    ['paragraph', (text) => ({ type: 'paragraph', text }), 'text', (text) => text],
+    ['code', (text) => ({ type: 'code', language: 'x', text }), 'text', (text) => text],
+    ['language', (text) => ({ type: 'code', language: text, text: 'x' }), 'language'],
+    ['list', (text) => ({ type: 'list', items: ['first', text, 'last'] }), 'items.1'],
+    ['quote', (text) => ({ type: 'quote', text, author: 'x' }), 'text', (text) => text],
+    ['quote author', (text) => ({ type: 'quote', text: 'x', author: text }), 'author'],
+    ['conclusion', (text) => ({ type: 'conclusion', text }), 'text', (text) => text],
+  ]
+  return [
+    ...['title', 'subtitle', 'excerpt', 'featuredImageAlt', 'readTime'].map((field) => post_(field, field)),
+    ...['name', 'role', 'bio'].map((field) => post_(`author.${field}`, `author.${field}`)),
+    post_('tags.0', 'tags', (text) => [text, 'other']),
+    ...sections.map(([name, wrap, field, kept]) => ({
+      ...post_(`content.0.${field}`, 'content', (text) => [wrap(text)]),
+      field: `section ${name}`,
+      ...(kept && { kept }),
+    })),
+    ...['name', 'comment'].map((field): Place => ({
+      field: `comment ${field}`,
+      async send(text) {
+        // The same words within a minute are the same comment.
+        const nonce = `n${(count += 1)}@example.com`
+        const body = { ...bodies.createComment, email: nonce, [field]: text }
+        const { status, body: answer } = await ask('POST /api/comments', { body })
+        const told = async () => {
+          const row = await database.query
+            .selectFrom('comments')
+            .selectAll()
+            .where('email', '=', nonce)
+            .executeTakeFirst()
+          if (answer.comment[field] !== row?.[field as 'name'])
+            return `told ${answer.comment[field]}, stored ${row?.[field as 'name']}`
+          return answer.comment[field]
+        }
+        return { status, told }
+      },
+    })),
+    {
+      field: 'reply comment',
+      async send(text) {
+        const nonce = `n${(count += 1)}@example.com`
+        const body = { ...bodies.createReply, email: nonce, comment: text }
+        const { status } = await ask(`POST /api/comments/${parent}/reply`, { body })
+        const told = async () =>
+          (
+            await database.query
+              .selectFrom('replies')
+              .select('comment')
+              .where('email', '=', nonce)
+              .executeTakeFirst()
+          )?.comment
+        return { status, told }
+      },
+    },
+    ...['name', 'description'].map((field): Place => ({
+      field: `category ${field}`,
+      async send(text) {
+        const body = { name: `Category ${(count += 1)}`, description: 'x', [field]: text }
+        const answer = await ask('POST /api/categories', { authorization, body })
+        // A strange name may be one that is there already, case set aside.
+        if (answer.status === 409) return { status: 400 }
+        return { status: answer.status, told: async () => answer.body.category[field] }
+      },
+    })),
+    ...['name', 'bio'].map((field): Place => ({
+      field: `profile ${field}`,
+      async send(text) {
+        const body = { name: 'Ada', email: 'ada@example.com', bio: 'x', [field]: text }
+        const { status } = await ask('PUT /api/auth/profile', { authorization, body })
+        return {
+          status,
+          told: async () => (await ask('GET /api/auth/me', { authorization })).body.user[field],
+        }
+      },
+    })),
+    ...['name', 'companyName', 'mobile', 'project'].map((field) =>
+      formed(
+        'POST /api/contact',
+        bodies.createEnquiry!,
+        field,
+        'file',
+        newestOf('GET /api/contact?limit=1', 'data'),
+      ),
+    ),
+    ...['firstName', 'lastName', 'phone', 'experience', 'coverLetter'].map((field) =>
+      formed(
+        'POST /api/careers/apply',
+        bodies.apply!,
+        field,
+        'cv',
+        newestOf('GET /api/careers/applications?limit=1', 'data.applications'),
+      ),
+    ),
+    {
+      field: 'application notes',
+      async send(text) {
+        const { body } = await ask('GET /api/careers/applications?limit=1', { authorization })
+        const found = body.data.applications[0] as { _id: string } | undefined
+        if (!found) return { status: 400 }
+        const answer = await ask(`PUT /api/careers/applications/${found._id}/status`, {
+          authorization,
+          body: { status: 'reviewed', adminNotes: text },
+        })
+        return { status: answer.status, told: async () => answer.body.data.adminNotes }
+      },
+    },
+  ]
+}
+
+/** Strange texts in every field: refused, or given back exactly. */
+export const invalidText: Attack = {
+  name: 'bad text',
+  claim:
+    'every text is either refused with 400 or given back exactly; NUL and half characters are always refused',
+  rounds: { short: 10, long: 1_000 },
+  async run(context, rounds) {
+    let tick = Date.parse('2026-11-21T02:00:00.000Z')
+    // The newest is to be the last that came, and nothing the same submission as the one before.
+    const testApp = await context.openApp({ now: () => new Date((tick += 61_000)) })
+    const faults = createFaultList()
+    const places = await placesOf(testApp)
+    let kept = 0
+    let refused = 0
+    for (const text of edgeCaseTexts(rounds)) {
+      for (const { field, send, kept: asKept = (given: string) => given.trim() } of places) {
+        const { status, told } = await send(text)
+        const said = `${field} ${JSON.stringify(text)}`
+        if (status === 400) {
+          refused += 1
+          continue
+        }
+        if (status >= 300) {
+          faults.add(`${said} is ${status}`)
+          continue
+        }
+        kept += 1
+        const sent = field.startsWith('POST ') ? text.toWellFormed() : text
+        if (!isPlainText(sent)) faults.add(`${said} was taken`)
+        const back = await told?.()
+        if (back !== asKept(text)) faults.add(`${said} came back as ${JSON.stringify(back)}`)
+      }
+    }
+    const summary = `${rounds} texts × ${places.length} fields: ${kept.toLocaleString('en-US')} given back exactly, ${refused.toLocaleString('en-US')} refused`
+    return { summary, faults: faults.all }
+  },
+}

@@ -1,0 +1,166 @@
+import type { CallName } from '#contract/addresses.ts'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createSiteWithSecrets, parametersFor, fillPath } from '#tests/attacks/site-with-secrets.ts'
+import { validBodies } from '#tests/attacks/payloads/valid-bodies.ts'
+import { allRows } from '#tests/attacks/database-contents.ts'
+
+const id = '0badc0de-0bad-4bad-8bad-0badc0de0bad'
+const moment = '1999-12-31T23:59:59.000Z'
+const number = 987_654_321
+const text = 'injected-by-attack'
+
+/** Fields that only the server decides on, as bodies and columns would call them, with values that are found again. */
+const privileged: Record<string, unknown> = {
+  ...Object.fromEntries(
+    ['_id', 'id', 'userId', 'user_id', 'postId', 'post_id', 'commentId', 'comment_id', 'categoryId']
+      .concat(['category_id', 'fileId', 'file_id', 'cvFileId', 'cv_file_id', 'actorId', 'authorId'])
+      .map((name) => [name, id]),
+  ),
+  ...Object.fromEntries(
+    ['createdAt', 'created_at', 'updatedAt', 'updated_at', 'appliedAt', 'applied_at', 'confirmedAt']
+      .concat(['confirmed_at', 'unsubscribedAt', 'expiresAt', 'expires_at', 'lastUsedAt', 'listed_at'])
+      .map((name) => [name, moment]),
+  ),
+  ...Object.fromEntries(['likes', 'count', 'total', 'byte_size', 'n'].map((name) => [name, number])),
+  ...Object.fromEntries(
+    ['role', 'fingerprint', 'passwordHash', 'password_hash', 'email_key', 'name_key', 'filePath', 'cvPath']
+      .concat(['storedName', 'stored_name', 'originalFileName', 'original_name', 'cvOriginalName'])
+      .concat(['confirm_token_hash', 'unsubscribe_token_hash', 'profileImage', 'profile_image', 'adminNotes'])
+      .concat(['admin_notes', 'token', 'slug', 'category', 'actor', 'mime_type', 'sha256', 'url_path'])
+      .map((name) => [name, text]),
+  ),
+  isAuthor: true,
+  is_author: true,
+  isApproved: true,
+  is_approved: true,
+  isAdmin: true,
+  is_admin: true,
+  status: 'hired',
+  replies: [{ _id: id, name: text, comment: text, isAuthor: true, isApproved: true }],
+  comments: [{ _id: id }],
+  user: { _id: id, isAdmin: true },
+  constructor: { prototype: { isAdmin: true } },
+  'author.isAdmin': true,
+  $set: { isApproved: true },
+}
+
+/** Forms take 40 fields. */
+const inOneForm = 28
+
+/** A right body with every privileged field that the call's own contract does not know; of a form, several bodies. */
+function laden(endpoint: Endpoint, body: object): object[] {
+  // The payload of a reply has `isAuthor`, which decides nothing (specification, public §3).
+  const testApp = new Set(Object.keys(endpoint.body?.shape ?? {}).filter((name) => name !== 'isAuthor'))
+  const more = Object.entries(privileged).filter(([name]) => !testApp.has(name))
+  if (!endpoint.file) return [{ ...Object.fromEntries(more), ...body }]
+  const count = Math.ceil(more.length / inOneForm)
+  return Array.from({ length: count }, (_, index) => {
+    const part = more.slice(index * inOneForm, (index + 1) * inOneForm)
+    return { ...body, ...Object.fromEntries(part) }
+  })
+}
+
+/** The right body of a call that cannot succeed a second time, or whose password is not the right one. */
+function refusedRightly(name: string, status: number): boolean {
+  return name === 'changePassword' ? status === 400 : name === 'register' && status === 409
+}
+
+/** Bodies that set what only the server decides on. */
+export const massAssignment: Attack = {
+  name: 'mass assignment and IDOR',
+  claim: 'nothing of a body is kept but what its call allows, and no id opens what belongs to another',
+  rounds: { short: 1, long: 5 },
+  async run(context, rounds) {
+    const faults = createFaultList()
+    let injected = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const testApp = await context.openApp()
+      const { ask, database } = testApp
+      const site = await createSiteWithSecrets(testApp)
+      const look = async (what: string) => {
+        const rows = JSON.stringify(await allRows(database))
+        for (const mark of [id, moment, String(number), text]) {
+          if (rows.includes(mark)) faults.add(`${what} keeps ${mark}`)
+        }
+      }
+      const calls = Object.entries(api as Record<string, Endpoint>).filter(
+        ([name, { body }]) => body && !/^(login|confirm|unsub)/.test(name),
+      )
+      for (const [name, endpoint] of calls) {
+        const isOpen = endpoint.access === 'public'
+        const path = fillPath(endpoint.address, parametersFor(name, site))
+        for (const body of laden(endpoint, validBodies(site)[name as CallName] ?? {})) {
+          injected += Object.keys(body).length
+          const form =
+            endpoint.file &&
+            aForm({ ...texts(body), [endpoint.file.field]: [aPdf(1000 + injected), 'a.pdf'] })
+          const { status, text: answer } = await ask(`${endpoint.address.split(' ')[0]} ${path}`, {
+            body: form ?? body,
+            // Registration is closed to those without a token here.
+            ...((!isOpen || name === 'register') && { authorization: site.authorization }),
+          })
+          if (status >= 300 && !refusedRightly(name, status)) faults.add(`${name} is ${status}: ${answer}`)
+          const isPublic = isOpen && name !== 'register'
+          if (isPublic && /isAuthor":true|isApproved":true/.test(answer.replaceAll(approved, '')))
+            faults.add(`${name} answers ${answer}`)
+        }
+        await look(name)
+      }
+      const { query } = database
+      const mine = await query
+        .selectFrom('comments')
+        .select('isApproved')
+        .where('email', '=', 'ada@example.com')
+        .execute()
+      if (mine.length === 0 || mine.some((row) => row.isApproved)) faults.add('a comment approves itself')
+      const replies = await query
+        .selectFrom('replies')
+        .select(['isApproved', 'isAuthor'])
+        .where('email', '=', 'ada@example.com')
+        .execute()
+      if (replies.length === 0 || replies.some((row) => row.isApproved || row.isAuthor))
+        faults.add("a reply makes itself the author's")
+      const enquiries = await query
+        .selectFrom('enquiries')
+        .select('status')
+        .where('email', '=', 'ada@example.com')
+        .execute()
+      if (enquiries.some(({ status }) => status !== 'new')) faults.add('an enquiry sets its testApp status')
+
+      // What belongs to another parent is not there.
+      for (const [method, path] of [
+        ['DELETE', `/api/comments/${site.pending}/reply/${site.reply}`],
+        ['GET', `/api/contact/${site.application}`],
+        ['GET', `/api/careers/applications/${site.enquiry}`],
+        ['GET', `/api/careers/applications/${site.enquiry}/download-cv`],
+        ['GET', `/api/blogs/${site.comment}`],
+      ]) {
+        const { status } = await ask(`${method} ${path}`, { authorization: site.authorization })
+        if (status !== 404) faults.add(`${method} ${path} is ${status}`)
+      }
+      const strange = { replyId: site.reply, isApproved: true }
+      const other = await ask(`PUT /api/comments/${site.pending}/reply-status`, {
+        authorization: site.authorization,
+        body: strange,
+      })
+      if (other.status !== 404) faults.add(`a reply below another comment is ${other.status}`)
+    }
+    return { summary: `${injected.toLocaleString('en-US')} privileged fields injected`, faults: faults.all }
+  },
+}
+
+/** What a public answer rightly says of the comment that is replied to. */
+const approved = /"isApproved":true,"replies":\[[^\]]*\]/g
+
+/** The texts of a body, as a form can carry them. */
+function texts(body: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
+}

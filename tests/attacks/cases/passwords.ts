@@ -1,0 +1,67 @@
+import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createAccount } from '#tests/attacks/site-with-secrets.ts'
+import { allRows } from '#tests/attacks/database-contents.ts'
+
+function median(times: number[]): number {
+  return times.sort((one, other) => one - other)[Math.floor(times.length / 2)]!
+}
+
+/** Tells known from unknown e-mail addresses by the time, the cost or the words of a refusal. */
+export const passwords: Attack = {
+  name: 'passwords',
+  claim: 'a wrong password costs the same and is told the same for an address that is unknown',
+  rounds: { short: 6, long: 1_000 },
+  async run(context, rounds) {
+    const testApp = await context.openApp()
+    const { ask, database } = testApp
+    const faults = createFaultList()
+    await createAccount(testApp, 'known@example.com')
+    const times = { known: [] as number[], unknown: [] as number[] }
+    const costs = { known: [] as number[], unknown: [] as number[] }
+    const words = new Set<string>()
+    const attempt = async (kind: 'known' | 'unknown', index: number) => {
+      const email = kind === 'known' ? 'known@example.com' : `nobody${index}@example.com`
+      const [begun, used] = [performance.now(), process.cpuUsage()]
+      const { status, text } = await ask('POST /api/auth/login', {
+        body: { email, password: `wrong password ${index}` },
+      })
+      const { user, system } = process.cpuUsage(used)
+      times[kind].push(performance.now() - begun)
+      costs[kind].push((user + system) / 1_000)
+      words.add(`${status} ${text}`)
+    }
+    // One warm-up each, then in turns, so that whatever else the machine does meets both alike.
+    await attempt('known', 0)
+    await attempt('unknown', 0)
+    for (const list of [...Object.values(times), ...Object.values(costs)]) list.length = 0
+    for (let index = 1; index <= rounds; index += 1) {
+      await attempt(index % 2 ? 'known' : 'unknown', index)
+      await attempt(index % 2 ? 'unknown' : 'known', index)
+    }
+    if (words.size !== 1) faults.add(`the answers differ: ${[...words].join(' | ')}`)
+    const known = median(times.known)
+    const unknown = median(times.unknown)
+    const apart = Math.abs(known - unknown)
+    if (context.isLong && apart > 5) faults.add(`the medians are ${apart.toFixed(2)} ms apart`)
+    // Work that was done can be counted where times say nothing.
+    if (median(costs.unknown) < median(costs.known) / 2)
+      faults.add(
+        `an unknown address costs ${median(costs.unknown)} ms of work, a known one ${median(costs.known)}`,
+      )
+
+    for (const body of [
+      { name: 'Eve', email: 'eve@example.com', password: '12345' },
+      { name: 'Eve', email: 'eve@example.com', password: 'password' },
+      { name: 'Eve', email: 'eve@example.com', password: 'x'.repeat(513) },
+    ]) {
+      const { status } = await ask('POST /api/auth/register', { body })
+      if (status !== 400 && status !== 403)
+        faults.add(`the password ${body.password.slice(0, 20)} is ${status}`)
+    }
+    const rows = await allRows(database)
+    const [{ passwordHash: hash } = { passwordHash: '' }] = rows.users as { passwordHash: string }[]
+    if (!hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')) faults.add(`a password is stored as ${hash}`)
+    const summary = `${rounds} against ${rounds} sign-ins, medians ${known.toFixed(1)} and ${unknown.toFixed(1)} ms (${apart.toFixed(2)} apart)`
+    return { summary, faults: faults.all }
+  },
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+import { aPost } from '#tests/support/builders.ts'
+import type { TestApp } from '#tests/support/open-app.ts'
+import { forEachConcurrent, createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createAccount } from '#tests/attacks/site-with-secrets.ts'
+import { storedFilePaths } from '#tests/attacks/database-contents.ts'
+
+type Race = { testApp: TestApp; authorization: string; rounds: number; fault(words: string): void }
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** The same title at once: each post its own address. */
+async function sameTitles({ testApp: { ask, database }, authorization, rounds, fault }: Race): Promise<void> {
+  await ask('POST /api/categories', { authorization, body: { name: 'Cloud' } })
+  await forEachConcurrent(numbers(rounds), rounds, async () => {
+    const body = { ...aPostBody(), title: 'One title for all', status: 'published' }
+    const { status, text } = await ask('POST /api/blogs', { authorization, body })
+    if (status !== 201) fault(`a post is ${status}: ${text}`)
+  })
+  const rows = await database.query.selectFrom('posts').select('slug').execute()
+  if (new Set(rows.map(({ slug }) => slug)).size !== rounds) fault(`${rounds} posts, other slugs`)
+}
+
+/** A category goes while posts are written into it: one of both fails, and no post is left without. */
+async function deletedCategories({
+  testApp: { ask, database },
+  authorization,
+  rounds,
+  fault,
+}: Race): Promise<void> {
+  let both = 0
+  await forEachConcurrent(numbers(rounds), 4, async (index) => {
+    const name = `Passing ${index}`
+    const made = await ask('POST /api/categories', { authorization, body: { name } })
+    const [gone, written] = await Promise.all([
+      ask(`DELETE /api/categories/${made.body.category._id}`, { authorization }),
+      ask('POST /api/blogs', { authorization, body: { ...aPostBody(), category: name } }),
+    ])
+    const pair = `${gone.status} ${written.status}`
+    if (!['200 400', '400 201'].includes(pair)) {
+      both += 1
+      fault(`deleting and writing: ${pair}`)
+    }
+  })
+  const { n } = await database.query
+    .selectFrom('posts')
+    .leftJoin('categories', 'categories.id', 'posts.categoryId')
+    .where('categories.id', 'is', null)
+    .select(sql<number>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow()
+  if (Number(n) > 0) fault(`${n} posts dangle`)
+  if (both > 0) fault(`${both} races had no single winner`)
+}
+
+/** Many save the same copy of a post: one wins, the others are told. */
+async function staleSaves({ testApp: { ask }, authorization, rounds, fault }: Race): Promise<void> {
+  const { body } = await ask('POST /api/blogs', {
+    authorization,
+    body: { ...aPostBody(), title: 'To be saved' },
+  })
+  const { _id: id, revision } = body.blogPost
+  const statuses = new Map<number, number>()
+  await forEachConcurrent(numbers(rounds), rounds, async (index) => {
+    const { status, body: answer } = await ask(`PUT /api/blogs/${id}`, {
+      authorization,
+      body: { ...aPostBody(), title: `Saved by ${index}`, revision },
+    })
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    if (status === 409 && answer.blogPost?._id !== id) fault('a 409 has no newer copy')
+  })
+  if (statuses.get(200) !== 1 || statuses.get(409) !== rounds - 1)
+    fault(`saves at once: ${JSON.stringify([...statuses])}`)
+  const late = await ask(`PUT /api/blogs/${id}`, { authorization, body: { ...aPostBody(), revision } })
+  if (late.status !== 409) fault(`a late save is ${late.status}`)
+}
+
+/** The same form, sent again and again within a minute: one record, one file. */
+async function repeatedForms({ testApp, rounds, fault }: Race): Promise<void> {
+  const { ask, database, settings } = testApp
+  const post = await aPost(database)
+  const send = async () => {
+    const words = { name: 'Ada', email: 'ada@example.com' }
+    const answers = await Promise.all([
+      ask('POST /api/comments', { body: { postId: post.id, ...words, comment: 'Twice' } }),
+      ask('POST /api/contact', { body: aForm({ ...words, project: 'Twice', file: [aPdf(), 'a.pdf'] }) }),
+      ask('POST /api/careers/apply', {
+        body: aForm({
+          firstName: 'Ada',
+          lastName: 'Byron',
+          email: 'ada@example.com',
+          phone: '1',
+          position: 'Other',
+          experience: '5',
+          coverLetter: 'Twice',
+          cv: [aPdf(), 'a.pdf'],
+        }),
+      }),
+      ask('POST /api/newsletter', { body: { email: 'ada@example.com' } }),
+    ])
+    for (const { status, text } of answers) if (status !== 201) fault(`a form is ${status}: ${text}`)
+  }
+  await forEachConcurrent(numbers(rounds), 10, send)
+  for (const table of ['comments', 'enquiries', 'applications', 'subscribers'] as const) {
+    const rows = await database.query.selectFrom(table).select('id').execute()
+    if (rows.length !== 1) fault(`${rows.length} rows in ${table}`)
+  }
+  const files = await storedFilePaths(settings.dataDir)
+  if (files.length !== 2) fault(`${files.length} files are left`)
+}
+
+/** What happens when two do the same thing at once. */
+export const races: Attack = {
+  name: 'races',
+  claim:
+    'those who act at once never share an address, lose a save, or leave something that belongs to nothing',
+  rounds: { short: 12, long: 100 },
+  async run(context, rounds) {
+    const faults = createFaultList()
+    const race = async (run: (race: Race) => Promise<void>, count: number) => {
+      const testApp = await context.openApp()
+      const { authorization } = await createAccount(testApp, 'ada@example.com')
+      await testApp.ask('POST /api/categories', { authorization, body: { name: 'Cloud' } })
+      await run({ testApp, authorization, rounds: count, fault: faults.add })
+    }
+    await race(sameTitles, rounds)
+    await race(deletedCategories, rounds * 10)
+    await race(staleSaves, rounds)
+    await race(repeatedForms, rounds)
+    const summary = `${rounds} same titles, ${rounds * 10} deletions against writings, ${rounds} stale saves, ${rounds} × 4 repeated forms`
+    return { summary, faults: faults.all }
+  },
+}

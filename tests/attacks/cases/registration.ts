@@ -1,0 +1,40 @@
+import { forEachConcurrent, createFaultList, type Attack } from '#tests/attacks/attack.ts'
+
+/** Many register at once while there is no account; and in production, where nobody may. */
+export const registration: Attack = {
+  name: 'registration',
+  claim: 'of those who register at once for an empty house one gets in; in production none does',
+  rounds: { short: 12, long: 100 },
+  async run(context, rounds) {
+    const faults = createFaultList()
+    const registerAll = async (env: Record<string, string>) => {
+      const { ask, database } = await context.openApp({ env })
+      const statuses: number[] = []
+      const numbers = Array.from({ length: rounds }, (_, index) => index)
+      await forEachConcurrent(numbers, rounds, async (index) => {
+        const body = {
+          name: `R${index}`,
+          email: `r${index}@example.com`,
+          password: `a fine password ${index}`,
+        }
+        statuses.push((await ask('POST /api/auth/register', { body })).status)
+      })
+      const users = await database.query.selectFrom('users').select('id').execute()
+      return { users: users.length, created: statuses.filter((status) => status === 201).length, statuses }
+    }
+    const open = await registerAll({})
+    if (open.users !== 1 || open.created !== 1)
+      faults.add(`${open.users} accounts, ${open.created} answers of 201`)
+    const odd = open.statuses.filter((status) => ![201, 403].includes(status))
+    if (odd.length > 0) faults.add(`statuses ${odd.join(', ')}`)
+    const closed = await registerAll({
+      NODE_ENV: 'production',
+      APP_SECRET: 'a secret of at least 32 characters',
+    })
+    if (closed.users !== 0) faults.add(`${closed.users} accounts in production`)
+    return {
+      summary: `${rounds} at once: ${open.users} admin; in production: ${closed.users}`,
+      faults: faults.all,
+    }
+  },
+}

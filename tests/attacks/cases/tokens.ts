@@ -1,0 +1,70 @@
+import { createSessions } from '#server/platform/sessions.ts'
+import { forEachConcurrent, createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createAccount, password } from '#tests/attacks/site-with-secrets.ts'
+import { allRows } from '#tests/attacks/database-contents.ts'
+
+/** Old tokens after the password has changed, tokens in the wrong place, and what a thief of the database would have. */
+export const tokens: Attack = {
+  name: 'tokens',
+  claim:
+    'a token opens nothing once the password has changed, nor in any place but its header; none is stored',
+  rounds: { short: 50, long: 500 },
+  async run(context, rounds) {
+    const testApp = await context.openApp()
+    const { ask, database } = testApp
+    const faults = createFaultList()
+    const { id, authorization } = await createAccount(testApp, 'ada@example.com')
+    const other = await createAccount(testApp, 'eve@example.com')
+    const old: string[] = []
+    for (let index = 0; index < rounds; index += 1) old.push(await createSessions(database).create(id))
+    const stored = JSON.stringify(await allRows(database))
+    if (old.some((token) => stored.includes(token))) faults.add('a token is stored as it is')
+    if (new Set(old).size < rounds || old.some((token) => Buffer.from(token, 'base64url').length !== 32))
+      faults.add('a token is no 32 random bytes')
+
+    const [good] = old
+    const misplaced: [string, Record<string, string>][] = [
+      [`GET /api/auth/me?token=${good}`, {}],
+      [`GET /api/auth/me?access_token=${good}&authorization=Bearer%20${good}`, {}],
+      ['GET /api/auth/me', { cookie: `token=${good}; session=${good}` }],
+      ['GET /api/auth/me', { 'x-access-token': good!, 'x-auth-token': good! }],
+      ['GET /api/auth/me', { authorization: good! }],
+      ['GET /api/auth/me', { authorization: `Basic ${btoa(`:${good}`)}` }],
+      ['GET /api/auth/me', { authorization: `Bearer ${good}x` }],
+      ['GET /api/auth/me', { authorization: `Bearer ${good!.toUpperCase()}` }],
+      ['GET /api/auth/me', { authorization: `Bearer ${good}, Bearer ${good}` }],
+      ['GET /api/auth/me', { authorization: `Bearer ${good!.slice(0, -1)}%` }],
+    ]
+    for (const [call, headers] of misplaced) {
+      const { status } = await ask(call, { headers })
+      if (status !== 401) faults.add(`${call} with ${JSON.stringify(headers)} is ${status}`)
+    }
+
+    const body = { currentPassword: password, newPassword: 'quite another password' }
+    const changed = await ask('PUT /api/auth/change-password', { authorization, body })
+    if (changed.status !== 200) faults.add(`the change is ${changed.status}: ${changed.text}`)
+    const begun = performance.now()
+    await forEachConcurrent(old, 10, async (token) => {
+      const { status } = await ask('GET /api/auth/me', { authorization: `Bearer ${token}` })
+      if (status !== 401) faults.add(`an old token is ${status}`)
+    })
+    const took = Math.round(performance.now() - begun)
+    if (context.isLong && took > 1_000 * (rounds / 50)) faults.add(`refusing them took ${took} ms`)
+    for (const [name, header] of [
+      ['the one that changed it', authorization],
+      ["another person's", other.authorization],
+    ]) {
+      const { status } = await ask('GET /api/auth/me', { authorization: header! })
+      if (status !== 200) faults.add(`${name} is ${status}`)
+    }
+    await ask('POST /api/auth/logout', { authorization })
+    const { status } = await ask('GET /api/auth/me', { authorization })
+    if (status !== 401) faults.add(`a token after its logout is ${status}`)
+    const leftOver = await ask('POST /api/comments', {
+      authorization: `Bearer ${good}`,
+      body: { postId: 'none', name: 'A', email: 'a@example.com', comment: 'x' },
+    })
+    if (leftOver.status !== 404) faults.add(`a bad token on a public call is ${leftOver.status}`)
+    return { summary: `${rounds} old tokens refused in ${took} ms`, faults: faults.all }
+  },
+}

@@ -1,0 +1,95 @@
+import { postTextLimits } from '#contract/posts/limits.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import type { TestApp } from '#tests/support/open-app.ts'
+import { forEachConcurrent, createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createAccount } from '#tests/attacks/site-with-secrets.ts'
+import { hostileFiles, hostileFileNames } from '#tests/attacks/payloads/hostile-files.ts'
+import { storedFilePaths, contentHash } from '#tests/attacks/database-contents.ts'
+
+const words = { name: 'Ada', email: 'ada@example.com' }
+const application = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  phone: '1',
+  position: 'Other',
+  experience: '5',
+  coverLetter: 'A letter',
+}
+
+/** The routes that take files, each with what its form holds beside. */
+const routes: { call: string; field: string; beside: Record<string, string>; isPicture?: true }[] = [
+  { call: 'POST /api/contact', field: 'file', beside: { ...words, project: 'P' } },
+  { call: 'POST /api/careers/apply', field: 'cv', beside: application },
+  { call: 'POST /api/upload/image', field: 'image', beside: {}, isPicture: true },
+  { call: 'PATCH /api/auth/profileImage', field: 'image', beside: {}, isPicture: true },
+]
+
+/** What a signed address tells of a file: its type, and how it is to be saved. */
+async function lookAt({ ask }: TestApp, filePath: string, name: string): Promise<string | undefined> {
+  const { status, headers } = await ask(`GET /${filePath}`)
+  if (status !== 200) return `is ${status}`
+  if (!/^files\/\d+\.[\w-]{43}\/[\da-f-]{36}\.pdf$/.test(filePath)) return `lies at ${filePath}`
+  if (headers['content-type'] !== 'application/pdf') return `comes as ${headers['content-type']}`
+  const disposition = String(headers['content-disposition'])
+  if (
+    !/^(inline|attachment); filename="[\x20-\x21\x23-\x5b\x5d-\x7e]*"; filename\*=UTF-8''[\w.!~%&+^`|$#-]*$/.test(
+      disposition,
+    )
+  )
+    return `is saved by ${disposition}`
+  if (name.length > postTextLimits.title) return `has the name ${name}`
+  return /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name)
+    ? `has the name ${JSON.stringify(name)}`
+    : undefined
+}
+
+/** Files that are not what they say, and names that lead elsewhere. */
+export const uploads: Attack = {
+  name: 'uploads',
+  claim: 'no file is stored that is not what its route takes, and no name leads anywhere',
+  rounds: { short: 1, long: 3 },
+  async run(context, rounds) {
+    const testApp = await context.openApp()
+    const { ask, database, settings } = testApp
+    const faults = createFaultList()
+    const { authorization } = await createAccount(testApp, 'ada@example.com')
+    const files = hostileFiles()
+    const before = await contentHash(database, settings.dataDir)
+    let sent = 0
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { call, field, beside, isPicture } of routes) {
+        const hostile = files.filter(({ isForPictures }) => isPicture || !isForPictures || field === 'cv')
+        await forEachConcurrent(hostile, 4, async ({ what, bytes, name }) => {
+          const body = aForm({ ...beside, [field]: [bytes, name] })
+          const answer = await ask(call, { body, authorization })
+          sent += 1
+          // Of a picture's name nothing is expected.
+          const isTaken = isPicture && answer.status === 201 && bytes.subarray(0, 4).includes('%PDF')
+          if (![400, 413, 415].includes(answer.status) && !isTaken)
+            faults.add(`${call} with ${what} is ${answer.status}: ${answer.text}`)
+          else if (answer.body?.success !== false) faults.add(`${call} with ${what} says ${answer.text}`)
+        })
+      }
+    }
+    if ((await contentHash(database, settings.dataDir)) !== before) faults.add('something was stored')
+
+    const names = hostileFileNames(context.isLong ? 200 : 40)
+    for (const [index, name] of names.entries()) {
+      const body = aForm({ ...words, project: `${index}`, file: [aPdf(1_000 + index), name] })
+      const { status, text } = await ask('POST /api/contact', { body })
+      if (status >= 500) faults.add(`the name ${JSON.stringify(name)} is ${status}: ${text}`)
+      if (status !== 201) continue
+      const { body: list } = await ask('GET /api/contact?limit=1', { authorization })
+      const { filePath, originalFileName } = list.data[0]
+      const fault = await lookAt(testApp, filePath, originalFileName)
+      if (fault) faults.add(`a file named ${JSON.stringify(name)} ${fault}`)
+    }
+    const odd = (await storedFilePaths(settings.dataDir)).filter(
+      (path) => !/\/files\/private\/[\da-f-]{36}\.pdf$/.test(path),
+    )
+    if (odd.length > 0) faults.add(`files lie at ${odd.slice(0, 5).join(', ')}`)
+    const summary = `${sent.toLocaleString('en-US')} uploads: ${files.length} hostile files on ${routes.length} routes; ${names.length} hostile names`
+    return { summary, faults: faults.all }
+  },
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+const tableNames: Record<keyof Tables, true> = {
+  users: true,
+  sessions: true,
+  settings: true,
+  rateLimits: true,
+  audit: true,
+  categories: true,
+  posts: true,
+  postTags: true,
+  postSlugs: true,
+  tallies: true,
+  queueTallies: true,
+  comments: true,
+  replies: true,
+  files: true,
+  fileRemovals: true,
+  images: true,
+  enquiries: true,
+  applications: true,
+  applicationEvents: true,
+  subscribers: true,
+  outbox: true,
+}
+
+/** What tables say of requests as such; everything else changes by what a request does. */
+const requestTables = new Set<string>(['audit', 'rateLimits', 'sessions'])
+
+/** Every row of every table, by table. */
+export async function allRows({ query }: Pick<Database, 'query'>): Promise<Record<string, object[]>> {
+  const tables = Object.keys(tableNames) as (keyof Tables)[]
+  const rows = await Promise.all(tables.map((name) => query.selectFrom(name).selectAll().execute()))
+  return Object.fromEntries(tables.map((name, index) => [name, rows[index]!]))
+}
+
+/** A mark of all that is stored, files included; the same as long as nothing changes. */
+export async function contentHash(database: Pick<Database, 'query'>, dataDir: string): Promise<string> {
+  const rows = Object.entries(await allRows(database)).filter(([name]) => !requestTables.has(name))
+  const lines = rows.flatMap(([name, all]) => all.map((row) => `${name} ${JSON.stringify(row)}`)).sort()
+  return createHash('sha256')
+    .update(JSON.stringify([lines, await storedFilePaths(dataDir)]))
+    .digest('hex')
+}
+
+/** Every file that uploads left in a data folder, by its path within. */
+export async function storedFilePaths(dataDir: string): Promise<string[]> {
+  const of = async (folder: string) => {
+    const entries = await readdir(`${dataDir}/${folder}`, { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )
+    return entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`)
+  }
+  return [...(await of('files')), ...(await of('incoming'))].sort()
+}

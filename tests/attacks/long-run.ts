@@ -1,0 +1,122 @@
+// The attacks at their full figures, on both databases. `--only NAME` runs one, `--rounds N` fewer or more of it, `--short`
+// all as `npm test` does, `--database sqlite` on one, and `--without` shows of each that it fails when a defence is taken
+// out. The table goes to results.json.
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openApp } from '#tests/support/open-app.ts'
+import { startPostgres, type PostgresServer } from '#tests/support/servers/postgres-server.ts'
+import { withoutDefence } from '#tests/support/servers/server-process.ts'
+import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
+import { resultsWriter, runStamp } from '#tests/support/results.ts'
+import { createAttackContext, type Attack, type Outcome } from './attack.ts'
+import { attacks as ofNpmTest } from './attacks.ts'
+import { defencesAgainst } from './defences.ts'
+import { storedScripts } from './cases/stored-scripts.ts'
+
+const attacks = [...ofNpmTest, storedScripts]
+const kinds = ['sqlite', 'postgres'] as const
+type Kind = (typeof kinds)[number]
+
+type Row = {
+  attack: string
+  claim: string
+  did: Partial<Record<Kind, string>>
+  faults: string[]
+  failsWithout?: Record<string, boolean>
+  at: string
+  commit: string
+  seconds: number
+}
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    database: { type: 'string', multiple: true },
+    rounds: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    without: { type: 'boolean', default: false },
+  },
+})
+const keep = resultsWriter<Row, 'attack'>(
+  join(import.meta.dirname, 'results.json'),
+  'attack',
+  attacks.map(({ name }) => name),
+)
+const isKept = !values.short && !values.rounds && !values.database
+
+/** Runs an attack in a place of its own. */
+async function runOn(attack: Attack, postgres: PostgresServer | undefined): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-attack-'))
+  const { context, close } = createAttackContext(async (options) => {
+    const dataDir = await mkdtemp(join(folder, 'data-'))
+    if (!postgres) return openApp({ dataDir }, options)
+    const name = `attack_${randomBytes(6).toString('hex')}`
+    return openApp({ dataDir, databaseUrl: await createDatabase(postgres.url, name) }, options)
+  }, !values.short)
+  const { short, long } = attack.rounds
+  try {
+    return await attack.run(context, Number(values.rounds ?? (values.short ? short : long)))
+  } finally {
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function runAll(attack: Attack): Promise<Pick<Row, 'did' | 'faults'>> {
+  const wanted = kinds.filter((kind) => !values.database || values.database.includes(kind))
+  const did: Row['did'] = {}
+  const faults: string[] = []
+  for (const kind of attack.isDatabaseIndependent ? wanted.slice(0, 1) : wanted) {
+    const postgres = kind === 'postgres' ? await startPostgres() : undefined
+    try {
+      const outcome = await runOn(attack, postgres)
+      did[kind] = outcome.summary
+      faults.push(...outcome.faults.map((fault) => `${kind}: ${fault}`))
+    } finally {
+      await postgres?.stop()
+    }
+  }
+  return { did, faults }
+}
+
+/** Runs the attack, short, on a product that lacks a defence, in a process of its own. @returns what it noticed */
+function runWithout(attack: Attack, defence: string, on: Kind): string | undefined {
+  const removal = withoutDefence(defence)
+  const args = [...removal.args, import.meta.filename, '--short', '--only', attack.name, '--database', on]
+  const env = { ...process.env, ...removal.env }
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+  if (status === 0) return undefined
+  return (/^ {5}- (.*)$/m.exec(stdout)?.[1] ?? stderr.trim().split('\n').at(-1) ?? '').slice(0, 200)
+}
+
+let isGood = true
+for (const attack of attacks) {
+  if (values.only && !values.only.includes(attack.name)) continue
+  const { name, claim } = attack
+  if (values.without) {
+    const failsWithout: Record<string, boolean> = {}
+    for (const { defence, on = 'sqlite' } of defencesAgainst[name] ?? []) {
+      const noticed = runWithout(attack, defence, on)
+      failsWithout[defence] = noticed !== undefined
+      isGood &&= noticed !== undefined
+      console.log(
+        `${noticed === undefined ? 'FAIL' : 'ok  '} ${name} without ${defence}: ${noticed ?? 'noticed nothing'}`,
+      )
+    }
+    await keep({ attack: name, claim, failsWithout })
+    continue
+  }
+  const begun = performance.now()
+  const { did, faults } = await runAll(attack)
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  isGood &&= faults.length === 0
+  console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+  for (const [kind, words] of Object.entries(did)) console.log(`     ${kind}: ${words}`)
+  for (const fault of faults) console.log(`     - ${fault}`)
+  if (isKept) await keep({ attack: name, claim, did, faults, seconds, ...runStamp() })
+}
+process.exit(isGood ? 0 : 1)

@@ -1,0 +1,306 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { aDoc, aDocx, aGif, aJpeg, anXlsx, aPdf, aPng, aZip } from '#tests/support/sample-files.ts'
+import { edgeCaseTexts } from './edge-case-texts.ts'
+
+/** The part of JSON Schema that the contract's schemas come out as. */
+type Schema = {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  pattern?: string
+  maxLength?: number
+  maxItems?: number
+}
+
+const odd = edgeCaseTexts(200)
+const moments = [
+  '2026-11-21T02:00:00.000Z',
+  '2999-01-01T00:00:00Z',
+  '0000-01-01T00:00:00Z',
+  '2026-02-30T25:61:61Z',
+]
+
+/** Words that mean something to the product, so that requests get further than its door. */
+export type KnownValues = {
+  ids: () => string[]
+  words: string[]
+  /** Ids of records that the call is about, by parameter. */
+  fitting: (name: string) => Record<string, string>
+  /** A right body of the call. */
+  body: (name: string) => object | undefined
+}
+
+/** What a value could be that no schema has. */
+const junkArbitrary: Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, '', [], {}, [[]], [null], {
+    length: -1,
+  }),
+  fc.constantFrom(...odd),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+)
+
+function strings(schema: Schema, { ids, words }: Pick<KnownValues, 'ids' | 'words'>): Arbitrary<unknown> {
+  const most = Math.min(schema.maxLength ?? 200, 20_000)
+  const any = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...words) },
+    { weight: 2, arbitrary: fc.constantFrom(...odd) },
+    { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
+    { weight: 1, arbitrary: fc.nat(100).map((at) => ids()[at % ids().length]) },
+    { weight: 1, arbitrary: fc.nat(3).map((more) => 'x'.repeat(Math.max(0, most - 1 + more))) },
+  )
+  if (schema.format === 'uuid')
+    return fc.oneof(
+      { weight: 5, arbitrary: fc.nat(100).map((at) => ids()[at % ids().length]) },
+      { weight: 1, arbitrary: fc.uuid() },
+      any,
+    )
+  if (schema.format === 'date-time') return fc.oneof(fc.constantFrom(...moments), any)
+  if (schema.pattern?.includes('\\d')) return fc.oneof(fc.nat(120).map(String), any)
+  return any
+}
+
+/** Values as a schema has them, and now and then, at any place, others. */
+function valuesOf(schema: Schema, vocabulary: KnownValues, example?: () => unknown): Arbitrary<unknown> {
+  const made = (): Arbitrary<unknown> => {
+    if (schema.enum) return fc.constantFrom(...schema.enum)
+    if ('const' in schema) return fc.constant(schema.const)
+    const either = schema.anyOf ?? schema.oneOf
+    if (either) return fc.oneof(...either.map((one) => valuesOf(one, vocabulary)))
+    if (schema.type === 'string') return strings(schema, vocabulary)
+    if (schema.type === 'integer' || schema.type === 'number')
+      return fc.oneof(fc.nat(3), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
+    if (schema.type === 'boolean') return fc.boolean()
+    if (schema.type === 'null') return fc.constant(null)
+    if (schema.type === 'array')
+      return fc.oneof(
+        { weight: 8, arbitrary: fc.array(valuesOf(schema.items ?? {}, vocabulary), { maxLength: 5 }) },
+        {
+          weight: 1,
+          arbitrary: fc.constant(Array.from({ length: (schema.maxItems ?? 200) + 1 }, () => 'x')),
+        },
+      )
+    if (schema.type === 'object' && schema.properties) {
+      const known = Object.entries(schema.properties).map(
+        ([name, value]) =>
+          [
+            name,
+            valuesOf(value, vocabulary, example && (() => (example() as Record<string, unknown>)?.[name])),
+          ] as const,
+      )
+      const record = fc.record(Object.fromEntries(known), { requiredKeys: schema.required ?? [] })
+      const more = fc.dictionary(
+        fc.constantFrom('_id', 'isAdmin', '__proto__', 'constructor', 'x'),
+        junkArbitrary,
+        {
+          maxKeys: 2,
+        },
+      )
+      return fc.oneof(
+        { weight: 8, arbitrary: record },
+        { weight: 1, arbitrary: fc.tuple(record, more).map(([one, other]) => ({ ...one, ...other })) },
+        {
+          weight: 1,
+          arbitrary: fc
+            .tuple(record, fc.constantFrom(...Object.keys(schema.properties)))
+            .map(([one, name]) => ({ ...one, [name]: undefined })),
+        },
+      )
+    }
+    return junkArbitrary
+  }
+  if (!example || schema.properties)
+    return fc.oneof({ weight: 40, arbitrary: made() }, { weight: 1, arbitrary: junkArbitrary })
+  // What is right in this place, most of the time: a body has many places, and one wrong one is enough to refuse it.
+  const right = fc.constant(undefined).map(example)
+  const other = fc.oneof({ weight: 4, arbitrary: made() }, { weight: 1, arbitrary: junkArbitrary })
+  return fc.oneof({ weight: 12, arbitrary: right }, { weight: 2, arbitrary: other })
+}
+
+const jsonSchema = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+
+type FuzzedFile = { name: string; bytes: Buffer<ArrayBuffer> }
+
+export type FuzzedRequest = {
+  name: string
+  method: string
+  path: string
+  /** Which credentials it comes with. */
+  token: 'good' | 'none' | 'bad'
+  /** How the body is written down; undefined for none. */
+  body: { as: 'json' | 'form' | 'multipart' | 'text'; value: unknown; file?: FuzzedFile } | undefined
+  headers: Record<string, string>
+}
+
+const files: Arbitrary<FuzzedFile> = fc.record({
+  name: fc.constantFrom(
+    'cv.pdf',
+    'cv.docx',
+    'cv.doc',
+    'a.xlsx',
+    'a.png',
+    'a.jpg',
+    'a.gif',
+    '',
+    '../x.pdf',
+    'a\r\nb.pdf',
+    'x'.repeat(400),
+  ),
+  bytes: fc.oneof(
+    fc.constantFrom(aPdf(), aDoc(), aDocx(), anXlsx(), aPng(), aJpeg(), aGif(), aZip(['x'])),
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+  ),
+})
+
+const headers: Arbitrary<Record<string, string>> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Record<string, string>>(
+      { accept: 'text/html' },
+      { accept: '*/*;q=nonsense' },
+      { range: 'bytes=0-0' },
+      { range: 'bytes=9-1,-' },
+      { 'if-none-match': '*' },
+      { 'content-encoding': 'gzip' },
+      { 'accept-encoding': 'br;q=nonsense' },
+      { 'content-type': 'application/json; charset=utf-16' },
+      { 'content-type': 'multipart/form-data' },
+      { 'content-type': 'multipart/form-data; boundary=' },
+      { 'content-type': 'nonsense' },
+      { host: '' },
+      { expect: 'nonsense' },
+      { 'x-forwarded-for': 'nonsense,,' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+      { cookie: '\u00ff=\u00ff' },
+    ),
+  },
+)
+
+const written = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
+
+/** Requests to one call of the contract: right ones, nearly right ones, and others. */
+export function requestArbitrary(
+  name: string,
+  endpoint: Endpoint,
+  vocabulary: KnownValues,
+): Arbitrary<FuzzedRequest> {
+  const [method, url] = endpoint.address.split(' ') as [string, string]
+  const names = [...url.matchAll(/:(\w+)/g)].map(([, param]) => param!)
+  const param = (which: string) =>
+    fc.oneof(
+      { weight: 10, arbitrary: fc.constant(undefined).map(() => vocabulary.fitting(name)[which] ?? 'x') },
+      { weight: 1, arbitrary: fc.nat(100).map((at) => vocabulary.ids()[at % vocabulary.ids().length]!) },
+      { weight: 1, arbitrary: fc.constantFrom(...odd) },
+    )
+  const params = fc.record(Object.fromEntries(names.map((which) => [which, param(which)])))
+  const raw = fc.constantFrom(
+    '%',
+    '%00',
+    '%ff',
+    '%c0%af',
+    '..',
+    '.',
+    '%2e%2e',
+    '%2f',
+    ' '.trim(),
+    'x'.repeat(400),
+  )
+  const shape = endpoint.query?.shape ?? {}
+  const query = fc.dictionary(
+    fc.oneof(
+      { weight: 10, arbitrary: fc.constantFrom(...Object.keys(shape), 'x') },
+      { weight: 1, arbitrary: fc.constantFrom('__proto__', '%00', 'page[]', '') },
+    ),
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom('1', '5', '100', 'all', 'true', ...vocabulary.words) },
+      fc.constantFrom(...odd),
+    ),
+    { maxKeys: 4 },
+  )
+  const value = endpoint.body
+    ? valuesOf(jsonSchema(endpoint.body), vocabulary, () => vocabulary.body(name))
+    : junkArbitrary
+  const isForm = endpoint.file !== undefined
+  const body = fc.oneof(
+    { weight: isForm ? 1 : 12, arbitrary: value.map((given) => ({ as: 'json' as const, value: given })) },
+    { weight: 1, arbitrary: value.map((given) => ({ as: 'form' as const, value: given })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .oneof(fc.constantFrom('{', '[', 'null', '"x"', '', '\u0000'), fc.string({ unit: 'binary' }))
+        .map((given) => ({ as: 'text' as const, value: given })),
+    },
+    {
+      weight: isForm ? 8 : 1,
+      arbitrary: fc
+        .tuple(value, fc.option(files, { nil: undefined }))
+        .map(([given, file]) => ({ as: 'multipart' as const, value: given, ...(file && { file }) })),
+    },
+  )
+  return fc
+    .record({
+      params,
+      bent: fc.oneof({ weight: 15, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: raw }),
+      query,
+      token: fc.oneof(
+        { weight: 8, arbitrary: fc.constant('good' as const) },
+        { weight: 1, arbitrary: fc.constantFrom('none' as const, 'bad' as const) },
+      ),
+      body: method === 'GET' ? fc.constant(undefined) : body,
+      headers,
+    })
+    .map(({ params, bent, query, token, body, headers }) => {
+      const path = url.replaceAll(/:(\w+)/g, (_, which: string) => bent ?? written(params[which]))
+      const asked = Object.entries(query).map(([key, text]) => `${written(key)}=${written(text)}`)
+      return {
+        name,
+        method,
+        path: asked.length > 0 ? `${path}?${asked.join('&')}` : path,
+        token,
+        body,
+        headers,
+      }
+    })
+}
+
+const texts = fc.oneof(
+  fc.constantFrom(...odd),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.constantFrom('**', '[a](javascript:alert(1))', '`', '[[[[', '![](x)', '*a_b*c_', 'x'.repeat(5_000)),
+)
+
+/** Sections of an article: right ones, ones with something else in a place, and arbitrary JSON. */
+export const sectionsArbitrary: Arbitrary<unknown[]> = fc.array(
+  fc.oneof(
+    fc.record({
+      type: fc.constantFrom<unknown>('heading', 'paragraph', 'code', 'list', 'quote', 'conclusion'),
+      text: texts,
+      items: fc.array(texts, { maxLength: 4 }),
+      language: fc.constantFrom('js', 'yaml', '', 'nonsense', '__proto__'),
+      author: texts,
+    }),
+    fc.record(
+      {
+        type: fc.oneof(fc.constantFrom<unknown>('code', 'list', 'quote', 'heading'), junkArbitrary),
+        text: junkArbitrary,
+        items: junkArbitrary,
+        language: junkArbitrary,
+        author: junkArbitrary,
+        spans: junkArbitrary,
+      },
+      { requiredKeys: [] },
+    ),
+    junkArbitrary,
+  ),
+  { maxLength: 6 },
+)

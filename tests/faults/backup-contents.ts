@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Manifest } from '#server/platform/backup/manifest.ts'
+
+const hashOf = (lines: string[]) => createHash('sha256').update(lines.toSorted().join('\n')).digest('hex')
+
+/**
+ * What a backup holds, as "name hash": files by their bytes, tables by their rows. (A file of SQLite counts in its
+ * header how often it was copied, and rows have no order of their own.)
+ */
+export async function backupContents(folder: string, { entries }: Manifest): Promise<string[]> {
+  const contents: string[] = []
+  for (const { path, sha256 } of entries) {
+    const file = join(folder, path)
+    if (path.endsWith('.sqlite')) contents.push(...tableHashes(file))
+    else if (path.endsWith('.jsonl'))
+      contents.push(`${path} ${hashOf((await readFile(file, 'utf8')).split('\n'))}`)
+    else contents.push(`${path} ${sha256}`)
+  }
+  return contents.toSorted()
+}
+
+function tableHashes(file: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    const tables = database
+      .prepare(`select name, sql from sqlite_schema where type = 'table' and sql not like 'create virtual%'`)
+      .all() as { name: string; sql: string }[]
+    const schema = database.prepare('select type, name, sql from sqlite_schema').all()
+    return [
+      `schema ${hashOf(schema.map((row) => JSON.stringify(row)))}`,
+      ...tables.map(({ name }) => {
+        const select = database.prepare(`select * from "${name}"`)
+        select.setReadBigInts(true)
+        const rows = select.all()
+        const plain = (_key: string, value: unknown) => {
+          if (typeof value === 'bigint') return String(value)
+          return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
+        }
+        return `${name} ${rows.length} rows ${hashOf(rows.map((row) => JSON.stringify(row, plain)))}`
+      }),
+    ]
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { openSync, readSync, writeSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { openSqliteBeside } from '#server/platform/database/sqlite/sqlite.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { withTemporaryFolder, type Check, type Outcome, type CheckOptions } from '#tests/faults/check.ts'
+import { prepare } from '#tests/faults/workload/api-client.ts'
+import { writeCalls } from '#tests/faults/workload/write-calls.ts'
+import { startServer } from '#tests/support/servers/server-process.ts'
+import { findStateFaults } from '#tests/faults/stored-state.ts'
+
+const run = promisify(execFile)
+
+/** As in fail-nth.c. */
+const kinds = { open: 1, write: 2, fsync: 3, rename: 4, unlink: 5, truncate: 6 }
+type Kind = keyof typeof kinds
+
+/** The file through which a running server is told what shall fail. */
+function controlAt(path: string) {
+  const file = openSync(path, 'r+')
+  const field = (n: number) => {
+    const bytes = Buffer.alloc(4)
+    readSync(file, bytes, 0, 4, n * 4)
+    return bytes.readInt32LE()
+  }
+  const set = (...fields: number[]) => {
+    const bytes = Buffer.alloc(20)
+    fields.forEach((value, n) => bytes.writeInt32LE(value, n * 4))
+    // The kind last: it is what switches the failing on.
+    writeSync(file, bytes, 4, 16, 4)
+    writeSync(file, bytes, 0, 4, 0)
+  }
+  return {
+    arm: (kind: Kind, nth: number) => {
+      const { ENOSPC, EIO } = constants.errno
+      set(kinds[kind], nth, 0, kind === 'fsync' || kind === 'unlink' ? EIO : ENOSPC, 0)
+    },
+    /** @returns whether a call has failed */
+    disarm: (): boolean => {
+      const hasFired = field(4) === 1
+      set(0, 0, 0, 0, 0)
+      return hasFired
+    },
+  }
+}
+
+/** Written by the way, whatever becomes of the request: attempts, when a session was last used, what is to be removed. */
+const ignoredTables = new Set(['rate_limits', 'file_removals', 'sessions'])
+
+/** What each table holds, as its number of rows and a hash of them. */
+async function contents({ query }: Database): Promise<Map<string, { rows: number; hash: string }>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name not like '%search%' and name not like 'sqlite%'`.execute(
+    query,
+  )
+  const found = new Map<string, { rows: number; hash: string }>()
+  for (const { name } of tables) {
+    if (ignoredTables.has(name)) continue
+    const { rows } = await sql<{ n?: number }>`select * from ${sql.table(name)}`.execute(query)
+    const lines = rows.map((row) => JSON.stringify(row)).toSorted()
+    // what is kept count of may have its row already: what counts is the count
+    const size = name === 'tallies' ? rows.reduce((sum, { n = 0 }) => sum + n, 0) : rows.length
+    found.set(name, { rows: size, hash: createHash('sha256').update(lines.join('\n')).digest('hex') })
+  }
+  return found
+}
+
+type Contents = Awaited<ReturnType<typeof contents>>
+
+/** Which tables differ, and by how many rows: '' when none does. */
+function changeBetween(before: Contents, after: Contents): string {
+  return [...after]
+    .filter(([name, { hash }]) => before.get(name)?.hash !== hash)
+    .map(([name, { rows }]) => `${name} ${rows - before.get(name)!.rows}`)
+    .join(', ')
+}
+
+const maxCalls = 60
+
+async function failEachCall(
+  { without, onProgress, rounds }: CheckOptions,
+  names = Object.keys(writeCalls),
+): Promise<Outcome> {
+  return withTemporaryFolder(async (folder) => {
+    const shim = join(folder, 'fail-nth.so')
+    const source = join(import.meta.dirname, 'fail-nth.c')
+    await run('cc', ['-shared', '-fPIC', '-O1', '-o', shim, source, '-ldl'])
+    const [dataDir, controlFile] = [join(folder, 'data'), join(folder, 'control')]
+    await writeFile(controlFile, Buffer.alloc(20))
+    const env = { LD_PRELOAD: shim, FAIL_CONTROL: controlFile, FAIL_BELOW: dataDir }
+    const server = await startServer({ dataDir, env, without })
+    try {
+      await server.ready()
+      const client = await prepare(server.base)
+      const control = controlAt(controlFile)
+      const database = openSqliteBeside(dataDir)
+      const faults: string[] = []
+      const tried: Record<string, number> = {}
+      let [refused, survived] = [0, 0]
+      for (const name of names) {
+        const wanted = await (async () => {
+          const send = await writeCalls[name]!(client)
+          const before = await contents(database)
+          const { status } = await send()
+          if (status >= 300) faults.push(`${name} is answered with ${status} when nothing fails`)
+          return changeBetween(before, await contents(database))
+        })()
+        for (const kind of Object.keys(kinds) as Kind[]) {
+          for (let nth = 1; nth <= Math.min(rounds, maxCalls); nth += 1) {
+            const addFault = (fault: string) => faults.push(`${name}, ${kind} ${nth}: ${fault}`)
+            const send = await writeCalls[name]!(client)
+            const before = await contents(database)
+            control.arm(kind, nth)
+            const { status, body } = await send().catch((error: Error) => ({
+              status: 0,
+              body: error.message,
+            }))
+            // What follows an answer, such as moving the log into the database, may be what meets the fault.
+            const hasFired = control.disarm()
+            const change = changeBetween(before, await contents(database))
+            const isDone = change === wanted
+            if (status < 200) addFault(`no answer came: ${body}`)
+            else if (status < 300 && !isDone)
+              addFault(
+                `acknowledged with ${status}, and changed: ${change || 'nothing'} in place of ${wanted}`,
+              )
+            else if (status >= 300 && change !== '' && !isDone)
+              addFault(`refused with ${status}, and changed: ${change}`)
+            else if (status >= 300 && ![503, 507].includes(status)) addFault(`answered with ${status}`)
+            if (!hasFired) break
+            tried[kind] = (tried[kind] ?? 0) + 1
+            if (status < 300) survived += 1
+            else refused += 1
+          }
+        }
+        // Another connection: FTS5 remembers in one that stays open an index that was rolled back since.
+        const fresh = openSqliteBeside(dataDir)
+        const found = await findStateFaults({ database: fresh, dataDir, records: [] })
+        await fresh.close()
+        // A file whose removal failed lies there until the next round of the upkeep.
+        const left = new Set((tried.unlink ?? 0) > 0 ? await readdir(join(dataDir, 'incoming')) : [])
+        for (const fault of found.filter((one) => ![...left].some((file) => one.includes(file))))
+          faults.push(`after ${name}: ${fault}`)
+        onProgress?.(`${name}: ${JSON.stringify(tried)}, ${faults.length} faults`)
+      }
+      await database.close()
+      if (refused === 0) faults.push('no request met a fault')
+      return {
+        figures: {
+          calls: names.length,
+          ...Object.fromEntries(
+            Object.entries(tried).map(([kind, count]) => [`${kind}s that failed`, count]),
+          ),
+          'refused, and nothing changed or all': refused,
+          'acknowledged, and all changed': survived,
+          'half done, lost or orphaned': faults.length,
+        },
+        faults,
+      }
+    } finally {
+      await server.kill()
+    }
+  })
+}
+
+/** Why it cannot run here; undefined where it can. */
+export async function reasonCompilerMissing(): Promise<string | undefined> {
+  if (process.platform !== 'linux') return 'it takes LD_PRELOAD of Linux'
+  return run('cc', ['--version']).then(
+    () => undefined,
+    () => 'there is no C compiler',
+  )
+}
+
+export const failedSystemCalls: Check = {
+  name: 'fail-nth',
+  promise:
+    'Whichever write, sync, rename or open of a call fails, the state afterwards is that before it or that after it',
+  rounds: { long: maxCalls, without: 12 },
+  defences: ['an answer only after the commit', 'files that go with a failed record'],
+  reasonToSkip: reasonCompilerMissing,
+  run: (options) =>
+    failEachCall(options, options.without ? ['createEnquiry', 'apply', 'removeEnquiry'] : undefined),
+}
+
+/** For the short run: the calls that touch most. */
+export const shortFailedSystemCalls = (options: CheckOptions): Promise<Outcome> =>
+  failEachCall(options, ['apply', 'deletePost'])

@@ -1,0 +1,158 @@
+import { open, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openSqliteBeside } from '#server/platform/database/sqlite/sqlite.ts'
+import { aForm } from '#tests/support/sample-files.ts'
+import {
+  withTemporaryFolder,
+  roundedMax,
+  type Check,
+  type Outcome,
+  type CheckOptions,
+} from '#tests/faults/check.ts'
+import { prepare, type Client } from '#tests/faults/workload/api-client.ts'
+import { createWriteLog } from '#tests/faults/workload/write-log.ts'
+import { aUniquePdf, quickScenarios, startWriteLoad, type StatusCounts } from '#tests/faults/workload/load.ts'
+import { startServer } from '#tests/support/servers/server-process.ts'
+import { findStateFaults } from '#tests/faults/stored-state.ts'
+import { makeImage, mountImage, reasonVolumesUnavailable, type Volume } from '#tests/faults/volume.ts'
+
+const megabytes = 96
+const words = /There is no space left to store this|The service is not ready/
+
+/** Writes until a part of the disk is left; with 0, until nothing more goes. */
+async function fill(path: string, leftPart: number): Promise<void> {
+  const handle = await open(path, 'a')
+  try {
+    for (let size = 1024 * 1024; size >= 1024;) {
+      const { bavail, blocks } = await statfs(path)
+      if (leftPart > 0 && bavail / blocks <= leftPart) return
+      try {
+        await handle.writeFile(Buffer.alloc(size))
+        await handle.sync()
+      } catch {
+        size /= 2
+      }
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Reads that are answered from the cache, past it, and in the back office. */
+const reads = [
+  '/',
+  '/api/blogs/published',
+  '/api/blogs/published?search=post',
+  '/api/contact',
+  '/health/ready',
+]
+
+async function checkReads(client: Client, addFault: (fault: string) => void): Promise<void> {
+  for (const path of reads) {
+    const { status } = await client.ask(`GET ${path}`)
+    if (status !== 200) addFault(`GET ${path} was answered with ${status}`)
+  }
+}
+
+/** A server that is started on a full disk serves, or says what is wrong; and it does not stay on the way. */
+async function startWhileFull({ path }: Volume, addFault: (fault: string) => void): Promise<void> {
+  const server = await startServer({ dataDir: join(path, 'another') })
+  const outcome = await Promise.race([server.exited, server.ready().catch(() => server.exited)])
+  await server.kill()
+  await rm(join(path, 'another'), { recursive: true, force: true })
+  const isTold = /There is no room on the disk|cannot be opened/.test(server.output())
+  if (outcome === 1 && !isTold) addFault(`a start on the full disk says: ${server.output().slice(0, 300)}`)
+}
+
+async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Promise<Outcome> {
+  return withTemporaryFolder(async (folder) => {
+    await makeImage(join(folder, 'image'), megabytes)
+    const volume = await mountImage(join(folder, 'image'), join(folder, 'mounted'))
+    const dataDir = join(volume.path, 'data')
+    const server = await startServer({ dataDir, without })
+    try {
+      await server.ready()
+      const client = await prepare(server.base)
+      const writeLog = createWriteLog()
+      const faults: string[] = []
+      const refused: StatusCounts = {}
+      const healedMs: number[] = []
+      const ballast = join(volume.path, 'ballast')
+      for (let round = 1; round <= rounds; round += 1) {
+        const addFault = (fault: string) => faults.push(`filling ${round}: ${fault}`)
+        const send = (name: string) => {
+          const form = aForm({
+            name,
+            email: 'a@example.com',
+            project: 'P',
+            file: [aUniquePdf(400_000).bytes, 'a.pdf'],
+          })
+          return client.ask('POST /api/contact', form)
+        }
+        await fill(ballast, 0.09)
+        const early = await send('Below a tenth')
+        if (early.status !== 507) addFault(`an upload with 9 % left was answered with ${early.status}`)
+        const record = await client.ask('POST /api/newsletter', { email: `tenth-${round}@example.com` })
+        if (record.status !== 201 && record.status !== 200)
+          addFault(`a record with 9 % left got ${record.status}`)
+
+        await fill(ballast, 0)
+        const load = startWriteLoad(client, writeLog, { names: [...quickScenarios, 'image'], writers: 4 })
+        for (let more = 0; more < 3; more += 1) {
+          await fill(ballast, 0)
+          await checkReads(client, addFault)
+        }
+        await load.stop()
+        for (const [status, count] of Object.entries(load.tally)) {
+          refused[status] = (refused[status] ?? 0) + count
+          if (!['200', '201', '503', '507'].includes(status))
+            addFault(`${count} writes were answered with ${status}`)
+        }
+        if (round === rounds) await startWhileFull(volume, addFault)
+        const told = await client.ask('POST /api/newsletter', { email: `full-${round}@example.com` })
+        if (told.status >= 500 && !words.test(told.body.message))
+          addFault(`the refusal says: ${told.body.message}`)
+
+        await rm(ballast)
+        const freed = performance.now()
+        const healed = await send(`Healed ${round}`)
+        if (healed.status !== 201) addFault(`an upload after there was room again got ${healed.status}`)
+        const after = startWriteLoad(client, writeLog, { names: [...quickScenarios, 'image'], writers: 7 })
+        await after.stop()
+        if (Object.keys(after.tally).some((status) => status >= '300'))
+          addFault('writes fail after there is room again')
+        healedMs.push(performance.now() - freed)
+        const database = openSqliteBeside(dataDir)
+        for (const fault of await findStateFaults({ database, dataDir, records: writeLog.records }))
+          addFault(fault)
+        await database.close()
+        onProgress?.(`${round} fillings, ${faults.length} faults`)
+      }
+      if (!refused['507'] && !refused['503']) faults.push('the disk was never full for the server')
+      return {
+        figures: {
+          fillings: rounds,
+          'writes refused with 507': refused['507'] ?? 0,
+          'writes refused with 503': refused['503'] ?? 0,
+          'writes acknowledged': writeLog.acknowledged,
+          'wrong answers, lost or partial files': faults.length,
+          'healed after ms': roundedMax(healedMs),
+        },
+        faults,
+      }
+    } finally {
+      await server.kill()
+      await volume.remove()
+    }
+  })
+}
+
+export const fullDisk: Check = {
+  name: 'disk-full',
+  promise:
+    'With a full disk writes are refused with 503 or 507 and a sentence, reads go on, and it heals by itself',
+  rounds: { long: 20, without: 2 },
+  defences: ['room for the database', 'the word for a full disk', 'discarded uploads'],
+  reasonToSkip: reasonVolumesUnavailable,
+  run: fillRepeatedly,
+}

@@ -1,0 +1,106 @@
+import { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openSqliteBeside } from '#server/platform/database/sqlite/sqlite.ts'
+import {
+  roundedPercentile,
+  withTemporaryFolder,
+  roundedMax,
+  type Check,
+  type Outcome,
+  type CheckOptions,
+} from '#tests/faults/check.ts'
+import { clientOf, prepare, type Client } from '#tests/faults/workload/api-client.ts'
+import { createWriteLog } from '#tests/faults/workload/write-log.ts'
+import { startWriteLoad } from '#tests/faults/workload/load.ts'
+import { startServer } from '#tests/support/servers/server-process.ts'
+import { openRawConnection, httpGet, requestHead } from '#tests/faults/raw-connection.ts'
+import { findStateFaults } from '#tests/faults/stored-state.ts'
+
+const readers = 30
+const paths = ['/', '/blog', '/api/blogs/published', '/api/blogs/published?search=post', '/health/live']
+
+/** Asks one thing after the other over one connection, until nobody listens. @returns what came back otherwise than whole */
+async function reader(base: string, first: number, count: () => void): Promise<string[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  try {
+    for (let turn = first; ; turn += 1) {
+      const path = paths[turn % paths.length]!
+      try {
+        const { status, isWhole } = await httpGet(base, path, agent)
+        count()
+        if (status !== 200) return [`GET ${path} was answered with ${status}`]
+        if (!isWhole) return [`the answer to GET ${path} was cut off`]
+      } catch (error) {
+        const { code, message } = error as NodeJS.ErrnoException
+        return code === 'ECONNREFUSED' ? [] : [`GET ${path} got no answer: ${message}`]
+      }
+    }
+  } finally {
+    agent.destroy()
+  }
+}
+
+async function stopRepeatedly({ rounds, without, isMeasured, onProgress }: CheckOptions): Promise<Outcome> {
+  return withTemporaryFolder(async (dataDir) => {
+    const writeLog = createWriteLog()
+    const faults: string[] = []
+    const tookMs: number[] = []
+    let answers = 0
+    let client: Client | undefined
+    for (let round = 1; round <= rounds; round += 1) {
+      const addFault = (fault: string) => faults.push(`stop ${round}: ${fault}`)
+      const server = await startServer({ dataDir, without })
+      await server.ready()
+      client = client ? clientOf(server.base, client) : await prepare(server.base)
+      const reading = Array.from({ length: readers }, (_, first) =>
+        reader(server.base, first, () => (answers += 1)),
+      )
+      const load = startWriteLoad(client, writeLog, { writers: 10 })
+      // Connections that never ask, as browsers open them beforehand, and bodies that never end.
+      const idle = Array.from({ length: 5 }, () => openRawConnection(server.base))
+      const dripping = Array.from({ length: isMeasured ? 5 : 0 }, () => openRawConnection(server.base))
+      const begun = requestHead('POST /api/comments', 'content-type: application/json', 'content-length: 100')
+      for (const { socket } of dripping) socket.write(`${begun}\r\n{`)
+      await pause(300 + Math.random() * 700)
+      const began = performance.now()
+      server.child.kill('SIGTERM')
+      const code = await Promise.race([server.exited, pause(12_000, 'still running' as const)])
+      tookMs.push(performance.now() - began)
+      if (code !== 0)
+        addFault(
+          `it ended with ${code} after ${Math.round(tookMs.at(-1)!)} ms: ${server.output().slice(-600)}`,
+        )
+      await server.kill()
+      for (const found of await Promise.all(reading)) found.forEach(addFault)
+      await load.ended
+      for (const words of load.brokenWrites) addFault(`no whole answer to ${words}`)
+      for (const status of Object.keys(load.tally))
+        if (status.startsWith('5')) addFault(`a write was answered with ${status}`)
+      for (const { socket } of [...idle, ...dripping]) socket.destroy()
+      const database = openSqliteBeside(dataDir)
+      for (const fault of await findStateFaults({ database, dataDir, records: writeLog.records }))
+        addFault(fault)
+      await database.close()
+      onProgress?.(`${round} stops, ${answers} answers, ${faults.length} faults`)
+    }
+    if (roundedMax(tookMs) > 10_000) faults.push('a stop took longer than 10 s')
+    return {
+      figures: {
+        stops: rounds,
+        'answers under way or before': answers + writeLog.acknowledged,
+        'broken answers, lost or other faults': faults.length,
+        'exit, median ms': roundedPercentile(tookMs, 0.5),
+        'exit, slowest ms': roundedMax(tookMs),
+      },
+      faults,
+    }
+  })
+}
+
+export const gracefulStops: Check = {
+  name: 'stop',
+  promise: 'A stop under load finishes what is in flight: no broken answer, exit 0 within 10 s',
+  rounds: { long: 50, without: 3 },
+  defences: ['notice of the stop', 'the end of patience', 'answers before the end'],
+  run: stopRepeatedly,
+}

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
+import { openSqliteBeside } from '#server/platform/database/sqlite/sqlite.ts'
+import { verifyBackup, type Manifest } from '#server/platform/backup/manifest.ts'
+import { startPostgres } from '#tests/support/servers/postgres-server.ts'
+import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
+import {
+  roundedPercentile,
+  withTemporaryFolder,
+  roundedMax,
+  type Check,
+  type Outcome,
+  type CheckOptions,
+} from '#tests/faults/check.ts'
+import { prepare } from '#tests/faults/workload/api-client.ts'
+import { backupContents } from '#tests/faults/backup-contents.ts'
+import { createWriteLog, type ExpectedRecord } from '#tests/faults/workload/write-log.ts'
+import { quickScenarios, startWriteLoad, type ScenarioName } from '#tests/faults/workload/load.ts'
+import { projectRoot } from '#tests/support/project-root.ts'
+import { startServer, withoutDefence } from '#tests/support/servers/server-process.ts'
+import { findStateFaults } from '#tests/faults/stored-state.ts'
+
+/** Where a server keeps its data, as settings. */
+type DataSettings = { DATA_DIR: string; DATABASE_URL?: string }
+
+/** Runs `npm run backup` or `npm run restore`, as an operator does. @throws with what it output when it fails */
+async function runBackupTool(
+  args: string[],
+  place: DataSettings,
+  without: string | undefined,
+): Promise<void> {
+  const removal = withoutDefence(without)
+  const child = spawn(process.execPath, [...removal.args, 'server/backup.ts', ...args], {
+    env: { PATH: process.env.PATH, ...place, ...removal.env },
+    cwd: projectRoot,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`${args[0]} failed: ${output.slice(0, 400)}`)
+}
+
+/** Backs up into an empty folder, and reads what was made. */
+async function makeVerifiedBackup(
+  place: DataSettings,
+  into: string,
+  without: string | undefined,
+): Promise<[string, Manifest]> {
+  await runBackupTool(['backup', into], place, without)
+  const folder = join(into, (await readdir(into))[0]!)
+  return [folder, await verifyBackup(folder)]
+}
+
+async function restoreRepeatedly(
+  { rounds, without, onProgress }: CheckOptions,
+  newDatabase?: () => Promise<string>,
+): Promise<Outcome> {
+  return withTemporaryFolder(async (folder) => {
+    const placeIn = async (name: string): Promise<DataSettings> => ({
+      DATA_DIR: join(folder, name),
+      ...(newDatabase && { DATABASE_URL: await newDatabase() }),
+    })
+    const place = await placeIn('served')
+    const server = await startServer({ dataDir: place.DATA_DIR, env: place })
+    const faults: string[] = []
+    const [backupMs, restoreMs]: number[][] = [[], []]
+    try {
+      await server.ready()
+      const client = await prepare(server.base)
+      const writeLog = createWriteLog()
+      // at rest in between: what is copied in each round is all that was ever written; and some of it is always about to go
+      const names: ScenarioName[] = [...quickScenarios, 'image', 'shortLivedEnquiry']
+      const load = startWriteLoad(client, writeLog, { names, writers: 3, pauseMs: 50 })
+      for (let round = 1; round <= rounds; round += 1) {
+        const addFault = (fault: string) => faults.push(`restore ${round}: ${fault}`)
+        try {
+          while (writeLog.acknowledged < round * 50) await new Promise((resolve) => setTimeout(resolve, 50))
+          const began = performance.now()
+          const [backup, manifest] = await makeVerifiedBackup(place, join(folder, 'backups'), without)
+          backupMs!.push(performance.now() - began)
+          // What was acknowledged before it began must be in it; what was written meanwhile may be.
+          const records = writeLog.records
+            .filter(({ acknowledgedAt, allowed }) => {
+              return acknowledgedAt < Date.parse(manifest.madeAt) && allowed.size === 1
+            })
+            .map((record): ExpectedRecord => ({ ...record, allowed: new Set(record.allowed) }))
+          const other = await placeIn('restored')
+          const again = performance.now()
+          await runBackupTool(['restore', backup], other, without)
+          restoreMs!.push(performance.now() - again)
+          const [twin, copy] = await makeVerifiedBackup(other, join(folder, 'compared'), without)
+          const [first, second] = [await backupContents(backup, manifest), await backupContents(twin, copy)]
+          const differing = first.filter((line) => !second.includes(line))
+          if (differing.length > 0 || first.length !== second.length)
+            addFault(`${differing.length} tables or files differ, ${differing[0]} among them`)
+          const served = await startServer({ dataDir: other.DATA_DIR, env: other })
+          await served.ready()
+          const database = other.DATABASE_URL
+            ? openPostgres(other.DATABASE_URL)
+            : openSqliteBeside(other.DATA_DIR)
+          for (const fault of await findStateFaults({
+            database,
+            dataDir: other.DATA_DIR,
+            records,
+            isThorough: true,
+          }))
+            addFault(fault)
+          await database.close()
+          await served.kill()
+        } catch (error) {
+          addFault((error as Error).message)
+        }
+        for (const name of ['backups', 'compared', 'restored'])
+          await rm(join(folder, name), { recursive: true, force: true })
+        onProgress?.(`${round} restores, ${writeLog.acknowledged} acknowledged, ${faults.length} faults`)
+      }
+      await load.stop()
+      return {
+        figures: {
+          restores: rounds,
+          'writes acknowledged meanwhile': writeLog.acknowledged,
+          'unequal hashes, lost or orphaned': faults.length,
+          'backup, median ms': roundedPercentile(backupMs!, 0.5),
+          'restore, slowest ms': roundedMax(restoreMs!),
+        },
+        faults,
+      }
+    } finally {
+      await server.kill()
+    }
+  })
+}
+
+export const restores: Check = {
+  name: 'restore',
+  promise:
+    'A backup made under load, restored into an empty place, is equal by every hash and holds all that was acknowledged',
+  rounds: { long: 20, without: 6 },
+  defences: ['a copy of one moment', 'another look for deleted files'],
+  run: (options) => restoreRepeatedly(options),
+}
+
+export const restoresOnPostgres: Check = {
+  name: 'restore-postgres',
+  promise: 'The same on PostgreSQL',
+  rounds: { long: 20, without: 2 },
+  defences: ['rows of one moment'],
+  async run(options) {
+    const postgres = await startPostgres()
+    let made = 0
+    try {
+      return await restoreRepeatedly(options, async () => {
+        made += 1
+        return createDatabase(postgres.url, `restore_${made}`)
+      })
+    } finally {
+      await postgres.stop()
+    }
+  },
+}

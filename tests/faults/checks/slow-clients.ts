@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  withServer,
+  roundedPercentile,
+  roundedMax,
+  type Check,
+  type Outcome,
+  type CheckOptions,
+} from '#tests/faults/check.ts'
+import { prepare } from '#tests/faults/workload/api-client.ts'
+import { openRawConnection, httpGet, requestHead, type RawConnection } from '#tests/faults/raw-connection.ts'
+
+// Two thousand that come at once are taken in one after the other: so two to five seconds more than the limits.
+const [maxHeaderMs, maxBodyMs, maxP99Ms] = [15_000, 66_000, 500]
+
+/** Sends a byte a second for as long as the server listens. */
+async function drip({ socket }: RawConnection): Promise<void> {
+  while (!socket.destroyed && socket.writable) {
+    socket.write('x')
+    await pause(1_000)
+  }
+}
+
+/**
+ * `rounds` sockets send a header that never ends; where `hasBodies`, half of them have sent one and send a body a byte a
+ * second. Meanwhile others read and write.
+ */
+async function runSlowClients(
+  { rounds, without, isMeasured, onProgress }: CheckOptions,
+  hasBodies: boolean,
+): Promise<Outcome> {
+  return withServer({ without }, async (server) => {
+    const client = await prepare(server.base)
+    const faults: string[] = []
+    const begun = requestHead('POST /api/comments', 'content-type: application/json', 'content-length: 4000')
+    const upload = requestHead(
+      'POST /api/contact',
+      'content-type: multipart/form-data; boundary=b',
+      'content-length: 90000',
+    )
+    const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n'
+    const senders = Array.from({ length: rounds }, (_, n) => {
+      const sender = openRawConnection(server.base)
+      const isBody = hasBodies && n % 2 === 1
+      if (isBody) sender.socket.write(n % 4 === 1 ? `${begun}\r\n{` : `${upload}\r\n${part}`)
+      else sender.socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
+      void drip(sender)
+      return { ...sender, isBody }
+    })
+    const waits: number[] = []
+    const all = Promise.all(senders.map(({ ended }) => ended))
+    const limit = hasBodies ? maxBodyMs : maxHeaderMs
+    const over = pause(limit + 5_000, 'over' as const, { ref: false })
+    const paths = ['/', '/api/blogs/published', '/api/blogs/published?search=post', '/health/ready']
+    for (let turn = 0; ; turn += 1) {
+      const began = performance.now()
+      if (turn % 8 === 7) {
+        const words = {
+          name: 'Ada',
+          email: 'a@example.com',
+          postId: client.postId,
+          comment: `While others drip ${turn}`,
+        }
+        const { status } = await client.ask('POST /api/comments', words)
+        if (status !== 201) faults.push(`a comment was answered with ${status}`)
+      } else {
+        const { status } = await httpGet(server.base, paths[turn % paths.length]!)
+        if (status !== 200) faults.push(`GET ${paths[turn % paths.length]} was answered with ${status}`)
+      }
+      waits.push(performance.now() - began)
+      if (turn % 50 === 0)
+        onProgress?.(`${turn} asked, ${senders.filter(({ socket }) => !socket.destroyed).length} drip`)
+      if (await Promise.race([all.then(() => true), over.then(() => true), pause(25, false)])) break
+    }
+    const open = senders.filter(({ socket }) => !socket.destroyed)
+    if (open.length > 0) faults.push(`${open.length} slow connections are still open after ${limit} ms`)
+    for (const { socket } of open) socket.destroy()
+    const lasted = async (isBody: boolean) =>
+      roundedMax(
+        await Promise.all(senders.filter((sender) => sender.isBody === isBody).map(({ ended }) => ended)),
+      )
+    const [headers, bodies] = [await lasted(false), await lasted(true)]
+    if (isMeasured && headers > maxHeaderMs) faults.push(`a header was waited for ${headers} ms`)
+    if (isMeasured && bodies > maxBodyMs) faults.push(`a body was waited for ${bodies} ms`)
+    const p99 = roundedPercentile(waits, 0.99)
+    if (isMeasured && p99 > maxP99Ms) faults.push(`the 99th roundedPercentile of the others is ${p99} ms`)
+    return {
+      figures: {
+        'dripping sockets': rounds,
+        'others answered': waits.length,
+        "others' p50 ms": roundedPercentile(waits, 0.5),
+        "others' p99 ms": p99,
+        'longest header ms': headers,
+        'longest body ms': bodies,
+      },
+      faults,
+    }
+  })
+}
+
+export const slowClients: Check = {
+  name: 'slow-clients',
+  promise:
+    'A client has 10 s for its header and 60 s for its body; 2,000 dripping ones leave others under 500 ms (p99)',
+  rounds: { long: 2_000, without: 60 },
+  defences: ['time for a header', 'time for a body'],
+  run: (options) => runSlowClients(options, true),
+}
+
+/** For the short run: headers alone, which are over in eleven seconds. */
+export const shortSlowHeaders = (options: CheckOptions): Promise<Outcome> => runSlowClients(options, false)

@@ -1,0 +1,177 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  withServer,
+  roundedPercentile,
+  roundedMax,
+  type Check,
+  type Outcome,
+  type CheckOptions,
+} from '#tests/faults/check.ts'
+import { prepare } from '#tests/faults/workload/api-client.ts'
+import { type ServerProcess } from '#tests/support/servers/server-process.ts'
+import { openRawConnection, requestHead } from '#tests/faults/raw-connection.ts'
+
+const list = (path: string) => readdir(path).catch((): string[] => [])
+
+/** The routes that take files, with the field of each. */
+const routes = [
+  ['/api/contact', 'file'],
+  ['/api/careers/apply', 'cv'],
+  ['/api/upload/image', 'image'],
+] as const
+
+const partHead = (field: string) =>
+  `--b\r\ncontent-disposition: form-data; name="${field}"; filename="a.pdf"\r\n\r\n%PDF-1.7\n`
+
+/** Resident memory in bytes. */
+async function residentBytes({ pid }: ServerProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024
+}
+
+async function abortUploads({ rounds, without, onProgress }: CheckOptions): Promise<Outcome> {
+  return withServer({ without }, async (server, dataDir) => {
+    const { token, ask } = await prepare(server.base)
+    const faults: string[] = []
+    const descriptors = async () => (await list(`/proc/${server.pid}/fd`)).length
+    const incoming = () => list(join(dataDir, 'incoming'))
+    const before = await descriptors()
+    const most = { files: 0 }
+    const begin = (n: number) => {
+      const [path, field] = routes[n % routes.length]!
+      const { socket, ended } = openRawConnection(server.base)
+      const lines = ['content-type: multipart/form-data; boundary=b', `authorization: Bearer ${token}`]
+      socket.write(`${requestHead(`POST ${path}`, ...lines, 'content-length: 3000000')}\r\n`)
+      // Broken off at any point: in the header of the part, early in the file, late in it.
+      const size = Math.floor(Math.random() ** 3 * 2_500_000)
+      socket.write(size < 1_000 ? partHead(field).slice(0, 40) : partHead(field) + ' '.repeat(size))
+      return async () => {
+        await pause(Math.random() * 60)
+        if (n % 2 === 0) socket.destroy()
+        else socket.resetAndDestroy()
+        await ended
+      }
+    }
+    for (let done = 0; done < rounds; done += 20) {
+      const some = Array.from({ length: Math.min(20, rounds - done) }, (_, n) => begin(done + n))
+      let files = 0
+      for (let tries = 0; tries < 200 && files === 0; tries += 1) {
+        await pause(10)
+        files = (await incoming()).length
+      }
+      most.files = Math.max(most.files, files)
+      await Promise.all(some.map((breakOff) => breakOff()))
+      onProgress?.(`${done} aborted`)
+    }
+    for (let tries = 0; tries < 600 && (await incoming()).length > 0; tries += 1) await pause(50)
+    for (const name of await incoming()) faults.push(`incoming/${name} was left behind`)
+    for (const name of await list(join(dataDir, 'files', 'private')))
+      faults.push(`files/private/${name} was kept`)
+    if (most.files === 0) faults.push('no upload was ever under way')
+    const { body } = await ask('GET /api/contact')
+    if (body.data.length > 0) faults.push('an enquiry was made of a broken upload')
+    let left = (await descriptors()) - before
+    for (let tries = 0; tries < 600 && left > 10; tries += 1) {
+      await pause(50)
+      left = (await descriptors()) - before
+    }
+    if (left > 10) faults.push(`${left} files or sockets are still open`)
+    return {
+      figures: {
+        'aborted uploads': rounds,
+        'files left behind': faults.length,
+        'most files at once': most.files,
+      },
+      faults,
+    }
+  })
+}
+
+export const abortedUploads: Check = {
+  name: 'aborted-uploads',
+  promise: 'An upload that is broken off leaves no file, no record and no open descriptor',
+  rounds: { long: 1_000, without: 40 },
+  defences: ['discarded uploads'],
+  run: abortUploads,
+}
+
+const mebibyte = 1024 * 1024
+const gigabyte = 1000 * 1000 * 1000
+
+/** Sends a gigabyte, or as much of it as the server takes. @returns the bytes that went out and what was answered */
+async function sendGigabyte(base: string, isChunked: boolean): Promise<{ sent: number; received: string }> {
+  const { socket, ended, received } = openRawConnection(base)
+  const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${gigabyte}`
+  const lines = ['content-type: multipart/form-data; boundary=b', length]
+  const megabyte = Buffer.alloc(mebibyte, ' ')
+  const frame = (bytes: Buffer) =>
+    isChunked
+      ? Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+      : bytes
+  const block = frame(megabyte)
+  socket.write(`${requestHead('POST /api/contact', ...lines)}\r\n`)
+  socket.write(frame(Buffer.from(partHead('file'))))
+  let sent = 0
+  while (!socket.destroyed && socket.writable && sent < gigabyte) {
+    sent += mebibyte
+    if (socket.write(block)) continue
+    // Goes on sending whatever it hears, as a client does that reads only at the end.
+    await Promise.race([new Promise<void>((resolve) => socket.once('drain', () => resolve())), ended])
+  }
+  await Promise.race([ended, pause(10_000)])
+  socket.destroy()
+  return { sent, received: received() }
+}
+
+async function sendHugeUploads({ rounds, without, isMeasured, onProgress }: CheckOptions): Promise<Outcome> {
+  return withServer({ without }, async (server, dataDir) => {
+    const client = await prepare(server.base)
+    const faults: string[] = []
+    // What a first upload loads once and for all is no growth.
+    await sendGigabyte(server.base, true)
+    await client.ask('GET /')
+    const before = await residentBytes(server)
+    let most = before
+    const watching = setInterval(() => {
+      void residentBytes(server).then((bytes) => (most = Math.max(most, bytes)))
+    }, 100)
+    const sizes: number[] = []
+    for (let done = 0; done < rounds; done += 5) {
+      const some = Array.from({ length: Math.min(5, rounds - done) }, (_, n) =>
+        sendGigabyte(server.base, n % 2 === 0),
+      )
+      for (const { sent, received } of await Promise.all(some)) {
+        sizes.push(sent / mebibyte)
+        if (!received.includes('HTTP/1.1 413'))
+          faults.push(`answered with ${received.slice(0, 40) || 'nothing'}`)
+      }
+      onProgress?.(`${done} sent, grown by ${Math.round((most - before) / mebibyte)} MiB`)
+    }
+    clearInterval(watching)
+    const growth = Math.round((most - before) / mebibyte)
+    if (isMeasured && growth >= 50) faults.push(`resident memory grew by ${growth} MiB`)
+    for (const name of await list(join(dataDir, 'incoming'))) faults.push(`incoming/${name} was left behind`)
+    return {
+      figures: {
+        'uploads of 1 GB': rounds,
+        'taken of each, median MiB': roundedPercentile(sizes, 0.5),
+        'taken of each, most MiB': roundedMax(sizes),
+        'resident before MiB': Math.round(before / mebibyte),
+        'grown by at most MiB': growth,
+        faults: faults.length,
+      },
+      faults,
+    }
+  })
+}
+
+export const oversizedUploads: Check = {
+  name: 'huge-uploads',
+  promise:
+    'An upload of 1 GB to a route that takes 10 MB is refused with 413 while it comes, in under 50 MiB of memory',
+  rounds: { long: 50, without: 5 },
+  defences: ['refusal while it comes'],
+  run: sendHugeUploads,
+}

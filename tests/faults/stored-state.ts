@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { imageVariant } from '#contract/images/image-files.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { RecordKind, ExpectedRecord } from './workload/write-log.ts'
+
+type Found = Map<string, string>
+
+/** Every record that the load may have made, by kind and key. @param twice is told of marks that are there more than once */
+async function findRecords(
+  { query }: Database,
+  twice: (key: string) => void,
+): Promise<Record<RecordKind, Found>> {
+  const found = (rows: { key: string; value: string }[]) => {
+    const map: Found = new Map()
+    for (const { key, value } of rows) {
+      if (map.has(key)) twice(key)
+      map.set(key, value)
+    }
+    return map
+  }
+  const marks = <T extends { key: string }>(rows: T[], value: string) =>
+    found(rows.map(({ key }) => ({ key, value })))
+  const withFile = (rows: { key: string; sha256: string | null; status: string }[]) =>
+    found(rows.map(({ key, sha256, status }) => ({ key, value: `${sha256} ${status}` })))
+
+  return {
+    comment: marks(await query.selectFrom('comments').select('comment as key').execute(), 'comment'),
+    reply: marks(await query.selectFrom('replies').select('comment as key').execute(), 'reply'),
+    enquiry: withFile(
+      await query
+        .selectFrom('enquiries')
+        .leftJoin('files', 'files.id', 'fileId')
+        .select(['name as key', 'sha256', 'status'])
+        .execute(),
+    ),
+    application: withFile(
+      await query
+        .selectFrom('applications')
+        .leftJoin('files', 'files.id', 'cvFileId')
+        .select(['lastName as key', 'sha256', 'status'])
+        .execute(),
+    ),
+    subscriber: marks(
+      (await query.selectFrom('subscribers').select('email').execute()).map(({ email }) => {
+        return { key: email.split('@')[0]! }
+      }),
+      'subscriber',
+    ),
+    post: found(await query.selectFrom('posts').select(['title as key', 'subtitle as value']).execute()),
+    category: marks(await query.selectFrom('categories').select('name as key').execute(), 'category'),
+    image: marks(await query.selectFrom('images').select('urlPath as key').execute(), 'image'),
+  }
+}
+
+/** Everything below a folder, as `folder/name`. */
+async function filesBelow(folder: string, name: string): Promise<string[]> {
+  const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => `${name}/${entry.name}`)
+}
+
+export type StateCheckOptions = {
+  database: Database
+  dataDir: string
+  records: ExpectedRecord[]
+  /** Read every file's bytes, and not only those of the records. */
+  isThorough?: boolean
+  /** No server stores a file at this moment, and the last start had the folder to itself. */
+  isIdle?: boolean
+}
+
+/** What is wrong with what a server has stored: one sentence for each fault, none when all is well. */
+export async function findStateFaults({
+  database,
+  dataDir,
+  records,
+  isThorough,
+  isIdle = true,
+}: StateCheckOptions): Promise<string[]> {
+  const faults: string[] = []
+  const { query } = database
+  const there = await findRecords(database, (key) => faults.push(`${key} is stored twice`))
+  for (const { kind, key, allowed } of records) {
+    const value = there[kind].get(key)
+    if (allowed.has(value)) continue
+    const expected = [...allowed].map((one) => one ?? 'nothing').join(' or ')
+    faults.push(`${kind} ${key}: found ${value ?? 'nothing'} in place of ${expected}`)
+  }
+
+  const folder = join(dataDir, 'files')
+  const onDisk = new Set([...(await filesBelow(folder, 'private')), ...(await filesBelow(folder, 'images'))])
+  const rows = await query.selectFrom('files').select(['id', 'storedName', 'sha256', 'byteSize']).execute()
+  const images = await query.selectFrom('images').select(['urlPath', 'variants']).execute()
+  const announced = await query.selectFrom('fileRemovals').select('name').execute()
+  const wanted = new Set(records.flatMap(({ allowed }) => [...allowed].map((value) => value?.split(' ')[0])))
+  const owned = new Set<string>()
+  for (const { storedName, sha256 } of rows) {
+    const name = `private/${storedName}`
+    owned.add(name)
+    if (!onDisk.has(name)) faults.push(`${name} has a row and no bytes`)
+    else if (isThorough || wanted.has(sha256)) {
+      const bytes = await readFile(join(folder, name))
+      const sum = createHash('sha256').update(bytes).digest('hex')
+      if (sum !== sha256) faults.push(`${name} holds other bytes than were sent`)
+    }
+  }
+  for (const { urlPath, variants } of images) {
+    const urls = (variants as { width: number; format: 'avif' | 'webp' }[]).map(({ width, format }) =>
+      imageVariant(urlPath, width, format),
+    )
+    for (const url of [urlPath, ...urls]) {
+      owned.add(url.slice(1))
+      if (!onDisk.has(url.slice(1))) faults.push(`${url} has a row and no bytes`)
+    }
+  }
+  const awaited = new Set(announced.map(({ name }) => name))
+  for (const name of onDisk) {
+    if (!owned.has(name) && !awaited.has(name)) faults.push(`${name} has bytes and no row`)
+  }
+  faults.push(...(await unowned(database)))
+  if (database.kind === 'sqlite') faults.push(...(await sqliteFaults(database)))
+  if (isIdle) {
+    for (const name of await readdir(join(dataDir, 'incoming')).catch(() => [])) {
+      faults.push(`incoming/${name} was left behind`)
+    }
+  }
+  return faults
+}
+
+/** File rows that belong to no record. */
+async function unowned({ query }: Database): Promise<string[]> {
+  const rows = await query
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'not in', query.selectFrom('applications').select('cvFileId'))
+    .where(
+      'id',
+      'not in',
+      query
+        .selectFrom('enquiries')
+        .select('fileId')
+        .where('fileId', 'is not', null)
+        .$castTo<{ fileId: string }>(),
+    )
+    .execute()
+  return rows.map(({ id }) => `the file ${id} belongs to no record`)
+}
+
+async function sqliteFaults({ query }: Database): Promise<string[]> {
+  const [integrity, keys] = await Promise.all([
+    sql<{ integrityCheck: string }>`pragma integrity_check`.execute(query),
+    sql<{ table: string }>`pragma foreign_key_check`.execute(query),
+  ])
+  const broken = integrity.rows.map((row) => row.integrityCheck).filter((line) => line !== 'ok')
+  return [
+    ...broken.map((line) => `integrity: ${line}`),
+    ...keys.rows.map(({ table }) => `a row of ${table} refers to none`),
+  ]
+}

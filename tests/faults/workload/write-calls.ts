@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { aForm } from '#tests/support/sample-files.ts'
+import { aPost, type Answer, type Client } from './api-client.ts'
+import { aUniquePdf, aRandomPng } from './load.ts'
+import { admin } from '#tests/support/servers/server-process.ts'
+
+/** One write of the API: what it needs is made first, and then it can be sent. */
+type WriteCall = (client: Client) => Promise<() => Promise<Answer>>
+
+const mark = () => `n${randomUUID().replaceAll('-', '')}`
+const words = () => ({ name: mark(), email: `${mark()}@example.com`, comment: mark() })
+
+async function aComment({ ask, postId }: Client): Promise<string> {
+  return (await ask('POST /api/comments', { ...words(), postId })).body.comment._id
+}
+
+async function aReply(client: Client, commentId: string): Promise<string> {
+  const { body } = await client.ask(`POST /api/comments/${commentId}/reply`, words())
+  return body.comment.replies.at(-1)._id
+}
+
+async function aCategory({ ask }: Client): Promise<string> {
+  return (await ask('POST /api/categories', { name: mark() })).body.category._id
+}
+
+async function aSavedPost({ ask, category }: Client): Promise<string> {
+  return (await ask('POST /api/blogs', aPost(mark(), category))).body.blogPost._id
+}
+
+async function anEnquiry({ ask }: Client): Promise<string> {
+  const name = mark()
+  await ask('POST /api/contact', enquiryForm(name))
+  return (await ask(`GET /api/contact?search=${name}`)).body.data[0]._id
+}
+
+const enquiryForm = (name: string) =>
+  aForm({ name, email: `${mark()}@example.com`, project: 'P', file: [aUniquePdf().bytes, 'a.pdf'] })
+
+async function anApplication({ ask }: Client): Promise<string> {
+  const name = mark()
+  await ask('POST /api/careers/apply', applicationForm(name))
+  return (await ask(`GET /api/careers/applications?search=${name}`)).body.data.applications[0]._id
+}
+
+const applicationForm = (lastName: string) =>
+  aForm({
+    firstName: 'Ada',
+    lastName,
+    email: `${mark()}@example.com`,
+    phone: '0491 570 006',
+    position: 'Other',
+    experience: '5 years',
+    coverLetter: 'Dear desk.',
+    cv: [aUniquePdf().bytes, 'cv.pdf'],
+  })
+
+const pictureForm = () => aForm({ image: [aRandomPng(), 'picture.png'] })
+
+/** Every call that writes, apart from those that need a letter to have been sent. */
+export const writeCalls: Record<string, WriteCall> = {
+  createComment: async ({ ask, postId }) => {
+    return () => ask('POST /api/comments', { ...words(), postId })
+  },
+  createReply: async (client) => {
+    const id = await aComment(client)
+    return () => client.ask(`POST /api/comments/${id}/reply`, words())
+  },
+  setCommentStatus: async (client) => {
+    const id = await aComment(client)
+    return () => client.ask(`PUT /api/comments/${id}/status`, { isApproved: true })
+  },
+  setReplyStatus: async (client) => {
+    const id = await aComment(client)
+    const replyId = await aReply(client, id)
+    return () => client.ask(`PUT /api/comments/${id}/reply-status`, { replyId, isApproved: false })
+  },
+  deleteReply: async (client) => {
+    const id = await aComment(client)
+    const replyId = await aReply(client, id)
+    return () => client.ask(`DELETE /api/comments/${id}/reply/${replyId}`)
+  },
+  deleteComment: async (client) => {
+    const id = await aComment(client)
+    await aReply(client, id)
+    return () => client.ask(`DELETE /api/comments/${id}`)
+  },
+  createPost: async ({ ask, category }) => {
+    return () => ask('POST /api/blogs', aPost(mark(), category, { tags: [mark(), mark()] }))
+  },
+  updatePost: async (client) => {
+    const id = await aSavedPost(client)
+    return () => client.ask(`PUT /api/blogs/${id}`, aPost(mark(), client.category, { tags: [mark()] }))
+  },
+  deletePost: async (client) => {
+    const id = await aSavedPost(client)
+    return () => client.ask(`DELETE /api/blogs/${id}`)
+  },
+  createCategory: async ({ ask }) => {
+    return () => ask('POST /api/categories', { name: mark() })
+  },
+  updateCategory: async (client) => {
+    const id = await aCategory(client)
+    return () => client.ask(`PUT /api/categories/${id}`, { name: mark() })
+  },
+  deleteCategory: async (client) => {
+    const id = await aCategory(client)
+    return () => client.ask(`DELETE /api/categories/${id}`)
+  },
+  createEnquiry: async ({ ask }) => {
+    return () => ask('POST /api/contact', enquiryForm(mark()))
+  },
+  setEnquiryStatus: async (client) => {
+    const id = await anEnquiry(client)
+    return () => client.ask(`PATCH /api/contact/${id}/status`, { status: 'completed' })
+  },
+  removeEnquiry: async (client) => {
+    const id = await anEnquiry(client)
+    return () => client.ask(`DELETE /api/contact/${id}`)
+  },
+  apply: async ({ ask }) => {
+    return () => ask('POST /api/careers/apply', applicationForm(mark()))
+  },
+  updateApplication: async (client) => {
+    const id = await anApplication(client)
+    const change = { status: 'reviewed', adminNotes: 'Seen' }
+    return () => client.ask(`PUT /api/careers/applications/${id}/status`, change)
+  },
+  removeApplication: async (client) => {
+    const id = await anApplication(client)
+    return () => client.ask(`DELETE /api/careers/applications/${id}`)
+  },
+  subscribe: async ({ ask }) => {
+    return () => ask('POST /api/newsletter', { email: `${mark()}@example.com` })
+  },
+  uploadImage: async ({ ask }) => {
+    return () => ask('POST /api/upload/image', pictureForm())
+  },
+  setProfileImage: async ({ ask }) => {
+    await ask('PATCH /api/auth/profileImage', pictureForm())
+    return () => ask('PATCH /api/auth/profileImage', pictureForm())
+  },
+  updateProfile: async ({ ask }) => {
+    return () => ask('PUT /api/auth/profile', { name: mark(), email: admin.email })
+  },
+  register: async ({ ask }) => {
+    const password = 'Another-horse-8'
+    return () => ask('POST /api/auth/register', { name: 'Ada', email: `${mark()}@example.com`, password })
+  },
+  login: async ({ ask }) => {
+    return () => ask('POST /api/auth/login', admin)
+  },
+}

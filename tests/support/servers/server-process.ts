@@ -1,0 +1,132 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { projectRoot } from '#tests/support/project-root.ts'
+import { nodeEnv, nodeFlags } from '../../../scripts/node-flags.mjs'
+import { freePort } from './free-port.ts'
+
+/** The admin account that `startServer` creates on an empty database. */
+export const admin = { name: 'Ada Admin', email: 'admin@example.com', password: 'Correct-horse-9' }
+
+export type ServerOptions = {
+  dataDir: string
+  /** Defaults to a free port. */
+  port?: number
+  /** Overrides the default settings below. */
+  env?: Record<string, string>
+  /** The project to run; this one by default. */
+  folder?: string
+  /** Discards stdout in place of collecting it, for a server whose log is long. */
+  discardsOutput?: boolean
+  /** Name of a defence to remove, see `remove-defence.ts`. */
+  without?: string | undefined
+}
+
+export type ServerProcess = {
+  child: ChildProcess
+  pid: number
+  base: string
+  /** The last 100,000 characters that the process has written to stdout and stderr. */
+  output(): string
+  /** Resolves with the exit code; null when a signal ended the process. */
+  exited: Promise<number | null>
+  /**
+   * Waits for the first 200 of the readiness endpoint.
+   * @returns milliseconds since the process was started
+   * @throws when the process exits before that, or after two minutes
+   */
+  ready(): Promise<number>
+  /** Sends SIGTERM. @returns the exit code */
+  stop(): Promise<number | null>
+  kill(): Promise<void>
+}
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Arguments and environment that make a Node process load the sources without a defence. */
+export function withoutDefence(name: string | undefined): { args: string[]; env: Record<string, string> } {
+  if (name === undefined) return { args: [], env: {} }
+  const preload = join(projectRoot, 'tests/support/remove-defence.ts')
+  return { args: ['--import', preload], env: { REMOVED_DEFENCE: name } }
+}
+
+/** Starts `server/main.ts` as `npm start` does, in production mode, without demo data and without rate limits. */
+export async function startServer({
+  dataDir,
+  port,
+  env,
+  folder = projectRoot,
+  discardsOutput = false,
+  without,
+}: ServerOptions): Promise<ServerProcess> {
+  const listenPort = port ?? (await freePort())
+  const base = `http://127.0.0.1:${listenPort}`
+  const removal = withoutDefence(without)
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [...nodeFlags, ...removal.args, 'server/main.ts'], {
+    cwd: folder,
+    stdio: ['ignore', discardsOutput ? 'ignore' : 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/compile'),
+      ...nodeEnv,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(listenPort),
+      PUBLIC_URL: base,
+      APP_SECRET: 'a secret for tests, at least 32 characters',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ADMIN_NAME: admin.name,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...removal.env,
+      ...env,
+    },
+  })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-100_000)
+    })
+  }
+  const exited = once(child, 'exit').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
+  const hasExited = () => !running.has(child)
+  const isReady = () =>
+    fetch(`${base}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const end = (signal: NodeJS.Signals) => {
+    if (!hasExited()) child.kill(signal)
+    return exited
+  }
+
+  return {
+    child,
+    pid: child.pid!,
+    base,
+    output: () => output,
+    exited,
+    async ready() {
+      while (performance.now() - startedAt < 120_000) {
+        // The output is checked first: another process could be answering on the port.
+        const isListening = discardsOutput || output.includes('Back office')
+        if (isListening && (await isReady())) return performance.now() - startedAt
+        if (hasExited()) throw new Error(`The server exited before it was ready:\n${output}`)
+        await pause(10)
+      }
+      throw new Error(`The server was not ready within two minutes:\n${output}`)
+    },
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  }
+}
