@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { api, ApiError, messageOf } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { ApiError, messageOf } from '#app/api/api-error.ts'
 import type { SubmittedForm } from '#contract/rendering.ts'
 import { isEmailAddress } from '#contract/email.ts'
 import { messages } from '#contract/messages.ts'

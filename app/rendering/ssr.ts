@@ -1,7 +1,9 @@
 /** The one module of the app that the server loads: renders an address to a complete document. */
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { ApiError, createApi, serverApi, type ApiTransport } from '#app/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { createApi, type ApiTransport } from '#app/api/client.ts'
+import { serverApi } from '#app/api/server-loader.ts'
 import css from '#app/site.css?inline'
 import type { RenderDocument } from '#contract/rendering.ts'
 import { deferModules } from './deferred-hydration.ts'

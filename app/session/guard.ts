@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { returnKey } from '#app/api.ts'
+import { returnKey } from '#app/api/browser-api.ts'
 import { hasToken } from './session.ts'
 
 /** Spec, back office §2: with no token stored, the way in is /login. Runs before any screen asks for data. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { api, returnKey, tokenKey } from '#app/api.ts'
+import { api, returnKey, tokenKey } from '#app/api/browser-api.ts'
 import type { User } from '#contract/auth/auth.ts'
 import { forgetDrafts, ownDrafts } from './kept-draft.ts'
 

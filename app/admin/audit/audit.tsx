@@ -1,12 +1,13 @@
 import { ScrollText } from 'lucide-react'
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { api, toResult, refreshing } from '#app/api.ts'
-import { useArrived } from '#app/ui/loading/arrived.ts'
+import { api } from '#app/api/browser-api.ts'
+import { toResult } from '#app/api/result.ts'
+import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { Choice } from '#app/ui/forms/choice.tsx'
 import type { Column } from '#app/ui/admin/data-table.tsx'
 import { ListPager } from '#app/ui/admin/list-pager.tsx'
 import { countOf, ListPanel } from '#app/ui/admin/list-panel.tsx'
-import { filtersIn, pageWithin, useIsTurning, useListState } from '#app/ui/admin/list-state.ts'
+import { filtersIn, pageWithin, useListState } from '#app/ui/admin/list-state.ts'
 import { LoadFailed } from '#app/ui/loading/load-failed.tsx'
 import { instantOf } from '#app/ui/admin/moments.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
@@ -29,7 +30,7 @@ function load(url: string, signal: AbortSignal) {
 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(toResult(load(request.url, request.signal), auditMessages.listFailed), request)
+  deferred(toResult(load(request.url, request.signal), auditMessages.listFailed), request)
 
 const columns: Column<AuditEntry>[] = [
   {
@@ -71,9 +72,9 @@ const columns: Column<AuditEntry>[] = [
 ]
 
 export default function AuditLog() {
-  const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
+  const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { filters, isNarrowed, narrow, reset, hrefOf } = useListState(filterNames, filterChoices)
-  const isTurning = useIsTurning()
+  const isReloading = useIsReloading()
   const answer = loaded?.ok ? loaded.value : undefined
 
   return (
@@ -118,7 +119,7 @@ export default function AuditLog() {
         columns={columns}
         rows={answer?.entries}
         keyOf={({ _id }) => _id}
-        isWaiting={isTurning}
+        isWaiting={isReloading}
         expected={auditPageSize}
         foot={
           answer && (

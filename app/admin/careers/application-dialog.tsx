@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
 import { useKeptDraft } from '#app/session/kept-draft.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -7,14 +7,14 @@ import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { api, refreshing } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { useArrived } from '#app/ui/loading/arrived.ts'
+import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { CloseButton } from '#app/ui/dialogs/dialog.tsx'
 import { ListPager } from '#app/ui/admin/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/list-panel.tsx'
-import { useIsTurning, useListState } from '#app/ui/admin/list-state.ts'
+import { useListState } from '#app/ui/admin/list-state.ts'
 import { LoadFailed } from '#app/ui/loading/load-failed.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts.tsx'
@@ -29,7 +29,7 @@ import { downloadCv } from './download-cv.ts'
 import { filterChoices, filterNames, loadApplications, perPage } from './load-applications.ts'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(loadApplications(request.url, request.signal), request)
+  deferred(loadApplications(request.url, request.signal), request)
 
 /** The application that is open stands in the address too, and changes nothing about the list. */
 const opened = 'application'
@@ -47,10 +47,10 @@ function listIn({ searchParams }: URL): string {
 }
 
 export default function Careers() {
-  const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
+  const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const list = useListState(filterNames, filterChoices)
   const [params] = useSearchParams()
-  const isTurning = useIsTurning()
+  const isReloading = useIsReloading()
   const { revalidate } = useRevalidator()
   const [doomed, setDoomed] = useState<Application>()
   const [alert, setAlert] = useState<string>()
@@ -115,7 +115,7 @@ export default function Careers() {
         })}
         rows={rows}
         keyOf={({ _id }) => _id}
-        isWaiting={isTurning}
+        isWaiting={isReloading}
         expected={Number(limit || perPage[0])}
         foot={
           pagination && (

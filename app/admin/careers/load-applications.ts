@@ -1,4 +1,6 @@
-import { api, toResult, messageOf } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { toResult } from '#app/api/result.ts'
+import { messageOf } from '#app/api/api-error.ts'
 import { filtersIn, pageWithin } from '#app/ui/admin/list-state.ts'
 import { positions } from '#content/positions.ts'
 import { applicationStatuses, applicationsPageSize } from '#contract/careers/limits.ts'

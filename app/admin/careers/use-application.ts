@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
 import type { ApplicationDetail } from '#contract/careers/careers.ts'
 
 type Outcome = { id: string; application?: ApplicationDetail; hasFailed: boolean }

@@ -1,10 +1,12 @@
 import { Plus, Tags, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { api, ApiError, toResult, messageOf, refreshing } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { ApiError, messageOf } from '#app/api/api-error.ts'
+import { toResult } from '#app/api/result.ts'
 import { findKeptDraft } from '#app/session/kept-draft.ts'
 import { Button } from '#app/ui/forms/button.tsx'
-import { useArrived } from '#app/ui/loading/arrived.ts'
+import { deferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
@@ -19,13 +21,13 @@ import { CategoryForm, type CategoryWords } from './category-form.tsx'
 const card = 'rounded-card border border-line bg-card p-5 shadow-soft'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(
+  deferred(
     toResult(api.listCategoryCounts({}, { signal: request.signal }), categoryMessages.loadFailed),
     request,
   )
 
 export default function Categories() {
-  const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
+  const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { revalidate } = useRevalidator()
   /** The category whose form is open; 'new' for one to come. */
   const [edited, setEdited] = useState(() => findKeptDraft('category-'))

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { api, messageOf } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { messageOf } from '#app/api/api-error.ts'
 import { useKeptDraft } from '#app/session/kept-draft.ts'
 import { useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'

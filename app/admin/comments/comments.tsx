@@ -1,13 +1,13 @@
 import { CircleCheck, Clock, MessageSquare, MessagesSquare, SearchX, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { toResult, refreshing } from '#app/api.ts'
+import { toResult } from '#app/api/result.ts'
 import { Button } from '#app/ui/forms/button.tsx'
-import { useArrived } from '#app/ui/loading/arrived.ts'
+import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { Choice, type Option } from '#app/ui/forms/choice.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ListPager } from '#app/ui/admin/list-pager.tsx'
-import { useIsTurning, useListState } from '#app/ui/admin/list-state.ts'
+import { useListState } from '#app/ui/admin/list-state.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/forms/search-box.tsx'
@@ -29,14 +29,14 @@ const statusOptions = [
 ]
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(toResult(loadComments(request.url, request.signal), adminCommentMessages.loadFailed), request)
+  deferred(toResult(loadComments(request.url, request.signal), adminCommentMessages.loadFailed), request)
 
 export default function Comments() {
-  const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
+  const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { filters, isNarrowed, narrow, reset, hrefOf } = useListState(filterNames, filterChoices)
   const answer = loaded?.ok ? loaded.value : undefined
   const { shown, judge, remove, revalidate } = useModeration(answer?.comments)
-  const isTurning = useIsTurning()
+  const isReloading = useIsReloading()
   const posts = usePublishedPosts()
   const [doomed, setDoomed] = useState<Judged>()
   const isPendingOnly = filters.status === 'pending'
@@ -130,8 +130,8 @@ export default function Comments() {
       {shown && shown.length > 0 && (
         <ul
           aria-label="Comments"
-          aria-busy={isTurning}
-          className={`grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity ${isTurning ? 'opacity-50' : ''}`}
+          aria-busy={isReloading}
+          className={`grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity ${isReloading ? 'opacity-50' : ''}`}
         >
           {shown.map((comment) => (
             <CommentCard

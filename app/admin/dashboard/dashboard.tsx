@@ -1,9 +1,8 @@
 import { FileCheck, FileText, MessageSquare, Plus, Tags } from 'lucide-react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { refreshing } from '#app/api.ts'
 import { useSession } from '#app/session/session.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { useArrived } from '#app/ui/loading/arrived.ts'
+import { deferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { StatCard } from '#app/ui/admin/stat-card.tsx'
@@ -14,10 +13,10 @@ import { RecentPosts } from './recent-posts.tsx'
 import { Waiting } from './waiting.tsx'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(loadDashboard(request.signal), request)
+  deferred(loadDashboard(request.signal), request)
 
 export default function Dashboard() {
-  const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
+  const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { user } = useSession()
   const { posts, comments } = loaded ?? {}
   const pending = comments ? comments.stats.pendingComments + comments.stats.pendingReplies : 0

@@ -1,4 +1,5 @@
-import { api, ApiError } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { ApiError } from '#app/api/api-error.ts'
 
 /** What could not be had is left out: spec, back office §8, the failure is only logged. */
 async function logged<T>(work: Promise<T>): Promise<T | undefined> {

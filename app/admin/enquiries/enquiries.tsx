@@ -1,14 +1,15 @@
 import { Inbox, Mail } from 'lucide-react'
 import { startTransition, useOptimistic, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { api, toResult, refreshing } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { toResult } from '#app/api/result.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { useArrived } from '#app/ui/loading/arrived.ts'
+import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { Choice } from '#app/ui/forms/choice.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { ListPager } from '#app/ui/admin/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/list-panel.tsx'
-import { useIsTurning, useListState } from '#app/ui/admin/list-state.ts'
+import { useListState } from '#app/ui/admin/list-state.ts'
 import { LoadFailed } from '#app/ui/loading/load-failed.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/forms/search-box.tsx'
@@ -24,7 +25,7 @@ import { markEnquiry } from './mark-enquiry.ts'
 import { WhatGoes } from './what-goes.tsx'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(toResult(loadEnquiries(request.url, request.signal), enquiryMessages.listFailed), request)
+  deferred(toResult(loadEnquiries(request.url, request.signal), enquiryMessages.listFailed), request)
 
 type Change = { id: string; status: EnquiryStatus }
 
@@ -32,9 +33,9 @@ const withChange = (rows: Enquiry[] | undefined, { id, status }: Change) =>
   rows?.map((row) => (row._id === id ? { ...row, status } : row))
 
 export default function Enquiries() {
-  const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
+  const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { filters, isNarrowed, narrow, reset, hrefOf } = useListState(filterNames, filterChoices)
-  const isTurning = useIsTurning()
+  const isReloading = useIsReloading()
   const { revalidate } = useRevalidator()
   const [doomed, setDoomed] = useState<Enquiry>()
   const answer = loaded?.ok ? loaded.value : undefined
@@ -112,7 +113,7 @@ export default function Enquiries() {
         })}
         rows={rows}
         keyOf={({ _id }) => _id}
-        isWaiting={isTurning}
+        isWaiting={isReloading}
         expected={enquiriesPageSize}
         foot={
           answer &&

@@ -1,10 +1,11 @@
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { startTransition, useOptimistic, useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { api, toResult, refreshing } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { toResult } from '#app/api/result.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { useArrived } from '#app/ui/loading/arrived.ts'
+import { deferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
@@ -21,7 +22,7 @@ import { WhatGoes } from './what-goes.tsx'
 const list = '/admin/enquires'
 
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
-  refreshing(
+  deferred(
     toResult(
       api.getEnquiry({ params: { id: params.id! } }, { signal: request.signal }),
       enquiryMessages.detailFailed,
@@ -30,7 +31,7 @@ export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
   )
 
 export default function Enquiry() {
-  const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
+  const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   if (!loaded) return <Loading />
   if (!loaded.ok) return <EnquiryMissing isAbsent={loaded.status === 404} sentence={loaded.message} />
   return <Found enquiry={loaded.value.data} />

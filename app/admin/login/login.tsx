@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ApiError, messageOf } from '#app/api.ts'
+import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { takeReturn } from '#app/session/guard.ts'
 import { logIn, startSession, useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'

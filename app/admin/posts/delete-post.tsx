@@ -1,4 +1,5 @@
-import { api, messageOf } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { messageOf } from '#app/api/api-error.ts'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 
 type Props = {

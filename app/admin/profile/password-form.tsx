@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { ApiError, messageOf } from '#app/api.ts'
+import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { changePassword } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { api, messageOf } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { messageOf } from '#app/api/api-error.ts'
 import { showProfileImage } from '#app/session/session.ts'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Button } from '#app/ui/forms/button.tsx'

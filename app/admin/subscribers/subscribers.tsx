@@ -1,15 +1,17 @@
 import { Download, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { api, toResult, messageOf, refreshing } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { toResult } from '#app/api/result.ts'
+import { messageOf } from '#app/api/api-error.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useArrived } from '#app/ui/loading/arrived.ts'
+import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import type { Column } from '#app/ui/admin/data-table.tsx'
 import { ListPager } from '#app/ui/admin/list-pager.tsx'
 import { countOf, ListPanel } from '#app/ui/admin/list-panel.tsx'
-import { filtersIn, pageWithin, useIsTurning, useListState } from '#app/ui/admin/list-state.ts'
+import { filtersIn, pageWithin, useListState } from '#app/ui/admin/list-state.ts'
 import { LoadFailed } from '#app/ui/loading/load-failed.tsx'
 import { dayOf } from '#app/ui/admin/moments.ts'
 import { saveFile } from '#app/ui/admin/save-file.ts'
@@ -33,7 +35,7 @@ function load(url: string, signal: AbortSignal) {
 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(toResult(load(request.url, request.signal), subscriberMessages.listFailed), request)
+  deferred(toResult(load(request.url, request.signal), subscriberMessages.listFailed), request)
 
 const faces: Record<Subscriber['status'], { label: string; tone: BadgeTone }> = {
   pending: { label: 'Unconfirmed', tone: 'pending' },
@@ -71,9 +73,9 @@ function Day({ at }: { at: string | null }) {
 }
 
 export default function Subscribers() {
-  const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
+  const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { filters, isNarrowed, narrow, reset, hrefOf } = useListState(filterNames)
-  const isTurning = useIsTurning()
+  const isReloading = useIsReloading()
   const answer = loaded?.ok ? loaded.value : undefined
 
   return (
@@ -109,7 +111,7 @@ export default function Subscribers() {
         columns={columns}
         rows={answer?.subscribers}
         keyOf={({ _id }) => _id}
-        isWaiting={isTurning}
+        isWaiting={isReloading}
         foot={
           answer && (
             <ListPager page={answer.pagination.page} pages={answer.pagination.pages} hrefOf={hrefOf}>

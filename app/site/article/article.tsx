@@ -8,11 +8,12 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { site } from '#content/site.ts'
-import { api, arriving, firstPaint, serverApi } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { firstPaint, serverApi } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
-import { Arriving } from '#app/ui/loading/arriving.tsx'
+import { deferred, Deferred } from '#app/ui/loading/deferred.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
@@ -41,13 +42,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
-  arriving(loadArticle(api, params.slug ?? '', request.signal))
+  deferred(loadArticle(api, params.slug ?? '', request.signal), request)
 
 export default function Article() {
   const { page } = useLoaderData<typeof clientLoader>()
   return (
     <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
-      <Arriving page={page} waiting={<Loading label="Loading article…" />}>
+      <Deferred data={page} fallback={<Loading label="Loading article…" />}>
         {(loaded) =>
           loaded.ok ? (
             <Shown key={loaded.value.blogPost._id} {...loaded.value} />
@@ -55,7 +56,7 @@ export default function Article() {
             <PostNotFound sentence={loaded.status === 404 ? undefined : loaded.message} />
           )
         }
-      </Arriving>
+      </Deferred>
       <ScrollToTop threshold={300} />
     </div>
   )

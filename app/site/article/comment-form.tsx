@@ -1,5 +1,6 @@
 import { useEffect, useState, type Ref, type SubmitEvent } from 'react'
-import { api, ApiError } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { ApiError } from '#app/api/api-error.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { fieldOf, mended } from '#app/ui/forms/mended.ts'

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { api, toResult, type Loaded } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { toResult, type Result } from '#app/api/result.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Comment, CommentAccepted, PostComments } from '#contract/comments/comments.ts'
@@ -10,7 +11,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 
 /** What readers say of the article, and the form to join in. */
-export function Comments({ post, found }: { post: Post; found: Loaded<PostComments> }) {
+export function Comments({ post, found }: { post: Post; found: Result<PostComments> }) {
   const [comments, setComments] = useState<Comment[]>(found.ok ? found.value.comments : [])
   const [total, setTotal] = useState(found.ok ? found.value.pagination.total : 0)
   const [target, setTarget] = useState<Comment>()

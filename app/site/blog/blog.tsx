@@ -7,10 +7,11 @@ import {
 } from 'react-router'
 import { blogPage } from '#content/pages/blog.ts'
 import { site } from '#content/site.ts'
-import { api, firstPaint, serverApi } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { firstPaint, serverApi } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { SavedLink } from '#app/ui/article/saved-link.tsx'
-import { Arriving } from '#app/ui/loading/arriving.tsx'
+import { Deferred, deferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
@@ -23,7 +24,6 @@ import { PopularTags } from './popular-tags.tsx'
 import { RecentArticles } from './recent-articles.tsx'
 import { RecentComments } from './recent-comments.tsx'
 import { SearchBox } from './search-box.tsx'
-import { shownNext, useOnScreen } from './on-screen.ts'
 
 const stateOf = (request: Request) => readListing(new URL(request.url).searchParams)
 
@@ -38,8 +38,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [list, surroundings] = await Promise.all([
-    shownNext(loadListing(api, stateOf(request), request.signal)),
-    shownNext(keptSurroundings(api)),
+    deferred(loadListing(api, stateOf(request), request.signal), request),
+    deferred(keptSurroundings(api), request),
   ])
   return { page: list.page, surroundings: surroundings.page }
 }
@@ -48,7 +48,7 @@ export default function Blog() {
   const { page, surroundings } = useLoaderData<typeof clientLoader>()
   const [query] = useSearchParams()
   const listing = readListing(query)
-  const isSearching = useOnScreen()
+  const isSearching = useIsReloading()
   const { title, description } = blogPage
   const pageTitle = listing.page > 1 ? `${title}, page ${listing.page}` : title
   return (
@@ -67,12 +67,12 @@ export default function Blog() {
         </div>
         <SearchBox listing={listing} isSearching={isSearching} />
       </div>
-      <Arriving page={surroundings} waiting={null} isKept>
+      <Deferred data={surroundings} fallback={null}>
         {({ categories }) => <CategoryChips categories={categories} listing={listing} />}
-      </Arriving>
-      <Arriving page={page} waiting={<Loading label="Loading articles…" />} isKept>
+      </Deferred>
+      <Deferred data={page} fallback={<Loading label="Loading articles…" />}>
         {(list) => (
-          <Arriving page={surroundings} waiting={null} isKept>
+          <Deferred data={surroundings} fallback={null}>
             {({ tags, comments }) => (
               <>
                 {list.ok && <FeaturedArticles posts={list.value.featured ?? []} />}
@@ -89,9 +89,9 @@ export default function Blog() {
                 </div>
               </>
             )}
-          </Arriving>
+          </Deferred>
         )}
-      </Arriving>
+      </Deferred>
       <NewsletterBox look="band" className="mt-16" />
       <ScrollToTop threshold={300} />
     </div>

@@ -1,4 +1,5 @@
-import { toResult, type ApiClient, type Loaded } from '#app/api.ts'
+import { toResult, type Result } from '#app/api/result.ts'
+import type { ApiClient } from '#app/api/client.ts'
 import type { Category } from '#contract/categories/categories.ts'
 import type { RecentComment } from '#contract/comments/comments.ts'
 import { commentPageSizes } from '#contract/comments/limits.ts'
@@ -22,7 +23,7 @@ export function loadListing(
   client: ApiClient,
   listing: Listing,
   signal?: AbortSignal,
-): Promise<Loaded<ListingPage>> {
+): Promise<Result<ListingPage>> {
   const ask = async (state: Listing): Promise<ListingPage> => ({
     ...(await client.listPublishedPosts({ query: queryOf(state) }, { signal })),
     listing: state,

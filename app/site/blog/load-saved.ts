@@ -1,4 +1,5 @@
-import { toResult, type ApiClient, type Loaded } from '#app/api.ts'
+import { toResult, type Result } from '#app/api/result.ts'
+import type { ApiClient } from '#app/api/client.ts'
 import { moveMarks, readMarks } from '#app/ui/article/marks.ts'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { postMessages } from '#contract/posts/messages.ts'
@@ -8,7 +9,7 @@ import type { PostSummary } from '#contract/posts/posts.ts'
 export type SavedArticles = { posts: PostSummary[]; gone: string[] }
 
 /** The articles saved in this browser, one call for each fifty; a new address of one is noted in passing. */
-export function loadSaved(client: ApiClient, signal?: AbortSignal): Promise<Loaded<SavedArticles>> {
+export function loadSaved(client: ApiClient, signal?: AbortSignal): Promise<Result<SavedArticles>> {
   const find = async (): Promise<SavedArticles> => {
     const saved = readMarks('saved')
     const { saved: limit } = postPageSizes

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { savedPage } from '#content/pages/saved.ts'
 import { site } from '#content/site.ts'
-import { api, arriving } from '#app/api.ts'
-import { Arriving } from '#app/ui/loading/arriving.tsx'
+import { api } from '#app/api/browser-api.ts'
+import { deferred, Deferred } from '#app/ui/loading/deferred.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
@@ -14,7 +14,7 @@ import { SavedList } from './saved-list.tsx'
 
 /** Only the browser knows what was saved in it: the server sends the frame, and nothing is ever sent to it but slugs. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  arriving(loadSaved(api, request.signal))
+  deferred(loadSaved(api, request.signal), request)
 
 const waiting = <Loading label="Loading saved articles…" />
 
@@ -22,11 +22,11 @@ export default function Saved() {
   const { page } = useLoaderData<typeof clientLoader>()
   return (
     <Frame>
-      <Arriving page={page} waiting={waiting}>
+      <Deferred data={page} fallback={waiting}>
         {(loaded) =>
           loaded.ok ? <SavedList {...loaded.value} /> : <ListingFailed sentence={loaded.message} />
         }
-      </Arriving>
+      </Deferred>
     </Frame>
   )
 }

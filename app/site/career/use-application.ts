@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { api, ApiError } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { ApiError } from '#app/api/api-error.ts'
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { keysOf } from '#contract/fields.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '#app/api.ts'
+import { ApiError, messageOf } from '#app/api/api-error.ts'
 import type { SubmittedForm } from '#contract/rendering.ts'
-import { uploadApi } from '#app/upload.ts'
+import { api } from '#app/api/browser-api.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 
 /** How long the word of success stays (milliseconds; specification, public §9). */
@@ -37,9 +37,9 @@ export function useEnquiry(submitted: SubmittedForm | null) {
     const hasFile = fields.has('file')
     setErrors({})
     setState(hasFile ? { kind: 'sending', part: 0 } : { kind: 'sending' })
-    const api = uploadApi((part) => hasFile && setState({ kind: 'sending', part }))
+    const onProgress = hasFile ? (part: number) => setState({ kind: 'sending', part }) : undefined
     try {
-      const { message } = await api.createEnquiry({ body: fields })
+      const { message } = await api.createEnquiry({ body: fields }, { onProgress })
       form.reset()
       setState({ kind: 'sent', message: message || enquiryMessages.sent })
     } catch (error) {

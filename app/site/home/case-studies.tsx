@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { caseStudiesSection } from '#content/home.ts'
-import type { Loaded } from '#app/api.ts'
-import { Arriving } from '#app/ui/loading/arriving.tsx'
+import type { Result } from '#app/api/result.ts'
+import { Deferred } from '#app/ui/loading/deferred.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -12,7 +12,7 @@ import { Loading } from '#app/ui/loading/spinner.tsx'
 import type { PublishedPosts } from '#contract/posts/posts.ts'
 import { CaseStudyCard, CaseStudyPlaceholder } from './case-study-card.tsx'
 
-type Posts = Loaded<PublishedPosts>
+type Posts = Result<PublishedPosts>
 
 /** Up to two published posts, with the states of their loading (specification, public §2 and §8). */
 export function CaseStudies({ page }: { page: Posts | Promise<Posts> }) {
@@ -29,11 +29,11 @@ export function CaseStudies({ page }: { page: Posts | Promise<Posts> }) {
             </LinkButton>
           }
         />
-        <Arriving page={page} waiting={<Loading />}>
+        <Deferred data={page} fallback={<Loading />}>
           {(loaded) =>
             loaded.ok ? <Cards posts={loaded.value.blogPosts} /> : <Failed sentence={loaded.message} />
           }
-        </Arriving>
+        </Deferred>
       </div>
     </section>
   )

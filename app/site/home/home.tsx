@@ -1,7 +1,11 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { homePage } from '#content/pages/home.ts'
 import { site } from '#content/site.ts'
-import { api, arriving, toResult, firstPaint, serverApi, type ApiClient } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { deferred } from '#app/ui/loading/deferred.tsx'
+import { toResult } from '#app/api/result.ts'
+import { firstPaint, serverApi } from '#app/api/server-loader.ts'
+import type { ApiClient } from '#app/api/client.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { postMessages } from '#contract/posts/messages.ts'
@@ -24,7 +28,7 @@ function load(client: ApiClient) {
 
 export const loader = ({ context }: LoaderFunctionArgs) => firstPaint(load(context.get(serverApi)))
 
-export const clientLoader = () => arriving(load(api))
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => deferred(load(api), request)
 
 export default function Home() {
   const { page } = useLoaderData<typeof clientLoader>()

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { api } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { loadSubmittedForm, noSubmittedForm } from '#app/rendering/submitted-form.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'

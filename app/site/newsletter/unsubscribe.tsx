@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { site } from '#content/site.ts'
-import { api } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
 import { loadSubmittedForm, noSubmittedForm } from '#app/rendering/submitted-form.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import { LetterLink } from './letter-link.tsx'

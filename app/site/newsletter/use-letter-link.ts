@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApiError, messageOf } from '#app/api.ts'
+import { ApiError, messageOf } from '#app/api/api-error.ts'
 import type { SubmittedForm } from '#contract/rendering.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 

@@ -1,6 +1,8 @@
 import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { multiCloudDevelopment as service } from '#content/services/multi-cloud-development.ts'
-import { api, arriving, firstPaint, serverApi } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { deferred } from '#app/ui/loading/deferred.tsx'
+import { firstPaint, serverApi } from '#app/api/server-loader.ts'
 import { loadRelated } from './related-articles.tsx'
 import { ServicePage } from './service-page.tsx'
 
@@ -8,7 +10,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   firstPaint(loadRelated(context.get(serverApi), service))
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  arriving(loadRelated(api, service, request.signal))
+  deferred(loadRelated(api, service, request.signal), request)
 
 export default function MultiCloudDevelopment() {
   const { page } = useLoaderData<typeof clientLoader>()

@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router'
 import type { Service } from '#content/services/service.ts'
-import { toResult, type ApiClient, type Loaded } from '#app/api.ts'
-import { Arriving } from '#app/ui/loading/arriving.tsx'
+import { toResult, type Result } from '#app/api/result.ts'
+import type { ApiClient } from '#app/api/client.ts'
+import { Deferred } from '#app/ui/loading/deferred.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Card, CardLink } from '#app/ui/card.tsx'
 import { shortDate } from '#app/ui/dates.ts'
@@ -15,7 +16,7 @@ import { imageSources } from '#contract/images/image-files.ts'
 import { postMessages } from '#contract/posts/messages.ts'
 import type { PostSummary, PublishedPosts } from '#contract/posts/posts.ts'
 
-type Posts = Loaded<PublishedPosts>
+type Posts = Result<PublishedPosts>
 
 /** How many articles a service page offers. */
 const most = 3
@@ -34,11 +35,11 @@ export function RelatedArticles({ page }: { page: Posts | Promise<Posts> }) {
   return (
     <section aria-labelledby="related" className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
       <SectionHeading id="related" heading="Related Articles" />
-      <Arriving page={page} waiting={<Loading />}>
+      <Deferred data={page} fallback={<Loading />}>
         {(loaded) =>
           loaded.ok ? <Articles posts={loaded.value.blogPosts} /> : <Failed sentence={loaded.message} />
         }
-      </Arriving>
+      </Deferred>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Service } from '#content/services/service.ts'
 import { site } from '#content/site.ts'
-import type { Loaded } from '#app/api.ts'
+import type { Result } from '#app/api/result.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import type { PublishedPosts } from '#contract/posts/posts.ts'
@@ -14,7 +14,7 @@ import { Questions } from './questions.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { ServiceData } from './service-data.tsx'
 
-type Related = Loaded<PublishedPosts>
+type Related = Result<PublishedPosts>
 type Props = { service: Service; related: Related | Promise<Related> }
 
 /** The one kind of page that all services share. */

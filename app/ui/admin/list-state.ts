@@ -99,10 +99,3 @@ export function useListState<Name extends string>(
   )
   return { filters, isNarrowed: Object.values(filters).some(Boolean), narrow, put, reset, hrefOf }
 }
-
-/** Whether other rows of the same list are on their way. */
-export function useIsTurning(): boolean {
-  const { pathname } = useLocation()
-  const { location } = useNavigation()
-  return location?.pathname === pathname
-}

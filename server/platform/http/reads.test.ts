@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createApi, type ApiRequest } from '#app/api.ts'
+import { createApi, type ApiRequest } from '#app/api/client.ts'
 import { addresses, type CallName } from '#contract/addresses.ts'
 import { api as contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { toResult } from '#app/api.ts'
+import { toResult } from '#app/api/result.ts'
 import { useSession } from '#app/session/session.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'

@@ -1,5 +1,6 @@
 import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { api, toResult } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { toResult } from '#app/api/result.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { draftOf } from '#app/admin/posts/draft.rules.ts'

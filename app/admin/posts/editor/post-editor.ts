@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { api, ApiError, messageOf } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import type { AdminPost, PostConflict } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'

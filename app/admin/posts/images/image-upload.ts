@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { api, messageOf } from '#app/api.ts'
+import { api } from '#app/api/browser-api.ts'
+import { messageOf } from '#app/api/api-error.ts'
 import { notify } from '#app/ui/admin/toasts.tsx'
 import { fileKinds } from '#contract/files/files.ts'
 import { imageRule } from '#contract/images/image-files.ts'

@@ -1,13 +1,13 @@
 import { FileText, ListFilter, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { toResult, refreshing } from '#app/api.ts'
+import { toResult } from '#app/api/result.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { useArrived } from '#app/ui/loading/arrived.ts'
+import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { ListPager } from '#app/ui/admin/list-pager.tsx'
 import { countOf, ListPanel } from '#app/ui/admin/list-panel.tsx'
-import { useIsTurning, useListState } from '#app/ui/admin/list-state.ts'
+import { useListState } from '#app/ui/admin/list-state.ts'
 import { LoadFailed } from '#app/ui/loading/load-failed.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/forms/search-box.tsx'
@@ -33,13 +33,13 @@ const noPosts = {
 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  refreshing(toResult(loadPosts(request.url, request.signal), adminPostMessages.listFailed), request)
+  deferred(toResult(loadPosts(request.url, request.signal), adminPostMessages.listFailed), request)
 
 export default function Posts() {
-  const loaded = useArrived(useLoaderData<typeof clientLoader>().page)
+  const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { filters, isNarrowed, narrow, reset, hrefOf } = useListState(filterNames, filterChoices)
   const { revalidate } = useRevalidator()
-  const isTurning = useIsTurning()
+  const isReloading = useIsReloading()
   const categories = useCategories()
   const [isFiltering, setIsFiltering] = useState(false)
   const [doomed, setDoomed] = useState<AdminPostSummary>()
@@ -86,7 +86,7 @@ export default function Posts() {
         columns={columnsOf(setDoomed)}
         rows={answer?.blogPosts}
         keyOf={({ _id }) => _id}
-        isWaiting={isTurning}
+        isWaiting={isReloading}
         expected={pageSizes.admin}
         foot={
           answer &&

@@ -1,14 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import {
-  api,
-  ApiError,
-  arriving,
-  toResult,
-  createApi,
-  firstPaint,
-  messageOf,
-  type ApiRequest,
-} from './api.ts'
+import { ApiError, messageOf } from './api-error.ts'
+import { api } from './browser-api.ts'
+import { createApi, type ApiRequest } from './client.ts'
 
 function recording(answer: { status: number; json: unknown } = { status: 200, json: { success: true } }) {
   const asked: ApiRequest[] = []
@@ -86,43 +79,4 @@ test('an answer that is not JSON of ours has no words', async () => {
   const { client } = recording({ status: 502, json: '<html>' })
   const error: unknown = await client.listCategories().catch((thrown: unknown) => thrown)
   expect(messageOf(error, 'Fallback')).toBe('Fallback')
-})
-
-test.each([
-  [404, 404],
-  [500, 500],
-  [503, 503],
-  [507, 503],
-  [429, 503],
-  [0, 503],
-  [400, 400],
-])(
-  'a first paint whose call failed with %i is a document with status %i and the sentence of the specification',
-  async (failed, shown) => {
-    const painted = await firstPaint(toResult(Promise.reject(new ApiError(failed)), 'A sentence.'))
-    expect(painted.init?.status).toBe(shown)
-    expect(painted.data.page).toEqual({ ok: false, status: failed, message: 'A sentence.' })
-  },
-)
-
-test('a fault of ours is no failure of a call: it is thrown on', async () => {
-  await expect(toResult(Promise.reject(new TypeError('bug')), 'A sentence.')).rejects.toThrow('bug')
-})
-
-test('a navigation shows at once what is there at once, and a promise of what is late', async () => {
-  vi.useFakeTimers()
-  try {
-    const soon = arriving(toResult(Promise.resolve('soon'), 'A sentence.'))
-    expect((await soon).page).toEqual({ ok: true, value: 'soon' })
-    const late = arriving(
-      toResult(new Promise<string>((resolve) => setTimeout(resolve, 500, 'late')), 'A sentence.'),
-    )
-    await vi.advanceTimersByTimeAsync(100)
-    const { page } = await late
-    expect(page).toBeInstanceOf(Promise)
-    await vi.advanceTimersByTimeAsync(400)
-    expect(await page).toEqual({ ok: true, value: 'late' })
-  } finally {
-    vi.useRealTimers()
-  }
 })

@@ -5,8 +5,11 @@ type Init = {
   signal?: AbortSignal
 }
 
-/** A `fetch` that tells how much has gone out, 0 to 1, which the browser's own does not. */
-export function sendCounted(onProgress: (share: number) => void) {
+/**
+ * A `fetch` that reports upload progress, by XMLHttpRequest: the browser's own `fetch` does not.
+ * @param onProgress receives the share that has been sent, 0 to 1
+ */
+export function fetchWithProgress(onProgress: (share: number) => void) {
   return (path: string, { method, headers, body, signal }: Init): Promise<Response> =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()

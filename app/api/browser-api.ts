@@ -1,0 +1,47 @@
+import { ApiError } from './api-error.ts'
+import { createApi, type ApiClient, type ApiRequest } from './client.ts'
+
+/** Where the session keeps its bearer token (specification, back office §9: local storage). */
+export const tokenKey = 'token'
+
+/** Where the address is kept that signing in leads back to, as long as the tab is open. */
+export const returnKey = 'return-to'
+
+async function fetchTransport(request: ApiRequest): Promise<{ status: number; json: unknown }> {
+  // `fetch` ignores the members of the request that it does not know
+  const { path, headers, onProgress, ...init } = request
+  const token = localStorage.getItem(tokenKey)
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  let response: Response
+  try {
+    // loaded on demand: few pages upload anything
+    const send = onProgress ? (await import('./upload.ts')).fetchWithProgress(onProgress) : fetch
+    response = await send(path, { ...init, headers: { ...headers, ...authorization } })
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw new ApiError(0)
+  }
+  if (response.status === 401 && location.pathname !== '/login') return leaveForSignIn(token)
+  return { status: response.status, json: await contentOf(response) }
+}
+
+/** The content of an answer: the value of its JSON, or the bytes of a download. */
+function contentOf(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return isJson || !response.ok ? response.json().catch(() => undefined) : response.blob()
+}
+
+/**
+ * Spec, back office §2: a 401 on any call, away from /login, ends the session. The document is about to be unloaded, so
+ * the call never settles: no screen may show it as a failure.
+ */
+function leaveForSignIn(token: string | null): Promise<never> {
+  // another tab may have signed in since the request was sent
+  if (localStorage.getItem(tokenKey) === token) localStorage.removeItem(tokenKey)
+  sessionStorage.setItem(returnKey, location.pathname + location.search)
+  location.assign('/login')
+  return new Promise(() => {})
+}
+
+/** The client in the browser. While rendering on the server, use the request's own: `context.get(serverApi)`. */
+export const api: ApiClient = createApi(fetchTransport)

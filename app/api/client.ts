@@ -1,0 +1,102 @@
+/**
+ * The only way to data. A page fetches through one function of its own, which both of its loaders call:
+ *
+ *     function load(client: ApiClient, slug: string) {
+ *       return toResult(client.getPostBySlug({ params: { slug } }), blogMessages.articleFailed)
+ *     }
+ *     // first paint, on the server: waits, and the status of the document follows the failure
+ *     export const loader = ({ context, params }: LoaderFunctionArgs) =>
+ *       firstPaint(load(context.get(serverApi), params.slug!))
+ *     // later navigations, in the browser: the page shows at once, its data when it is there
+ *     export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
+ *       deferred(load(api, params.slug!), request)
+ *
+ *     export default function Article() {
+ *       const { page } = useLoaderData<typeof clientLoader>()
+ *       return (
+ *         <Deferred data={page} fallback={<Spinner />}>
+ *           {(loaded) => (loaded.ok ? <h1>{loaded.value.blogPost.title}</h1> : <p>{loaded.message}</p>)}
+ *         </Deferred>
+ *       )
+ *     }
+ *
+ * A page never throws because a call failed: it shows the specification's sentence in its own frame.
+ */
+import { addresses, type CallName } from '#contract/addresses.ts'
+import type { Answer, Input } from '#contract/api.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { InProcessRequest } from '#contract/rendering.ts'
+import { ApiError } from './api-error.ts'
+
+type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** Receives the share of the request body that has been sent, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined
+}
+
+/** The arguments of a call: its input is optional where nothing in it is required. */
+type CallArguments<Name extends CallName> =
+  Record<never, never> extends Input<Name>
+    ? [input?: Input<Name>, options?: CallOptions]
+    : [input: Input<Name>, options?: CallOptions]
+
+export type ApiClient = {
+  [Name in CallName]: (...args: CallArguments<Name>) => Promise<Answer<Name>>
+}
+
+export type ApiRequest = InProcessRequest & {
+  signal?: AbortSignal
+  onProgress?: (share: number) => void
+}
+export type ApiTransport = (request: ApiRequest) => Promise<{ status: number; json: unknown }>
+
+type AnyInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
+
+type Address = Pick<ApiRequest, 'name' | 'params' | 'query' | 'method' | 'path'>
+
+/** Method and full path of a call, and their parts; `undefined` and empty query values are left out. */
+function addressOf(name: CallName, input: AnyInput): Address {
+  const [method = '', template = ''] = addresses[name].split(' ')
+  const params: Address['params'] = {}
+  const pathname = template.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent((params[key] = String(input.params?.[key]))),
+  )
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(key, String(value))
+  }
+  return { name, params, query, method, path: query.size > 0 ? `${pathname}?${query}` : pathname }
+}
+
+function bodyOf(body: unknown): Pick<ApiRequest, 'headers' | 'body'> {
+  if (body === undefined) return { headers: {} }
+  if (body instanceof FormData) return { headers: {}, body }
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+function isFailure(json: unknown): json is Failure {
+  return typeof json === 'object' && json !== null && 'message' in json && typeof json.message === 'string'
+}
+
+/** A client over any transport. Answers that are not 2xx are thrown as `ApiError`. */
+export function createApi(transport: ApiTransport): ApiClient {
+  const call =
+    (name: CallName) =>
+    async (input: AnyInput = {}, options?: CallOptions) => {
+      const { status, json } = await transport({
+        ...addressOf(name, input),
+        ...bodyOf(input.body),
+        ...(options?.signal && { signal: options.signal }),
+        ...(options?.onProgress && { onProgress: options.onProgress }),
+      })
+      if (status < 200 || status > 299) throw new ApiError(status, isFailure(json) ? json : undefined)
+      return json
+    }
+  const calls: Record<string, unknown> = {}
+  for (const name of Object.keys(addresses) as CallName[]) calls[name] = call(name)
+  return calls as ApiClient
+}

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { deferred } from './deferred.tsx'
+
+test('a navigation shows at once what is there at once, and a promise of what is late', async () => {
+  const request = new Request('http://localhost/blog')
+  vi.useFakeTimers()
+  try {
+    const soon = deferred(Promise.resolve({ text: 'soon' }), request)
+    expect((await soon).page).toEqual({ text: 'soon' })
+    const late = deferred(
+      new Promise<object>((resolve) => setTimeout(resolve, 500, { text: 'late' })),
+      request,
+    )
+    await vi.advanceTimersByTimeAsync(100)
+    const { page } = await late
+    expect(page).toBeInstanceOf(Promise)
+    await vi.advanceTimersByTimeAsync(400)
+    expect(await page).toEqual({ text: 'late' })
+  } finally {
+    vi.useRealTimers()
+  }
+})
