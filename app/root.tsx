@@ -9,7 +9,7 @@ import { useIsHydrated } from './ui/loading/is-hydrated.ts'
 import geist from './ui/theme/fonts/geist-basic.woff2?url'
 import { themeScript } from './ui/theme/theme.ts'
 import { RouteFocus } from './ui/navigation/route-focus.tsx'
-import { placeScript, RoutePlace } from './ui/navigation/route-place.tsx'
+import { placeScript, RoutePlace } from './ui/navigation/scroll-restoration.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, isStatic, nonce, origin } = use(DocumentContext)

@@ -21,7 +21,7 @@ export default [
     route('newsletter/unsubscribe', 'site/newsletter/unsubscribe.tsx'),
     route('*', 'site/layout/not-found.tsx'),
   ]),
-  layout('admin/layout/back-office.tsx', [
+  layout('admin/layout/admin-root.tsx', [
     route('login', 'admin/login/login.tsx'),
     route('admin', 'admin/layout/layout.tsx', [
       index('admin/dashboard/dashboard.tsx'),

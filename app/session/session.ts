@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { api, returnKey, tokenKey } from '#app/api/browser-api.ts'
 import type { User } from '#contract/auth/auth.ts'
-import { forgetDrafts, ownDrafts } from './kept-draft.ts'
+import { forgetDrafts, ownDrafts } from './form-drafts.ts'
 
 /** Who is signed in (specification, back office §4). `isBusy` is on during each of the session's actions. */
 export type Session = { isBusy: boolean } & (

@@ -1,5 +1,5 @@
-import { Choice } from '#app/ui/forms/choice.tsx'
-import { SearchBox } from '#app/ui/forms/search-box.tsx'
+import { Choice } from '#app/ui/admin/choice.tsx'
+import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import { positions } from '#content/positions.ts'
 import { textLimits } from '#contract/limits.ts'
 import { statusOptions } from './application-status.tsx'

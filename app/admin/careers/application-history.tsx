@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { momentOf } from '#app/ui/admin/moments.ts'
+import { momentOf } from '#app/locale/date-times.ts'
 import type { ApplicationDetail } from '#contract/careers/careers.ts'
 import { ApplicationBadge } from './application-status.tsx'
 

@@ -1,5 +1,5 @@
 import { api } from '#app/api/browser-api.ts'
-import { saveFile } from '#app/ui/admin/save-file.ts'
+import { saveFile } from '#app/ui/admin/files/save-file.ts'
 import type { Application } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 

@@ -1,7 +1,7 @@
 import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { filtersIn, pageWithin } from '#app/ui/admin/list-state.ts'
+import { filtersIn, pageWithin } from '#app/ui/admin/lists/list-state.ts'
 import { positions } from '#content/positions.ts'
 import { applicationStatuses, applicationsPageSize } from '#contract/careers/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'

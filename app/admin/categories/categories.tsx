@@ -4,19 +4,19 @@ import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 're
 import { api } from '#app/api/browser-api.ts'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { toResult } from '#app/api/result.ts'
-import { findKeptDraft } from '#app/session/kept-draft.ts'
+import { findKeptDraft } from '#app/session/form-drafts.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { deferred, useDeferred } from '#app/ui/loading/deferred.tsx'
-import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
-import { notify } from '#app/ui/admin/toasts.tsx'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import type { Category } from '#contract/categories/categories.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
 import { CategoryCard } from './category-card.tsx'
-import { CategoryForm, type CategoryWords } from './category-form.tsx'
+import { CategoryForm, type CategoryInput } from './category-form.tsx'
 
 const card = 'rounded-card border border-line bg-card p-5 shadow-soft'
 
@@ -38,25 +38,15 @@ export default function Categories() {
     if (loaded?.ok === false) void notify('error', loaded.message)
   }, [loaded])
 
-  const create = async (body: CategoryWords) => {
-    try {
-      await api.createCategory({ body })
-    } catch (error) {
-      return messageOf(error, categoryMessages.createFailed)
-    }
+  const create = async (body: CategoryInput) => {
+    await api.createCategory({ body })
     void notify('success', categoryMessages.created)
     await revalidate()
-    return undefined
   }
-  const update = async (id: string, body: CategoryWords) => {
-    try {
-      await api.updateCategory({ params: { id }, body })
-    } catch (error) {
-      return messageOf(error, categoryMessages.updateFailed)
-    }
+  const update = async (id: string, body: CategoryInput) => {
+    await api.updateCategory({ params: { id }, body })
     void notify('success', categoryMessages.updated)
     await revalidate()
-    return undefined
   }
   const remove = async () => {
     try {
@@ -123,7 +113,7 @@ export default function Categories() {
               {edited === category._id ? (
                 <CategoryForm
                   category={category}
-                  onSave={(words) => update(category._id, words)}
+                  onSave={(input) => update(category._id, input)}
                   onClose={() => setEdited(undefined)}
                 />
               ) : (

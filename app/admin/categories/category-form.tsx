@@ -1,21 +1,21 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useKeptDraft } from '#app/session/kept-draft.ts'
+import { useEffect } from 'react'
+import { messageOf } from '#app/api/api-error.ts'
+import { useKeptDraft } from '#app/session/form-drafts.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
-import { showFaults } from '#app/ui/forms/first-fault.ts'
-import { notify } from '#app/ui/admin/toasts.tsx'
+import { useSubmission, type SubmissionFailure } from '#app/ui/forms/use-submission.ts'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Category } from '#contract/categories/categories.ts'
 import { textLimits } from '#contract/limits.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
 import { maxDescriptionLength } from '#contract/categories/limits.ts'
 
-export type CategoryWords = { name: string; description: string }
+export type CategoryInput = { name: string; description: string }
 
 type Props = {
-  /** The category to change; without one, a new one. */
+  /** The category to change; without one, the form creates one. */
   category?: Category
-  /** Saves it. Resolves to why it could not be done, if so. */
-  onSave: (words: CategoryWords) => Promise<string | undefined>
+  onSave: (input: CategoryInput) => Promise<void>
   onClose: () => void
 }
 
@@ -23,53 +23,45 @@ type Props = {
 export function CategoryForm({ category, onSave, onClose }: Props) {
   const initial = { name: category?.name ?? '', description: category?.description ?? '' }
   const { draft, change, forget } = useKeptDraft(`category-${category?._id ?? 'new'}`, initial)
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
   const close = () => {
     forget()
     onClose()
   }
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { currentTarget } = event
-    const refuse = (sentence: string) => {
-      void notify('error', sentence)
-      showFaults(currentTarget, () => setFault(sentence))
-    }
-    const words = { name: draft.name.trim(), description: draft.description.trim() }
-    if (!words.name) return refuse(categoryMessages.nameRequired)
-    setFault(undefined)
-    setIsBusy(true)
-    const failure = await onSave(words)
-    setIsBusy(false)
-    if (failure) return refuse(failure)
-    close()
+  const nameError = (message: string): SubmissionFailure => {
+    void notify('error', message)
+    return { fieldErrors: { name: message } }
   }
+  const { form, isSending, fieldErrors, formProps } = useSubmission({
+    check: () => (draft.name.trim() ? undefined : nameError(categoryMessages.nameRequired)),
+    send: async () => {
+      await onSave({ name: draft.name.trim(), description: draft.description.trim() })
+      close()
+    },
+    failureOf: (error) =>
+      nameError(messageOf(error, category ? categoryMessages.updateFailed : categoryMessages.createFailed)),
+  })
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
   return (
     <form
       ref={form}
       noValidate
       aria-label={category ? `Edit ${category.name}` : 'New category'}
-      onSubmit={save}
+      {...formProps}
       className="grid gap-4"
     >
       <Field
         label="Name"
+        name="name"
         isRequired
         value={draft.name}
         maxLength={textLimits.name}
-        error={fault}
-        onChange={({ target }) => {
-          change({ ...draft, name: target.value })
-          setFault(undefined)
-        }}
+        error={fieldErrors.name}
+        onChange={({ target }) => change({ ...draft, name: target.value })}
       />
       <TextArea
         label="Description"
+        name="description"
         rows={3}
         value={draft.description}
         maxLength={maxDescriptionLength}
@@ -79,7 +71,7 @@ export function CategoryForm({ category, onSave, onClose }: Props) {
         <Button variant="secondary" size="small" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit" size="small" isBusy={isBusy}>
+        <Button type="submit" size="small" isBusy={isSending}>
           {category ? 'Save Changes' : 'Create Category'}
         </Button>
       </div>

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect } from 'react'
 import { api } from '#app/api/browser-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { useKeptDraft } from '#app/session/kept-draft.ts'
+import { useKeptDraft } from '#app/session/form-drafts.ts'
 import { useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { TextArea } from '#app/ui/forms/field.tsx'
-import { showFaults } from '#app/ui/forms/first-fault.ts'
-import { notify } from '#app/ui/admin/toasts.tsx'
+import { failureIn, useSubmission } from '#app/ui/forms/use-submission.ts'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 import { maxCommentLength } from '#contract/comments/limits.ts'
@@ -14,56 +14,48 @@ import { commentMessages } from '#contract/comments/messages.ts'
 
 type Props = { comment: AdminComment; onDone: () => Promise<void>; onCancel: () => void }
 
-/** Answers a comment as the author: approved at once, and the comment with it where it still waits. */
+/** Replies to a comment as the author: the reply is approved at once, and so is the comment where it is still pending. */
 export function AnswerForm({ comment, onDone, onCancel }: Props) {
   const { user } = useSession()
   const { draft, change, forget } = useKeptDraft(`answer-${comment._id}`, '')
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const text = draft.trim()
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = draft.trim()
-    if (!user) return
-    if (!text) return showFaults(event.currentTarget, () => setFault(adminCommentMessages.replyRequired))
-    setFault(undefined)
-    setIsBusy(true)
-    try {
-      // visitors make this call too: without a session it would take the answer for one of theirs
+  const { form, isSending, fieldErrors, formProps } = useSubmission({
+    check: () => failureIn(text ? {} : { reply: adminCommentMessages.replyRequired }),
+    send: async () => {
+      // visitors make this call too: without a valid session the server would take the reply for one of theirs
       await api.getMe()
       const params = { id: comment._id }
       if (!comment.isApproved) await api.setCommentStatus({ params, body: { isApproved: true } })
-      await api.createReply({ params, body: { name: user.name, email: user.email, comment: text } })
-    } catch (error) {
+      const { name, email } = user!
+      await api.createReply({ params, body: { name, email, comment: text } })
+      forget()
+      void notify('success', commentMessages.replyPublished)
+      await onDone()
+    },
+    failureOf: (error) => {
       void notify('error', messageOf(error, commentMessages.failed))
-      setIsBusy(false)
-      return
-    }
-    forget()
-    void notify('success', commentMessages.replyPublished)
-    await onDone()
-  }
+      return {}
+    },
+  })
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [form])
 
   return (
     <form
       ref={form}
       noValidate
       aria-label={`Reply to ${comment.name}`}
-      onSubmit={send}
+      {...formProps}
       className="grid gap-3 border-t border-line pt-4"
     >
       <TextArea
         label="Reply as the author"
+        name="reply"
         rows={3}
         value={draft}
         maxLength={maxCommentLength}
-        error={fault}
-        onChange={({ target }) => {
-          change(target.value)
-          setFault(undefined)
-        }}
+        error={fieldErrors.reply}
+        onChange={({ target }) => change(target.value)}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button
@@ -76,7 +68,7 @@ export function AnswerForm({ comment, onDone, onCancel }: Props) {
         >
           Cancel
         </Button>
-        <Button type="submit" size="compact" isBusy={isBusy}>
+        <Button type="submit" size="compact" isBusy={isSending}>
           {comment.isApproved ? 'Post Reply' : 'Approve and Reply'}
         </Button>
       </div>

@@ -1,15 +1,15 @@
 import { ChevronDown, CornerDownRight, MessageSquareReply } from 'lucide-react'
-import { findKeptDraft } from '#app/session/kept-draft.ts'
+import { findKeptDraft } from '#app/session/form-drafts.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
-import { momentOf } from '#app/ui/admin/moments.ts'
+import { momentOf } from '#app/locale/date-times.ts'
 import type { AdminComment, AdminReply } from '#contract/comments/admin-comments.ts'
 import { AnswerForm } from './answer-form.tsx'
-import type { Judged } from './moderation.ts'
-import { VerdictButtons } from './verdict-buttons.tsx'
+import type { Judged } from './use-moderation.ts'
+import { VerdictButtons } from './moderation-buttons.tsx'
 
 type Props = {
   comment: AdminComment

@@ -1,5 +1,5 @@
 import { api } from '#app/api/browser-api.ts'
-import { filtersIn, pageWithin } from '#app/ui/admin/list-state.ts'
+import { filtersIn, pageWithin } from '#app/ui/admin/lists/list-state.ts'
 import { pageSizes } from '#contract/limits.ts'
 
 export const filterNames = ['search', 'status', 'postId'] as const

@@ -10,7 +10,7 @@ import { Categories } from './categories.tsx'
 import { loadDashboard } from './load-dashboard.ts'
 import { RecentComments } from './recent-comments.tsx'
 import { RecentPosts } from './recent-posts.tsx'
-import { Waiting } from './waiting.tsx'
+import { Waiting } from './list-placeholder.tsx'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   deferred(loadDashboard(request.signal), request)

@@ -3,10 +3,10 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { requireToken } from '#app/session/guard.ts'
 import { startSession, watchOtherTabs } from '#app/session/session.ts'
-import { Dialog } from '#app/ui/dialogs/dialog.tsx'
+import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import { Brand } from './brand.tsx'
-import { FaultScreen } from './fault-screen.tsx'
+import { FaultScreen } from './error-screen.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 export const clientMiddleware = [requireToken]

@@ -1,61 +1,60 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { takeReturn } from '#app/session/guard.ts'
 import { logIn, startSession, useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
-import { fieldOf, mended } from '#app/ui/forms/mended.ts'
-import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { showFaults } from '#app/ui/forms/first-fault.ts'
-import { notify } from '#app/ui/admin/toasts.tsx'
+import { failureIn, useSubmission } from '#app/ui/forms/use-submission.ts'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { toastMs } from '#contract/limits.ts'
 import { sessionMessages } from '#contract/auth/messages.ts'
 import { logo } from '#content/logo.ts'
-import { faultsOf, type Faults } from './login.rules.ts'
+import { credentialErrors } from './login.rules.ts'
+
+const nothing = () => () => {}
 
 export default function Login() {
   const navigate = useNavigate()
   const { isBusy } = useSession()
-  const isHydrated = useIsHydrated()
-  const [faults, setFaults] = useState<Faults>({})
-  const [failure, setFailure] = useState<string>()
-
+  const isHydrated = useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  )
   useEffect(() => {
-    let isHere = true
-    // spec, back office §2: who is signed in already is sent on
-    const sendOn = async () => {
+    let isMounted = true
+    // spec, back office §2: whoever is signed in already is redirected
+    const redirectSignedIn = async () => {
       const { status } = await startSession()
-      if (isHere && status === 'authenticated') await navigate(takeReturn(), { replace: true })
+      if (isMounted && status === 'authenticated') await navigate(takeReturn(), { replace: true })
     }
-    void sendOn()
+    void redirectSignedIn()
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [navigate])
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const email = String(typed.get('email')).trim()
-    const password = String(typed.get('password'))
-    const found = faultsOf(email, password)
-    setFailure(undefined)
-    showFaults(event.currentTarget, () => setFaults(found))
-    if (Object.keys(found).length > 0) return
-    try {
-      await logIn({ email, password })
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.status === 401
-      setFailure(isRefused ? 'Please check your email and password.' : 'Please try again in a while.')
+  const { state, fieldErrors, formProps } = useSubmission({
+    check: (form) => {
+      const { email, password } = credentialsIn(form)
+      return failureIn(credentialErrors(email, password))
+    },
+    send: async (form) => {
+      await logIn(credentialsIn(form))
+      void notify('success', sessionMessages.signedIn, toastMs.outside)
+      void navigate(takeReturn(), { replace: true })
+    },
+    failureOf: (error) => {
       void notify('error', messageOf(error, sessionMessages.wrongCredentials))
-      return
-    }
-    void notify('success', sessionMessages.signedIn, toastMs.outside)
-    void navigate(takeReturn(), { replace: true })
-  }
+      const isRejected = error instanceof ApiError && error.status === 401
+      return {
+        message: isRejected ? 'Please check your email and password.' : 'Please try again in a while.',
+      }
+    },
+  })
 
   return (
     <main id="main" className="ground dot-grid grid min-h-dvh place-items-center px-4 py-12">
@@ -69,22 +68,22 @@ export default function Login() {
           </svg>
           <h1 className="mt-5 text-h3">Admin Login</h1>
           <p className="mt-1 text-small text-muted">Sign in to the Blog CMS</p>
-          {/* were it sent before the script is there, the password would still not end up in an address */}
-          <form
-            method="post"
-            noValidate
-            onSubmit={submit}
-            onInput={(event) => setFaults((now) => mended(now, fieldOf(event)))}
-            className="mt-6 grid gap-5"
-          >
-            {failure && <Notice tone="error">{failure}</Notice>}
-            <Field label="Email" name="email" type="email" autoComplete="username" error={faults.email} />
+          {/* submitted before hydration, the password must not end up in an address */}
+          <form method="post" noValidate {...formProps} className="mt-6 grid gap-5">
+            {state.kind === 'failed' && <Notice tone="error">{state.message}</Notice>}
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              error={fieldErrors.email}
+            />
             <Field
               label="Password"
               name="password"
               type="password"
               autoComplete="current-password"
-              error={faults.password}
+              error={fieldErrors.password}
             />
             <Button type="submit" isBusy={isBusy} disabled={!isHydrated} className="w-full">
               Sign in
@@ -103,4 +102,9 @@ export default function Login() {
       </div>
     </main>
   )
+}
+
+function credentialsIn(form: HTMLFormElement): { email: string; password: string } {
+  const typed = new FormData(form)
+  return { email: String(typed.get('email')).trim(), password: String(typed.get('password')) }
 }

@@ -1,6 +1,6 @@
 import { api } from '#app/api/browser-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 
 type Props = {
   post: { _id: string; title: string } | undefined

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { postStatuses } from '#contract/posts/limits.ts'
 import type { PostStatus } from './draft.rules.ts'
-import { useIsAhead } from './due.ts'
+import { useIsAhead } from './use-is-future.ts'
 
 const faces: Record<PostStatus, { label: string; tone: BadgeTone }> = {
   draft: { label: 'Draft', tone: 'pending' },

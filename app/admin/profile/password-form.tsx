@@ -1,75 +1,56 @@
-import { useState, type FormEvent } from 'react'
-import { ApiError, messageOf } from '#app/api/api-error.ts'
+import { ApiError, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { changePassword } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
-import { fieldOf, mended } from '#app/ui/forms/mended.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { showFaults } from '#app/ui/forms/first-fault.ts'
-import { notify } from '#app/ui/admin/toasts.tsx'
+import { failureIn, useSubmission, type FieldErrors } from '#app/ui/forms/use-submission.ts'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { passwordMessages } from '#contract/auth/messages.ts'
 import { maxPasswordLength } from '#contract/auth/limits.ts'
-import { passwordFaults, type Faults, type Passwords } from './profile.rules.ts'
+import { passwordErrors, type Passwords } from './profile.rules.ts'
 
-/** A change of password. What is typed here is kept nowhere. */
+/** The form that changes the password. Nothing typed into it is kept. */
 export function PasswordForm({ email }: { email: string }) {
-  const [faults, setFaults] = useState<Faults<Passwords>>({})
-  const [isSaving, setIsSaving] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const typed = Object.fromEntries(new FormData(form)) as Passwords
-    const found = passwordFaults(typed)
-    setHasFailed(false)
-    showFaults(form, () => setFaults(found))
-    if (Object.keys(found).length > 0) return
-    setIsSaving(true)
-    try {
-      await changePassword({ currentPassword: typed.currentPassword, newPassword: typed.newPassword })
+  const { state, isSending, fieldErrors, formProps } = useSubmission({
+    check: (form) => failureIn(passwordErrors(passwordsIn(form))),
+    send: async (form) => {
+      const { currentPassword, newPassword } = passwordsIn(form)
+      await changePassword({ currentPassword, newPassword })
       form.reset()
       void notify('success', passwordMessages.changed)
-    } catch (error) {
-      setHasFailed(true)
-      showFaults(form, () => setFaults(faultsIn(error)))
+    },
+    failureOf: (error) => {
       void notify('error', messageOf(error, passwordMessages.screenFailed))
-    } finally {
-      setIsSaving(false)
-    }
-  }
+      return { message: 'Your password is still the old one.', fieldErrors: rejectedFields(error) }
+    },
+  })
 
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      onInput={(event) => setFaults((now) => mended(now, fieldOf(event)))}
-      className="grid gap-5"
-    >
-      {hasFailed && <Notice tone="error">Your password is still the old one.</Notice>}
-      {/* tells a password manager whose password it is */}
+    <form noValidate {...formProps} className="grid gap-5">
+      {state.kind === 'failed' && <Notice tone="error">{state.message}</Notice>}
+      {/* names the account for password managers */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Secret
+      <PasswordField
         label="Current Password"
         name="currentPassword"
         autoComplete="current-password"
-        error={faults.currentPassword}
+        error={fieldErrors.currentPassword}
       />
-      <Secret
+      <PasswordField
         label="New Password"
         name="newPassword"
         autoComplete="new-password"
         hint="At least 6 characters. Everywhere else you will have to sign in anew."
-        error={faults.newPassword}
+        error={fieldErrors.newPassword}
       />
-      <Secret
+      <PasswordField
         label="Confirm New Password"
         name="confirmPassword"
         autoComplete="new-password"
-        error={faults.confirmPassword}
+        error={fieldErrors.confirmPassword}
       />
       <div>
-        <Button type="submit" size="small" isBusy={isSaving}>
+        <Button type="submit" size="small" isBusy={isSending}>
           Change Password
         </Button>
       </div>
@@ -77,7 +58,7 @@ export function PasswordForm({ email }: { email: string }) {
   )
 }
 
-type SecretProps = {
+type PasswordFieldProps = {
   label: string
   name: keyof Passwords
   autoComplete: string
@@ -85,14 +66,15 @@ type SecretProps = {
   error: string | undefined
 }
 
-function Secret(props: SecretProps) {
+function PasswordField(props: PasswordFieldProps) {
   return <Field type="password" maxLength={maxPasswordLength} {...props} />
 }
 
-/** Spec, back office §8: on HTTP 400 the current password is marked, unless the server says that it is another field. */
-function faultsIn(error: unknown): Faults<Passwords> {
+const passwordsIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Passwords
+
+/** Spec, back office §8: on HTTP 400 the current password has the error, unless the server names another field. */
+function rejectedFields(error: unknown): FieldErrors {
   if (!(error instanceof ApiError) || error.status !== 400) return {}
-  const named = (error.body?.errors ?? []).filter(({ path }) => path !== 'currentPassword')
-  if (named.length === 0) return { currentPassword: passwordMessages.currentWrong }
-  return Object.fromEntries(named.map(({ path, message }) => [path, message]))
+  const { currentPassword: _, ...others } = fieldErrorsOf(error)
+  return Object.keys(others).length > 0 ? others : { currentPassword: passwordMessages.currentWrong }
 }

@@ -11,7 +11,7 @@ import { HowWeWork } from './how-we-work.tsx'
 import { Intro } from './intro.tsx'
 import { Leadership } from './leadership.tsx'
 import { Numbers } from './numbers.tsx'
-import { revealAt } from './reveal-at.ts'
+import { revealAt } from './reveal-threshold.ts'
 import { Values } from './values.tsx'
 
 export default function About() {

@@ -3,7 +3,7 @@ import { leadership, people, type Person } from '#content/people.ts'
 import { Carousel } from '#app/ui/carousel/carousel.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { Portrait } from './portrait.tsx'
-import { revealAt } from './reveal-at.ts'
+import { revealAt } from './reveal-threshold.ts'
 
 /** The five people who lead the company: three side by side, so that three dots reach them all (specification, public §9). */
 export function Leadership() {

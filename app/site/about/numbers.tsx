@@ -1,7 +1,7 @@
 import { numbers, numbersSection } from '#content/about.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { revealAt } from './reveal-at.ts'
+import { revealAt } from './reveal-threshold.ts'
 
 export function Numbers() {
   return (

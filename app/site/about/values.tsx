@@ -2,7 +2,7 @@ import { Eye, Handshake, Users, type LucideIcon } from 'lucide-react'
 import { values, valuesSection, type ValueIcon } from '#content/about.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { revealAt } from './reveal-at.ts'
+import { revealAt } from './reveal-threshold.ts'
 
 const icons: Record<ValueIcon, LucideIcon> = { eye: Eye, handshake: Handshake, users: Users }
 

@@ -1,6 +1,6 @@
 import { Bookmark, Heart } from 'lucide-react'
 import { useState } from 'react'
-import { useMark } from '#app/ui/article/marks.ts'
+import { useMark } from '#app/ui/article/post-lists.ts'
 import { Link } from 'react-router'
 import { initialLikes } from '#contract/posts/limits.ts'
 import type { Post } from '#contract/posts/posts.ts'

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { site } from '#content/site.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { LostLine } from '#app/ui/loading/lost-line.tsx'
+import { LostLine } from '#app/ui/images/broken-pipeline.tsx'
 import { postMessages } from '#contract/posts/messages.ts'
 
 /** The screen for a post that is not there, or that could not be had: `sentence` then says why. */

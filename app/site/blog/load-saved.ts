@@ -1,6 +1,6 @@
 import { toResult, type Result } from '#app/api/result.ts'
 import type { ApiClient } from '#app/api/client.ts'
-import { moveMarks, readMarks } from '#app/ui/article/marks.ts'
+import { moveMarks, readMarks } from '#app/ui/article/post-lists.ts'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { postMessages } from '#contract/posts/messages.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'

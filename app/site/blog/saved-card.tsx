@@ -1,6 +1,6 @@
 import { Bookmark, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
-import { setMark } from '#app/ui/article/marks.ts'
+import { setMark } from '#app/ui/article/post-lists.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import type { PostSummary } from '#contract/posts/posts.ts'
 import { PostCard } from './post-card.tsx'

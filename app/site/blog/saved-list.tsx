@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { useMarks } from '#app/ui/article/marks.ts'
+import { useMarks } from '#app/ui/article/post-lists.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { GoneArticles } from './gone-articles.tsx'
+import { GoneArticles } from './unpublished-articles.tsx'
 import type { SavedArticles } from './load-saved.ts'
 import { SavedCard } from './saved-card.tsx'
 

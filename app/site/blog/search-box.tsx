@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Spinner } from '#app/ui/loading/spinner.tsx'
-import { useTypedSearch } from '#app/ui/forms/typed-search.ts'
+import { useTypedSearch } from '#app/ui/forms/use-search-input.ts'
 import { textLimits } from '#contract/limits.ts'
 import { listingPath, readListing, type Listing } from './listing.rules.ts'
 

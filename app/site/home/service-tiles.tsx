@@ -2,7 +2,7 @@ import { AppWindow, BrainCircuit, Cable, CloudCog, type LucideIcon } from 'lucid
 import { serviceTiles, type ServiceTile, type TileIcon } from '#content/home.ts'
 import { Card, CardLink } from '#app/ui/card.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
-import { TileArtefact } from './tile-artefact.tsx'
+import { TileArtefact } from './tile-figure.tsx'
 
 const icons: Record<TileIcon, LucideIcon> = {
   'app-window': AppWindow,

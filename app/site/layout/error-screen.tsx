@@ -3,7 +3,7 @@ import { notFoundPage } from '#content/pages/not-found.ts'
 import { site } from '#content/site.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { messages } from '#contract/messages.ts'
-import { LostLine } from '#app/ui/loading/lost-line.tsx'
+import { LostLine } from '#app/ui/images/broken-pipeline.tsx'
 
 /** What stands in a page's place when the address leads nowhere, or the page failed. */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -5,8 +5,8 @@ import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { loadSubmittedForm, noSubmittedForm } from '#app/rendering/submitted-form.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
-import { LetterLink } from './letter-link.tsx'
-import { useLetterLink } from './use-letter-link.ts'
+import { LetterLink } from './email-link-page.tsx'
+import { useLetterLink } from './use-email-link.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadSubmittedForm(context)
 

@@ -3,8 +3,8 @@ import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
 import { loadSubmittedForm, noSubmittedForm } from '#app/rendering/submitted-form.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
-import { LetterLink } from './letter-link.tsx'
-import { useLetterLink } from './use-letter-link.ts'
+import { LetterLink } from './email-link-page.tsx'
+import { useLetterLink } from './use-email-link.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadSubmittedForm(context)
 

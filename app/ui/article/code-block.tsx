@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { colouredCode } from './spans.rules.ts'
+import { colouredCode } from './code-highlight.rules.ts'
 
 type Props = { text: string; language?: string | undefined; spans?: string | undefined }
 

@@ -1,8 +1,8 @@
 import { Pause, Play } from 'lucide-react'
 import { useCallback, useId, useRef, type FocusEvent, type ReactNode } from 'react'
-import { useRotation } from './rotation.ts'
+import { useRotation } from './use-rotation.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { useSlideRow } from './slide-row.ts'
+import { useSlideRow } from './use-slide-scroll.ts'
 
 type Slide = { key: string; name: string; content: ReactNode }
 

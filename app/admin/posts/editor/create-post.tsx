@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { toResult } from '#app/api/result.ts'
 import { useSession } from '#app/session/session.ts'
-import { notify } from '#app/ui/admin/toasts.tsx'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { emptyDraft } from '#app/admin/posts/draft.rules.ts'
 import { Editor } from './editor.tsx'

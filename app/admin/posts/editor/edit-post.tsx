@@ -1,7 +1,7 @@
 import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
-import { notify } from '#app/ui/admin/toasts.tsx'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { draftOf } from '#app/admin/posts/draft.rules.ts'
 import { Editor } from './editor.tsx'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { hasToken } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
-import { Dialog } from '#app/ui/dialogs/dialog.tsx'
+import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 
 type Props = {
   isDirty: boolean

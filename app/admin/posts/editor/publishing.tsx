@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react'
 import { useId, type Dispatch } from 'react'
 import { Link } from 'react-router'
 import { Field } from '#app/ui/forms/field.tsx'
-import { Choice } from '#app/ui/forms/choice.tsx'
-import { momentOf } from '#app/ui/admin/moments.ts'
+import { Choice } from '#app/ui/admin/choice.tsx'
+import { momentOf } from '#app/locale/date-times.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
@@ -17,7 +17,7 @@ import {
   type Fault,
   type PostStatus,
 } from '#app/admin/posts/draft.rules.ts'
-import { useIsAhead } from '#app/admin/posts/due.ts'
+import { useIsAhead } from '#app/admin/posts/use-is-future.ts'
 import { PostStatusBadge, statusOptions } from '#app/admin/posts/post-status.tsx'
 
 type Props = {

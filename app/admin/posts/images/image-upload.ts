@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { api } from '#app/api/browser-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { notify } from '#app/ui/admin/toasts.tsx'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { fileKinds } from '#contract/files/files.ts'
 import { imageRule } from '#contract/images/image-files.ts'
 import { imageMessages } from '#contract/images/messages.ts'

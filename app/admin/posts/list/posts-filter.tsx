@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
-import { Choice } from '#app/ui/forms/choice.tsx'
-import { Dialog } from '#app/ui/dialogs/dialog.tsx'
+import { Choice } from '#app/ui/admin/choice.tsx'
+import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { statusOptions } from '#app/admin/posts/post-status.tsx'
 
 type PostFilters = { status: string; category: string; featured: string }

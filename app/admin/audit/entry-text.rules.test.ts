@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit/audit.ts'
-import { deedOf, factsOf, recordOf } from './entry-words.rules.ts'
+import { deedOf, factsOf, recordOf } from './entry-text.rules.ts'
 
 const entry = (action: string, detail: AuditEntry['detail'] = {}, subject = 'r1'): AuditEntry => ({
   _id: 'e1',

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
-import type { Judged } from './moderation.ts'
+import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
+import type { Judged } from './use-moderation.ts'
 
 type Props = {
   judged: Judged | undefined

@@ -1,6 +1,6 @@
 import { FileX } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
-import { EmptyState } from './empty-state.tsx'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { previewKindOf } from './file-kind.rules.ts'
 
 /** A file in place: a picture as it is, a PDF in the browser's own viewer, of anything else that it can't be shown. */

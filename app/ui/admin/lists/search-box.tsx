@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useTypedSearch } from './typed-search.ts'
+import { useTypedSearch } from '#app/ui/forms/use-search-input.ts'
 
 type Props = {
   label: string

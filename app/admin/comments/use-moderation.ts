@@ -2,7 +2,7 @@ import { startTransition, useOptimistic } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#app/api/browser-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { notify } from '#app/ui/admin/toasts.tsx'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { setMark } from '#app/ui/article/marks.ts'
+import { setMark } from '#app/ui/article/post-lists.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 
 type Props = { slugs: string[]; marked: string[] }

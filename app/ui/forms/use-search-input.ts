@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFollowed } from '#app/ui/navigation/followed.ts'
+import { useFollowed } from '#app/ui/navigation/use-link-click.ts'
 
 type TypedSearch = {
   /** What the box shows. */

@@ -5,11 +5,11 @@ import { newsletterPage } from '#content/pages/newsletter.ts'
 import { site } from '#content/site.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
-import { LostLine } from '#app/ui/loading/lost-line.tsx'
+import { LostLine } from '#app/ui/images/broken-pipeline.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { pageCard } from '#contract/covers/social-cards.ts'
-import type { useLetterLink } from './use-letter-link.ts'
+import type { useLetterLink } from './use-email-link.ts'
 
 const metaOf = { '/newsletter/confirm': confirmPage, '/newsletter/unsubscribe': unsubscribePage }
 

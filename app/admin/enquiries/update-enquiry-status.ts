@@ -1,5 +1,5 @@
 import { api } from '#app/api/browser-api.ts'
-import { notify } from '#app/ui/admin/toasts.tsx'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import type { EnquiryStatus } from './enquiry-status.tsx'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { api } from '#app/api/browser-api.ts'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
-import { notify } from '#app/ui/admin/toasts.tsx'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminPost, PostConflict } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import {

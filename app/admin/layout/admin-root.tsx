@@ -1,6 +1,6 @@
 import './admin.css'
 import { Outlet, useLocation } from 'react-router'
-import { Toasts } from '#app/ui/admin/toasts.tsx'
+import { Toasts } from '#app/ui/admin/toasts/toasts.tsx'
 import { toastMs } from '#contract/limits.ts'
 
 /** Around sign-in and back office, and nowhere else: their stylesheet, their notices, and no search engine. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colouredCode, tokensOf } from './spans.rules.ts'
+import { colouredCode, tokensOf } from './code-highlight.rules.ts'
 
 test('Code is cut along its spans, neighbours of a kind and white space joined', () => {
   expect(tokensOf('const a = 1', 'k5 o1 o1 o1 p1 o1 n1')).toEqual([

@@ -2,8 +2,8 @@ import { SearchX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { DataTable, type TableProps } from './data-table.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { Panel } from './panel.tsx'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
 
 type Props<Row> = TableProps<Row> & {
   /** What narrows the list. */
