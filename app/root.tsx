@@ -9,7 +9,7 @@ import { useIsHydrated } from './ui/loading/is-hydrated.ts'
 import geist from './ui/theme/fonts/geist-basic.woff2?url'
 import { themeScript } from './ui/theme/theme.ts'
 import { RouteFocus } from './ui/navigation/route-focus.tsx'
-import { placeScript, RoutePlace } from './ui/navigation/scroll-restoration.tsx'
+import { scrollRestorationScript, LateScrollRestoration } from './ui/navigation/scroll-restoration.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, isStatic, nonce, origin } = use(DocumentContext)
@@ -25,7 +25,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${themeScript};${placeScript}` }} />
+        <script
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${scrollRestorationScript}` }}
+        />
         <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style id={styleId} nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -44,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isStatic && (
           <>
             <ScrollRestoration />
-            <RoutePlace />
+            <LateScrollRestoration />
             <Scripts />
             <script nonce={nonce} dangerouslySetInnerHTML={{ __html: hydrationScript }} />
           </>

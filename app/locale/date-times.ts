@@ -4,16 +4,16 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
 
 /** Nov 21, 2026 */
-export function dayOf(timestamp: string): string {
+export function localDate(timestamp: string): string {
   return day.format(new Date(timestamp))
 }
 
 /** November 21, 2026 at 1:00 PM */
-export function momentOf(timestamp: string): string {
+export function localDateTime(timestamp: string): string {
   return moment.format(new Date(timestamp))
 }
 
 /** Nov 21, 2026, 1:00:05 PM */
-export function instantOf(timestamp: string): string {
+export function localTimestamp(timestamp: string): string {
   return instant.format(new Date(timestamp))
 }

@@ -29,7 +29,7 @@ function write(key: string, value: unknown): void {
  * @param initial what stands there while nothing has been typed
  * @returns the draft, whether it has been typed into, how to change it, and how to drop it once it is saved or given up
  */
-export function useKeptDraft<T>(name: string, initial: T) {
+export function useFormDraft<T>(name: string, initial: T) {
   const { pathname } = useLocation()
   const key = `${prefix}${pathname}:${name}`
   const [kept, setKept] = useState<{ key: string; typed: T | undefined }>(() => ({
@@ -59,20 +59,20 @@ export function useKeptDraft<T>(name: string, initial: T) {
  * Finds a form of the screen shown that something typed is kept for, so that it can be open again.
  * @param start how the form's name begins; @returns how it goes on
  */
-export function findKeptDraft(start: string): string | undefined {
+export function findFormDraft(start: string): string | undefined {
   const begin = `${prefix}${location.pathname}:${start}`
   const found = Object.keys(sessionStorage).find((key) => key.startsWith(begin) && read(key))
   return found?.slice(begin.length)
 }
 
 /** Drops every draft of this tab. */
-export function forgetDrafts(): void {
+export function clearFormDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }
 
 /** What one person typed is not shown to the next who signs in here. */
-export function ownDrafts(userId: string): void {
+export function claimFormDrafts(userId: string): void {
   const owner = sessionStorage.getItem(ownerKey)
-  if (owner !== null && owner !== userId) forgetDrafts()
+  if (owner !== null && owner !== userId) clearFormDrafts()
   sessionStorage.setItem(ownerKey, userId)
 }

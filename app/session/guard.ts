@@ -11,7 +11,7 @@ export function requireToken({ request }: { request: Request }): void {
 }
 
 /** Where signing in leads: back to the screen that was left, else to the dashboard. Told once. */
-export function takeReturn(): string {
+export function takeReturnAddress(): string {
   const address = sessionStorage.getItem(returnKey)
   sessionStorage.removeItem(returnKey)
   return address && /^\/admin(?:[/?]|$)/.test(address) ? address : '/admin'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { api, returnKey, tokenKey } from '#app/api/browser-api.ts'
 import type { User } from '#contract/auth/auth.ts'
-import { forgetDrafts, ownDrafts } from './form-drafts.ts'
+import { clearFormDrafts, claimFormDrafts } from './form-drafts.ts'
 
 /** Who is signed in (specification, back office §4). `isBusy` is on during each of the session's actions. */
 export type Session = { isBusy: boolean } & (
@@ -60,7 +60,7 @@ async function load(): Promise<Session> {
 }
 
 function authenticated(user: User): Session {
-  ownDrafts(user._id)
+  claimFormDrafts(user._id)
   return become({ status: 'authenticated', user, isBusy: false })
 }
 
@@ -85,7 +85,7 @@ export function logOut(): void {
   api.logout().catch((error: unknown) => console.info('The server did not hear of the end.', error))
   localStorage.removeItem(tokenKey)
   sessionStorage.removeItem(returnKey)
-  forgetDrafts()
+  clearFormDrafts()
   starting = Promise.resolve(become({ status: 'anonymous', isBusy: false }))
 }
 

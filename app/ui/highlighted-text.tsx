@@ -7,7 +7,7 @@ type Props = {
 }
 
 /** A text with parts of it marked. */
-export function Marked({ text, marks = [] }: Props) {
+export function HighlightedText({ text, marks = [] }: Props) {
   const pieces: ReactNode[] = []
   let done = 0
   for (const [start, length] of marks) {

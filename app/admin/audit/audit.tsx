@@ -7,16 +7,16 @@ import { Choice } from '#app/ui/admin/choice.tsx'
 import type { Column } from '#app/ui/admin/lists/data-table.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { countOf, ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
-import { filtersIn, pageWithin, useListState } from '#app/ui/admin/lists/list-state.ts'
+import { filtersIn, loadExistingPage, useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
-import { instantOf } from '#app/locale/date-times.ts'
+import { localTimestamp } from '#app/locale/date-times.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import { textLimits } from '#contract/limits.ts'
 import { auditMessages } from '#contract/audit/messages.ts'
 import { auditAreas, auditPageSize } from '#contract/audit/limits.ts'
-import { areaOptions, deedOf, factsOf, recordOf } from './entry-text.rules.ts'
+import { areaOptions, actionLabel, entryDetails, recordPath } from './entry-text.rules.ts'
 
 const filterNames = ['search', 'area'] as const
 const filterChoices = { area: auditAreas }
@@ -26,7 +26,7 @@ function load(url: string, signal: AbortSignal) {
   const filters = filtersIn(params, filterNames, filterChoices)
   const ask = (page: number) =>
     api.listAuditEntries({ query: { page, limit: auditPageSize, ...filters } }, { signal })
-  return pageWithin(params, ask, ({ pagination }) => pagination.pages)
+  return loadExistingPage(params, ask, ({ pagination }) => pagination.pages)
 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
@@ -37,11 +37,11 @@ const columns: Column<AuditEntry>[] = [
     name: 'What',
     isHead: true,
     cell: (entry) => {
-      const to = recordOf(entry)
-      if (!to) return deedOf(entry)
+      const to = recordPath(entry)
+      if (!to) return actionLabel(entry)
       return (
         <Link to={to} className="inline-block min-h-6 leading-6 hover:text-link hover:underline">
-          {deedOf(entry)}
+          {actionLabel(entry)}
         </Link>
       )
     },
@@ -59,15 +59,15 @@ const columns: Column<AuditEntry>[] = [
     name: 'Details',
     className: 'max-w-72 md:@max-[56rem]:max-w-44',
     cell: (entry) => (
-      <span className="block truncate text-muted" title={factsOf(entry) || undefined}>
-        {factsOf(entry) || '-'}
+      <span className="block truncate text-muted" title={entryDetails(entry) || undefined}>
+        {entryDetails(entry) || '-'}
       </span>
     ),
   },
   {
     name: 'When',
     className: 'whitespace-nowrap tabular-nums',
-    cell: ({ at }) => <time dateTime={at}>{instantOf(at)}</time>,
+    cell: ({ at }) => <time dateTime={at}>{localTimestamp(at)}</time>,
   },
 ]
 
@@ -104,7 +104,7 @@ export default function AuditLog() {
             />
           </>
         }
-        fault={loaded?.ok === false && <LoadFailed sentence={loaded.message} />}
+        error={loaded?.ok === false && <LoadFailed message={loaded.message} />}
         empty={{
           Icon: ScrollText,
           title: auditMessages.none,

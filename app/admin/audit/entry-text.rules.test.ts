@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit/audit.ts'
-import { deedOf, factsOf, recordOf } from './entry-text.rules.ts'
+import { actionLabel, entryDetails, recordPath } from './entry-text.rules.ts'
 
 const entry = (action: string, detail: AuditEntry['detail'] = {}, subject = 'r1'): AuditEntry => ({
   _id: 'e1',
@@ -13,16 +13,16 @@ const entry = (action: string, detail: AuditEntry['detail'] = {}, subject = 'r1'
 
 test('An entry is told in words, with its facts and the way to its record', () => {
   const moved = entry('enquiry.status', { from: 'new', to: 'completed' })
-  expect(deedOf(moved)).toBe('Changed the status of an enquiry')
-  expect(factsOf(moved)).toBe('new → completed')
-  expect(recordOf(moved)).toBe('/admin/enquires/r1')
+  expect(actionLabel(moved)).toBe('Changed the status of an enquiry')
+  expect(entryDetails(moved)).toBe('new → completed')
+  expect(recordPath(moved)).toBe('/admin/enquires/r1')
   const deleted = entry('post.deleted', { slug: 'why', comments: 2, replies: 1 })
-  expect(factsOf(deleted)).toBe('why · 2 comments · 1 reply')
-  expect(recordOf(deleted)).toBeUndefined()
-  expect(factsOf(entry('access.denied', { ip: '192.0.2.1' }, 'getMe'))).toBe('getMe · from 192.0.2.1')
-  expect(factsOf(entry('comment.deleted', { replies: 0 }))).toBe('')
+  expect(entryDetails(deleted)).toBe('why · 2 comments · 1 reply')
+  expect(recordPath(deleted)).toBeUndefined()
+  expect(entryDetails(entry('access.denied', { ip: '192.0.2.1' }, 'getMe'))).toBe('getMe · from 192.0.2.1')
+  expect(entryDetails(entry('comment.deleted', { replies: 0 }))).toBe('')
 })
 
 test('An entry of another version is told as it was written', () => {
-  expect(deedOf(entry('moon.landed'))).toBe('moon.landed')
+  expect(actionLabel(entry('moon.landed'))).toBe('moon.landed')
 })

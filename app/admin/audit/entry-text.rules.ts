@@ -49,10 +49,10 @@ const deeds: Record<string, string> = {
 }
 
 /** What was done, in words; an entry of another version says it in its own. */
-export const deedOf = ({ action }: AuditEntry): string => deeds[action] ?? action
+export const actionLabel = ({ action }: AuditEntry): string => deeds[action] ?? action
 
 /** Where the record that it was done to can be looked at, as long as it is there. */
-export function recordOf({ action, subject }: AuditEntry): string | undefined {
+export function recordPath({ action, subject }: AuditEntry): string | undefined {
   if (action === 'post.status-changed') return `/admin/posts/edit/${subject}`
   if (action === 'enquiry.status') return `/admin/enquires/${subject}`
   if (action === 'application.status' || action === 'cv.downloaded')
@@ -64,7 +64,7 @@ const counted = (count: unknown, one: string, many: string) =>
   typeof count === 'number' && count > 0 ? `${count} ${count === 1 ? one : many}` : undefined
 
 /** The small facts of an entry, in a line. */
-export function factsOf({ action, subject, detail }: AuditEntry): string {
+export function entryDetails({ action, subject, detail }: AuditEntry): string {
   const { from, to, ip, comments, replies, enquiries, applications, subscriptions, ...others } = detail
   return [
     action === 'access.denied' && subject,

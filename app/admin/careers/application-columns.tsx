@@ -1,13 +1,13 @@
 import { Download, Eye, Trash2 } from 'lucide-react'
 import { narrowOnly, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
-import { dayOf } from '#app/locale/date-times.ts'
+import { localDate } from '#app/locale/date-times.ts'
 import { applicationPlaces } from '#contract/careers/application-fields.ts'
 import type { Application } from '#contract/careers/careers.ts'
 import { keysOf } from '#contract/fields.ts'
 import { ApplicationBadge } from './application-status.tsx'
 
-type Doings = {
+type RowActions = {
   onOpen: (application: Application) => void
   onDownload: (application: Application) => void
   onDelete: (application: Application) => void
@@ -35,7 +35,7 @@ const columns: Record<keyof typeof list, Omit<Column<Application>, 'name'>> = {
 }
 
 /** The columns of the specification (back office §2), in its order. */
-export function columnsOf({ onOpen, onDownload, onDelete }: Doings): Column<Application>[] {
+export function columnsOf({ onOpen, onDownload, onDelete }: RowActions): Column<Application>[] {
   return [
     {
       name: 'Applicant',
@@ -67,7 +67,7 @@ export function columnsOf({ onOpen, onDownload, onDelete }: Doings): Column<Appl
     {
       name: 'Applied Date',
       className: 'whitespace-nowrap tabular-nums',
-      cell: ({ appliedAt }) => <time dateTime={appliedAt}>{dayOf(appliedAt)}</time>,
+      cell: ({ appliedAt }) => <time dateTime={appliedAt}>{localDate(appliedAt)}</time>,
     },
     {
       name: 'Actions',

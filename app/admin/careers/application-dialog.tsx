@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#app/api/browser-api.ts'
-import { useKeptDraft } from '#app/session/form-drafts.ts'
+import { useFormDraft } from '#app/session/form-drafts.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
@@ -10,7 +10,7 @@ import { Loading } from '#app/ui/loading/spinner.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { nameOf } from './application-columns.tsx'
-import { WhatGoes } from './application-parts.tsx'
+import { DeletionSummary } from './application-parts.tsx'
 import type { ApplicationStatus } from './application-status.tsx'
 import { ApplicationView } from './application-view.tsx'
 import { useApplication } from './use-application.ts'
@@ -33,7 +33,7 @@ type Props = {
 export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: Props) {
   const { application: found, hasFailed } = useApplication(id)
   const application = found ?? listed
-  const { draft, change, forget } = useKeptDraft<Review | undefined>(`application ${id}`, undefined)
+  const { draft, change, forget } = useFormDraft<Review | undefined>(`application ${id}`, undefined)
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [asks, setAsks] = useState<'delete' | 'discard'>()
@@ -137,7 +137,7 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
         onClose={() => setAsks(undefined)}
       >
         <p>{applicationMessages.confirmDelete}</p>
-        {application && <WhatGoes application={application} />}
+        {application && <DeletionSummary application={application} />}
       </ConfirmDialog>
     </>
   )

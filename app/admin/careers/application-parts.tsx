@@ -10,7 +10,7 @@ type Standing = {
 }
 
 /** Where the list stands (specification, back office §2). */
-export function Standing({ currentPage, totalPages, totalItems, itemsPerPage, shown }: Standing) {
+export function ListPosition({ currentPage, totalPages, totalItems, itemsPerPage, shown }: Standing) {
   const before = (currentPage - 1) * itemsPerPage
   return (
     <p className="flex flex-wrap gap-x-4 tabular-nums">
@@ -25,7 +25,7 @@ export function Standing({ currentPage, totalPages, totalItems, itemsPerPage, sh
 }
 
 /** What is deleted with an application. */
-export function WhatGoes({ application }: { application: Application }) {
+export function DeletionSummary({ application }: { application: Application }) {
   return (
     <p className="text-small wrap-anywhere text-muted">
       The application of {nameOf(application)}, the CV {application.cvOriginalName}, the notes and the history

@@ -6,7 +6,7 @@ import { Choice } from '#app/ui/admin/choice.tsx'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
 import { previewKindOf } from '#app/ui/admin/files/file-kind.rules.ts'
 import { FileView } from '#app/ui/admin/files/file-view.tsx'
-import { momentOf } from '#app/locale/date-times.ts'
+import { localDateTime } from '#app/locale/date-times.ts'
 import { TextFacts } from '#app/ui/admin/text-facts.tsx'
 import { applicationFields, applicationPlaces } from '#contract/careers/application-fields.ts'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
@@ -46,7 +46,7 @@ export function ApplicationView({ application, detail, review, onReview, onFailu
             <Facts>
               <TextFacts fields={applicationFields} labels={shown.job} texts={application} />
               <Fact name="Applied Date">
-                <time dateTime={appliedAt}>{momentOf(appliedAt)}</time>
+                <time dateTime={appliedAt}>{localDateTime(appliedAt)}</time>
               </Fact>
             </Facts>
           </Section>

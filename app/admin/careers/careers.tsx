@@ -24,7 +24,7 @@ import { columnsOf } from './application-columns.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { ApplicationFilters } from './application-filters.tsx'
 import { ApplicationFigures } from './application-figures.tsx'
-import { Standing, WhatGoes } from './application-parts.tsx'
+import { ListPosition, DeletionSummary } from './application-parts.tsx'
 import { downloadCv } from './download-cv.ts'
 import { filterChoices, filterNames, loadApplications, perPage } from './load-applications.ts'
 
@@ -52,7 +52,7 @@ export default function Careers() {
   const [params] = useSearchParams()
   const isReloading = useIsReloading()
   const { revalidate } = useRevalidator()
-  const [doomed, setDoomed] = useState<Application>()
+  const [pendingDeletion, setPendingDeletion] = useState<Application>()
   const [alert, setAlert] = useState<string>()
 
   const { applications: rows, pagination } = (loaded?.rows.ok && loaded.rows.value) || {}
@@ -92,7 +92,7 @@ export default function Careers() {
       )}
       <ListPanel
         filters={<ApplicationFilters filters={list.filters} narrow={list.narrow} />}
-        fault={loaded?.rows.ok === false && <LoadFailed sentence={loaded.rows.message} again="Retry" />}
+        error={loaded?.rows.ok === false && <LoadFailed message={loaded.rows.message} again="Retry" />}
         empty={{
           Icon: Briefcase,
           title: applicationMessages.none,
@@ -111,7 +111,7 @@ export default function Careers() {
         columns={columnsOf({
           onOpen: ({ _id }) => open(_id),
           onDownload: async (application) => setAlert(await downloadCv(application)),
-          onDelete: setDoomed,
+          onDelete: setPendingDeletion,
         })}
         rows={rows}
         keyOf={({ _id }) => _id}
@@ -120,7 +120,7 @@ export default function Careers() {
         foot={
           pagination && (
             <ListPager page={pagination.currentPage} pages={pagination.totalPages} hrefOf={list.hrefOf}>
-              <Standing {...pagination} shown={rows?.length ?? 0} />
+              <ListPosition {...pagination} shown={rows?.length ?? 0} />
             </ListPager>
           )
         }
@@ -134,12 +134,12 @@ export default function Careers() {
       />
       <ConfirmDialog
         title="Delete application"
-        isOpen={doomed !== undefined}
-        onConfirm={() => remove(doomed!._id)}
-        onClose={() => setDoomed(undefined)}
+        isOpen={pendingDeletion !== undefined}
+        onConfirm={() => remove(pendingDeletion!._id)}
+        onClose={() => setPendingDeletion(undefined)}
       >
         <p>{applicationMessages.confirmDelete}</p>
-        {doomed && <WhatGoes application={doomed} />}
+        {pendingDeletion && <DeletionSummary application={pendingDeletion} />}
       </ConfirmDialog>
     </>
   )

@@ -1,7 +1,7 @@
 import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { filtersIn, pageWithin } from '#app/ui/admin/lists/list-state.ts'
+import { filtersIn, loadExistingPage } from '#app/ui/admin/lists/list-state.ts'
 import { positions } from '#content/positions.ts'
 import { applicationStatuses, applicationsPageSize } from '#contract/careers/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
@@ -16,7 +16,7 @@ async function list(params: URLSearchParams, signal: AbortSignal) {
   const { limit, ...filters } = filtersIn(params, filterNames, filterChoices)
   const ask = (page: number) =>
     api.listApplications({ query: { page, limit: limit || applicationsPageSize, ...filters } }, { signal })
-  const { data } = await pageWithin(params, ask, ({ data: { pagination } }) => pagination.totalPages)
+  const { data } = await loadExistingPage(params, ask, ({ data: { pagination } }) => pagination.totalPages)
   return data
 }
 

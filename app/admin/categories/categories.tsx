@@ -4,7 +4,7 @@ import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 're
 import { api } from '#app/api/browser-api.ts'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { toResult } from '#app/api/result.ts'
-import { findKeptDraft } from '#app/session/form-drafts.ts'
+import { findFormDraft } from '#app/session/form-drafts.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { deferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
@@ -30,8 +30,8 @@ export default function Categories() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { revalidate } = useRevalidator()
   /** The category whose form is open; 'new' for one to come. */
-  const [edited, setEdited] = useState(() => findKeptDraft('category-'))
-  const [doomed, setDoomed] = useState<Category>()
+  const [edited, setEdited] = useState(() => findFormDraft('category-'))
+  const [pendingDeletion, setPendingDeletion] = useState<Category>()
   const categories = loaded?.ok ? loaded.value.categories : undefined
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export default function Categories() {
   }
   const remove = async () => {
     try {
-      await api.deleteCategory({ params: { id: doomed!._id } })
+      await api.deleteCategory({ params: { id: pendingDeletion!._id } })
     } catch (error) {
       // spec, back office §8: a 400 shows the server's message
       const isReason = error instanceof ApiError && error.status === 400
@@ -120,7 +120,7 @@ export default function Categories() {
                 <CategoryCard
                   category={category}
                   onEdit={() => setEdited(category._id)}
-                  onDelete={() => setDoomed(category)}
+                  onDelete={() => setPendingDeletion(category)}
                 />
               )}
             </li>
@@ -129,13 +129,13 @@ export default function Categories() {
       )}
       <ConfirmDialog
         title="Delete category"
-        isOpen={doomed !== undefined}
+        isOpen={pendingDeletion !== undefined}
         onConfirm={remove}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setPendingDeletion(undefined)}
       >
         <p>
-          Are you sure you want to delete <strong className="text-heading">{doomed?.name}</strong>? This
-          action cannot be undone.
+          Are you sure you want to delete <strong className="text-heading">{pendingDeletion?.name}</strong>?
+          This action cannot be undone.
         </p>
         <p className="text-small text-muted">Categories with posts cannot be deleted.</p>
       </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { messageOf } from '#app/api/api-error.ts'
-import { useKeptDraft } from '#app/session/form-drafts.ts'
+import { useFormDraft } from '#app/session/form-drafts.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { useSubmission, type SubmissionFailure } from '#app/ui/forms/use-submission.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** A category's name and description, in its place on the screen. */
 export function CategoryForm({ category, onSave, onClose }: Props) {
   const initial = { name: category?.name ?? '', description: category?.description ?? '' }
-  const { draft, change, forget } = useKeptDraft(`category-${category?._id ?? 'new'}`, initial)
+  const { draft, change, forget } = useFormDraft(`category-${category?._id ?? 'new'}`, initial)
   const close = () => {
     forget()
     onClose()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { api } from '#app/api/browser-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { useKeptDraft } from '#app/session/form-drafts.ts'
+import { useFormDraft } from '#app/session/form-drafts.ts'
 import { useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { TextArea } from '#app/ui/forms/field.tsx'
@@ -17,7 +17,7 @@ type Props = { comment: AdminComment; onDone: () => Promise<void>; onCancel: () 
 /** Replies to a comment as the author: the reply is approved at once, and so is the comment where it is still pending. */
 export function AnswerForm({ comment, onDone, onCancel }: Props) {
   const { user } = useSession()
-  const { draft, change, forget } = useKeptDraft(`answer-${comment._id}`, '')
+  const { draft, change, forget } = useFormDraft(`answer-${comment._id}`, '')
   const text = draft.trim()
 
   const { form, isSending, fieldErrors, formProps } = useSubmission({

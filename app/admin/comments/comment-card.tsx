@@ -1,30 +1,30 @@
 import { ChevronDown, CornerDownRight, MessageSquareReply } from 'lucide-react'
-import { findKeptDraft } from '#app/session/form-drafts.ts'
+import { findFormDraft } from '#app/session/form-drafts.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
-import { momentOf } from '#app/locale/date-times.ts'
+import { localDateTime } from '#app/locale/date-times.ts'
 import type { AdminComment, AdminReply } from '#contract/comments/admin-comments.ts'
 import { AnswerForm } from './answer-form.tsx'
-import type { Judged } from './use-moderation.ts'
-import { VerdictButtons } from './moderation-buttons.tsx'
+import type { ModerationTarget } from './use-moderation.ts'
+import { ModerationButtons } from './moderation-buttons.tsx'
 
 type Props = {
   comment: AdminComment
-  onJudge: (judged: Judged, isApproved: boolean) => void
-  onDelete: (judged: Judged) => void
-  onAnswered: () => Promise<void>
+  onModerate: (target: ModerationTarget, isApproved: boolean) => void
+  onDelete: (target: ModerationTarget) => void
+  onReplied: () => Promise<void>
 }
 
 /** A comment as a moderator needs it: who, where, what, its replies, and what can be done. */
-export function CommentCard({ comment, onJudge, onDelete, onAnswered }: Props) {
+export function CommentCard({ comment, onModerate, onDelete, onReplied }: Props) {
   const id = useId()
   const { replies } = comment
   const waiting = replies.filter(({ isApproved }) => !isApproved).length
   const [isOpen, setIsOpen] = useState(waiting > 0)
-  const [isAnswering, setIsAnswering] = useState(() => findKeptDraft(`answer-${comment._id}`) === '')
+  const [isReplying, setIsReplying] = useState(() => findFormDraft(`answer-${comment._id}`) === '')
   return (
     <li className="rounded-card border border-line bg-card p-4 shadow-soft sm:p-5">
       <Words person={comment} text={comment.comment}>
@@ -63,16 +63,16 @@ export function CommentCard({ comment, onJudge, onDelete, onAnswered }: Props) {
             variant="secondary"
             size="compact"
             aria-label={`Reply to ${comment.name}`}
-            aria-expanded={isAnswering}
-            onClick={() => setIsAnswering(!isAnswering)}
+            aria-expanded={isReplying}
+            onClick={() => setIsReplying(!isReplying)}
           >
             <MessageSquareReply className="size-4" aria-hidden="true" />
             Reply
           </Button>
-          <VerdictButtons
+          <ModerationButtons
             what={`comment by ${comment.name}`}
             isApproved={comment.isApproved}
-            onJudge={(isApproved) => onJudge({ comment }, isApproved)}
+            onModerate={(isApproved) => onModerate({ comment }, isApproved)}
             onDelete={() => onDelete({ comment })}
           />
         </div>
@@ -88,10 +88,10 @@ export function CommentCard({ comment, onJudge, onDelete, onAnswered }: Props) {
             <li key={reply._id}>
               <Words person={reply} text={reply.comment} isAuthor={reply.isAuthor} />
               <div className="mt-3 flex items-center justify-end gap-2">
-                <VerdictButtons
+                <ModerationButtons
                   what={`reply by ${reply.name}`}
                   isApproved={reply.isApproved}
-                  onJudge={(isApproved) => onJudge({ comment, replyId: reply._id }, isApproved)}
+                  onModerate={(isApproved) => onModerate({ comment, replyId: reply._id }, isApproved)}
                   onDelete={() => onDelete({ comment, replyId: reply._id })}
                 />
               </div>
@@ -99,14 +99,14 @@ export function CommentCard({ comment, onJudge, onDelete, onAnswered }: Props) {
           ))}
         </ul>
       )}
-      {isAnswering && (
+      {isReplying && (
         <div className="mt-4">
           <AnswerForm
             comment={comment}
-            onCancel={() => setIsAnswering(false)}
+            onCancel={() => setIsReplying(false)}
             onDone={async () => {
-              await onAnswered()
-              setIsAnswering(false)
+              await onReplied()
+              setIsReplying(false)
               setIsOpen(true)
             }}
           />
@@ -147,7 +147,7 @@ function Words({ person, text, isAuthor, children }: WordsProps) {
           >
             {person.email}
           </a>
-          <time dateTime={person.createdAt}>{momentOf(person.createdAt)}</time>
+          <time dateTime={person.createdAt}>{localDateTime(person.createdAt)}</time>
         </p>
         {children}
         <p className="mt-3 max-w-measure wrap-anywhere whitespace-pre-line text-heading">{text}</p>

@@ -18,9 +18,9 @@ import { textLimits } from '#contract/limits.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { CommentCard } from './comment-card.tsx'
-import { DeleteJudged } from './delete-comment-dialog.tsx'
+import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { filterChoices, filterNames, loadComments, loadPublishedPosts } from './load-comments.ts'
-import { useModeration, type Judged } from './use-moderation.ts'
+import { useModeration, type ModerationTarget } from './use-moderation.ts'
 
 const statusOptions = [
   { value: '', label: 'All statuses' },
@@ -35,10 +35,10 @@ export default function Comments() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { filters, isNarrowed, narrow, reset, hrefOf } = useListState(filterNames, filterChoices)
   const answer = loaded?.ok ? loaded.value : undefined
-  const { shown, judge, remove, revalidate } = useModeration(answer?.comments)
+  const { shown, moderate, remove, revalidate } = useModeration(answer?.comments)
   const isReloading = useIsReloading()
   const posts = usePublishedPosts()
-  const [doomed, setDoomed] = useState<Judged>()
+  const [pendingDeletion, setPendingDeletion] = useState<ModerationTarget>()
   const isPendingOnly = filters.status === 'pending'
 
   useEffect(() => {
@@ -137,9 +137,9 @@ export default function Comments() {
             <CommentCard
               key={comment._id}
               comment={comment}
-              onJudge={judge}
-              onDelete={setDoomed}
-              onAnswered={revalidate}
+              onModerate={moderate}
+              onDelete={setPendingDeletion}
+              onReplied={revalidate}
             />
           ))}
         </ul>
@@ -151,7 +151,11 @@ export default function Comments() {
           </ListPager>
         </div>
       )}
-      <DeleteJudged judged={doomed} onConfirm={remove} onClose={() => setDoomed(undefined)} />
+      <DeleteCommentDialog
+        target={pendingDeletion}
+        onConfirm={remove}
+        onClose={() => setPendingDeletion(undefined)}
+      />
     </>
   )
 }

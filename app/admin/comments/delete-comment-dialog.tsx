@@ -1,23 +1,23 @@
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
-import type { Judged } from './use-moderation.ts'
+import type { ModerationTarget } from './use-moderation.ts'
 
 type Props = {
-  judged: Judged | undefined
-  onConfirm: (judged: Judged) => Promise<string | undefined>
+  target: ModerationTarget | undefined
+  onConfirm: (target: ModerationTarget) => Promise<string | undefined>
   onClose: () => void
 }
 
 /** Asks before a comment or a reply goes, and says what goes with it. */
-export function DeleteJudged({ judged, onConfirm, onClose }: Props) {
-  const isReply = judged?.replyId !== undefined
+export function DeleteCommentDialog({ target, onConfirm, onClose }: Props) {
+  const isReply = target?.replyId !== undefined
   const what = isReply ? 'reply' : 'comment'
-  const shown = isReply ? judged.comment.replies.find(({ _id }) => _id === judged.replyId) : judged?.comment
-  const replies = isReply ? 0 : (judged?.comment.replies.length ?? 0)
+  const shown = isReply ? target.comment.replies.find(({ _id }) => _id === target.replyId) : target?.comment
+  const replies = isReply ? 0 : (target?.comment.replies.length ?? 0)
   return (
     <ConfirmDialog
       title={`Delete ${what}`}
-      isOpen={judged !== undefined}
-      onConfirm={() => onConfirm(judged!)}
+      isOpen={target !== undefined}
+      onConfirm={() => onConfirm(target!)}
       onClose={onClose}
     >
       <p>

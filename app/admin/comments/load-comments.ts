@@ -1,5 +1,5 @@
 import { api } from '#app/api/browser-api.ts'
-import { filtersIn, pageWithin } from '#app/ui/admin/lists/list-state.ts'
+import { filtersIn, loadExistingPage } from '#app/ui/admin/lists/list-state.ts'
 import { pageSizes } from '#contract/limits.ts'
 
 export const filterNames = ['search', 'status', 'postId'] as const
@@ -12,7 +12,7 @@ export async function loadComments(url: string, signal: AbortSignal) {
   const ask = (page: number) =>
     api.listComments({ query: { page, limit: pageSizes.admin, ...filters } }, { signal })
   const [{ comments, pagination }, { stats }] = await Promise.all([
-    pageWithin(params, ask, ({ pagination: { pages } }) => pages),
+    loadExistingPage(params, ask, ({ pagination: { pages } }) => pages),
     api.getCommentStats({}, { signal }),
   ])
   return { comments, pagination, stats }

@@ -3,15 +3,15 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 
 type Props = {
-  /** What is judged, as in `comment by Robin`. */
+  /** What is target, as in `comment by Robin`. */
   what: string
   isApproved: boolean
-  onJudge: (isApproved: boolean) => void
+  onModerate: (isApproved: boolean) => void
   onDelete: () => void
 }
 
 /** Approve or reject, whichever is not so yet; and delete. */
-export function VerdictButtons({ what, isApproved, onJudge, onDelete }: Props) {
+export function ModerationButtons({ what, isApproved, onModerate, onDelete }: Props) {
   return (
     <>
       {isApproved ? (
@@ -19,13 +19,13 @@ export function VerdictButtons({ what, isApproved, onJudge, onDelete }: Props) {
           variant="secondary"
           size="compact"
           aria-label={`Reject ${what}`}
-          onClick={() => onJudge(false)}
+          onClick={() => onModerate(false)}
         >
           <Undo2 className="size-4" aria-hidden="true" />
           Reject
         </Button>
       ) : (
-        <Button size="compact" aria-label={`Approve ${what}`} onClick={() => onJudge(true)}>
+        <Button size="compact" aria-label={`Approve ${what}`} onClick={() => onModerate(true)}>
           <Check className="size-4" aria-hidden="true" />
           Approve
         </Button>

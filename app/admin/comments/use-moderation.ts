@@ -7,11 +7,11 @@ import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 
 /** What a moderator judges: a comment, or one of its replies. */
-export type Judged = { comment: AdminComment; replyId?: string }
+export type ModerationTarget = { comment: AdminComment; replyId?: string }
 
-type Verdict = { id: string; replyId: string | undefined; isApproved: boolean }
+type Decision = { id: string; replyId: string | undefined; isApproved: boolean }
 
-function withVerdict(comments: AdminComment[] | undefined, { id, replyId, isApproved }: Verdict) {
+function withDecision(comments: AdminComment[] | undefined, { id, replyId, isApproved }: Decision) {
   return comments?.map((comment) => {
     if (comment._id !== id) return comment
     if (!replyId) return { ...comment, isApproved }
@@ -33,9 +33,9 @@ function sentencesOf(isReply: boolean, isApproved: boolean): { done: string; fai
 /** Verdicts show at once, and are taken back with a notice when the server does not follow. */
 export function useModeration(comments: AdminComment[] | undefined) {
   const { revalidate } = useRevalidator()
-  const [shown, show] = useOptimistic(comments, withVerdict)
+  const [shown, show] = useOptimistic(comments, withDecision)
 
-  const judge = ({ comment: { _id: id }, replyId }: Judged, isApproved: boolean) =>
+  const moderate = ({ comment: { _id: id }, replyId }: ModerationTarget, isApproved: boolean) =>
     startTransition(async () => {
       show({ id, replyId, isApproved })
       const { done, failed } = sentencesOf(replyId !== undefined, isApproved)
@@ -50,7 +50,7 @@ export function useModeration(comments: AdminComment[] | undefined) {
     })
 
   /** Resolves to why it could not be done, if so. */
-  const remove = async ({ comment: { _id: id }, replyId }: Judged): Promise<string | undefined> => {
+  const remove = async ({ comment: { _id: id }, replyId }: ModerationTarget): Promise<string | undefined> => {
     try {
       if (replyId) await api.deleteReply({ params: { id, replyId } })
       else await api.deleteComment({ params: { id } })
@@ -65,5 +65,5 @@ export function useModeration(comments: AdminComment[] | undefined) {
     return undefined
   }
 
-  return { shown, judge, remove, revalidate }
+  return { shown, moderate, remove, revalidate }
 }

@@ -10,7 +10,7 @@ import { Categories } from './categories.tsx'
 import { loadDashboard } from './load-dashboard.ts'
 import { RecentComments } from './recent-comments.tsx'
 import { RecentPosts } from './recent-posts.tsx'
-import { Waiting } from './list-placeholder.tsx'
+import { ListPlaceholder } from './list-placeholder.tsx'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   deferred(loadDashboard(request.signal), request)
@@ -61,19 +61,19 @@ export default function Dashboard() {
       </div>
       <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-2">
         <Panel title="Recent Posts" action={all('/admin/posts', 'All posts')} bodyClass="">
-          <Waiting isLoading={!loaded} value={posts?.stats.recentPosts}>
+          <ListPlaceholder isLoading={!loaded} value={posts?.stats.recentPosts}>
             {(recent) => <RecentPosts posts={recent} />}
-          </Waiting>
+          </ListPlaceholder>
         </Panel>
         <Panel title="Recent Comments" action={all('/admin/comments', 'All comments')} bodyClass="">
-          <Waiting isLoading={!loaded} value={comments?.recentComments}>
+          <ListPlaceholder isLoading={!loaded} value={comments?.recentComments}>
             {(recent) => <RecentComments comments={recent} />}
-          </Waiting>
+          </ListPlaceholder>
         </Panel>
         <Panel title="Category Distribution" className="xl:col-span-2" bodyClass="">
-          <Waiting isLoading={!loaded} value={posts?.stats.categories}>
+          <ListPlaceholder isLoading={!loaded} value={posts?.stats.categories}>
             {(categories) => <Categories categories={categories} />}
-          </Waiting>
+          </ListPlaceholder>
         </Panel>
       </div>
     </>

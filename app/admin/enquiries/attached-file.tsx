@@ -2,7 +2,7 @@ import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
-import { endingOf, previewKindOf } from '#app/ui/admin/files/file-kind.rules.ts'
+import { extensionOf, previewKindOf } from '#app/ui/admin/files/file-kind.rules.ts'
 import { FileView } from '#app/ui/admin/files/file-view.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
@@ -38,7 +38,7 @@ export function AttachedFile({ enquiry, onStale }: { enquiry: Enquiry; onStale: 
         )}
         <div className="min-w-0 grow basis-40">
           <p className="font-medium wrap-anywhere text-heading">{name}</p>
-          <p className="font-mono text-small text-muted uppercase">{endingOf(filePath)}</p>
+          <p className="font-mono text-small text-muted uppercase">{extensionOf(filePath)}</p>
         </div>
         <Button variant="secondary" size="compact" onClick={open}>
           View File

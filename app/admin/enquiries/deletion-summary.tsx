@@ -1,7 +1,7 @@
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 
 /** What is deleted with an enquiry. */
-export function WhatGoes({ enquiry: { name, originalFileName } }: { enquiry: Enquiry }) {
+export function DeletionSummary({ enquiry: { name, originalFileName } }: { enquiry: Enquiry }) {
   return (
     <p className="text-small wrap-anywhere text-muted">
       The message of {name}

@@ -21,8 +21,8 @@ import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { columnsOf } from './enquiry-columns.tsx'
 import { statusOptions, type EnquiryStatus } from './enquiry-status.tsx'
 import { filterChoices, filterNames, loadEnquiries } from './load-enquiries.ts'
-import { markEnquiry } from './update-enquiry-status.ts'
-import { WhatGoes } from './deletion-summary.tsx'
+import { updateEnquiryStatus } from './update-enquiry-status.ts'
+import { DeletionSummary } from './deletion-summary.tsx'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   deferred(toResult(loadEnquiries(request.url, request.signal), enquiryMessages.listFailed), request)
@@ -37,20 +37,20 @@ export default function Enquiries() {
   const { filters, isNarrowed, narrow, reset, hrefOf } = useListState(filterNames, filterChoices)
   const isReloading = useIsReloading()
   const { revalidate } = useRevalidator()
-  const [doomed, setDoomed] = useState<Enquiry>()
+  const [pendingDeletion, setPendingDeletion] = useState<Enquiry>()
   const answer = loaded?.ok ? loaded.value : undefined
   const [rows, show] = useOptimistic(answer?.data, withChange)
 
   const mark = ({ _id: id }: Enquiry, status: EnquiryStatus) =>
     startTransition(async () => {
       show({ id, status })
-      await markEnquiry(id, status)
+      await updateEnquiryStatus(id, status)
       await revalidate()
     })
 
   const remove = async () => {
     try {
-      const { message } = await api.removeEnquiry({ params: { id: doomed!._id } })
+      const { message } = await api.removeEnquiry({ params: { id: pendingDeletion!._id } })
       void notify('success', message)
     } catch (error) {
       // spec, back office §8: only logged
@@ -94,7 +94,7 @@ export default function Enquiries() {
             />
           </>
         }
-        fault={loaded?.ok === false && <LoadFailed sentence={loaded.message} />}
+        error={loaded?.ok === false && <LoadFailed message={loaded.message} />}
         empty={{
           Icon: Inbox,
           title: enquiryMessages.none,
@@ -109,7 +109,7 @@ export default function Enquiries() {
         columns={columnsOf({
           first: (page - 1) * enquiriesPageSize + 1,
           onMark: mark,
-          onDelete: setDoomed,
+          onDelete: setPendingDeletion,
         })}
         rows={rows}
         keyOf={({ _id }) => _id}
@@ -128,12 +128,12 @@ export default function Enquiries() {
       />
       <ConfirmDialog
         title="Delete contact submission"
-        isOpen={doomed !== undefined}
+        isOpen={pendingDeletion !== undefined}
         onConfirm={remove}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setPendingDeletion(undefined)}
       >
         <p>{enquiryMessages.confirmDelete}</p>
-        {doomed && <WhatGoes enquiry={doomed} />}
+        {pendingDeletion && <DeletionSummary enquiry={pendingDeletion} />}
       </ConfirmDialog>
     </>
   )

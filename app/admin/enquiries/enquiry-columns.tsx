@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { narrowOnly, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
-import { dayOf } from '#app/locale/date-times.ts'
+import { localDate } from '#app/locale/date-times.ts'
 import { enquiryPlaces } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { keysOf } from '#contract/fields.ts'
-import { EnquiryBadge, marksFor, type EnquiryStatus } from './enquiry-status.tsx'
+import { EnquiryBadge, statusChangesFor, type EnquiryStatus } from './enquiry-status.tsx'
 
-type Doings = {
+type RowActions = {
   /** The serial number of the first row. */
   first: number
   onMark: (enquiry: Enquiry, status: EnquiryStatus) => void
@@ -54,7 +54,7 @@ const columns: Record<keyof typeof list, Omit<Column<Enquiry>, 'name'>> = {
 }
 
 /** The columns of the specification (back office §2), in its order. */
-export function columnsOf({ first, onMark, onDelete }: Doings): Column<Enquiry>[] {
+export function columnsOf({ first, onMark, onDelete }: RowActions): Column<Enquiry>[] {
   return [
     {
       name: 'S.No',
@@ -67,7 +67,7 @@ export function columnsOf({ first, onMark, onDelete }: Doings): Column<Enquiry>[
     {
       name: 'Date',
       className: 'whitespace-nowrap tabular-nums',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{localDate(createdAt)}</time>,
     },
     {
       name: 'Status',
@@ -82,7 +82,7 @@ export function columnsOf({ first, onMark, onDelete }: Doings): Column<Enquiry>[
           <IconLink to={pathOf(enquiry)} Icon={Eye} label={`View ${enquiry.name}`} />
           <ActionMenu
             label={`More actions for ${enquiry.name}`}
-            actions={marksFor(enquiry.status).map(({ status, label, Icon }) => ({
+            actions={statusChangesFor(enquiry.status).map(({ status, label, Icon }) => ({
               label,
               Icon,
               onSelect: () => onMark(enquiry, status),

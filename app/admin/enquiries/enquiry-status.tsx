@@ -18,7 +18,7 @@ export const statusOptions = [
 ]
 
 /** What an enquiry can be marked as: everything but what it is (specification, back office §2), furthest first for a new one. */
-export function marksFor(
+export function statusChangesFor(
   current: EnquiryStatus,
 ): { status: EnquiryStatus; label: string; Icon: LucideIcon }[] {
   const order = ['in-progress', 'completed', 'new'] as const

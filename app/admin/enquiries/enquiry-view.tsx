@@ -1,12 +1,12 @@
 import { Button } from '#app/ui/forms/button.tsx'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
-import { momentOf } from '#app/locale/date-times.ts'
+import { localDateTime } from '#app/locale/date-times.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { TextFacts } from '#app/ui/admin/text-facts.tsx'
 import { enquiryFields, enquiryPlaces } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { AttachedFile } from './attached-file.tsx'
-import { EnquiryBadge, marksFor, type EnquiryStatus } from './enquiry-status.tsx'
+import { EnquiryBadge, statusChangesFor, type EnquiryStatus } from './enquiry-status.tsx'
 
 type Props = {
   enquiry: Enquiry
@@ -28,7 +28,7 @@ export function EnquiryView({ enquiry, onMark, onStale }: Props) {
       </div>
       <div className="grid min-w-0 gap-4 lg:gap-6">
         <Panel title="Status" action={<EnquiryBadge status={status} />} bodyClass="flex flex-wrap gap-2 p-5">
-          {marksFor(status).map((mark) => (
+          {statusChangesFor(status).map((mark) => (
             <Button key={mark.status} variant="secondary" size="compact" onClick={() => onMark(mark.status)}>
               <mark.Icon className="size-4 text-muted" aria-hidden="true" />
               {mark.label}
@@ -44,10 +44,10 @@ export function EnquiryView({ enquiry, onMark, onStale }: Props) {
           <Facts>
             <Fact name="Name">{name}</Fact>
             <Fact name="Submitted">
-              <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+              <time dateTime={createdAt}>{localDateTime(createdAt)}</time>
             </Fact>
             <Fact name="Last updated">
-              <time dateTime={updatedAt}>{momentOf(updatedAt)}</time>
+              <time dateTime={updatedAt}>{localDateTime(updatedAt)}</time>
             </Fact>
             <Fact name="ID">
               <span className="font-mono text-small">{_id}</span>

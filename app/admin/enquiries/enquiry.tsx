@@ -16,8 +16,8 @@ import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { EnquiryMissing } from './enquiry-missing.tsx'
 import type { EnquiryStatus } from './enquiry-status.tsx'
 import { EnquiryView } from './enquiry-view.tsx'
-import { markEnquiry } from './update-enquiry-status.ts'
-import { WhatGoes } from './deletion-summary.tsx'
+import { updateEnquiryStatus } from './update-enquiry-status.ts'
+import { DeletionSummary } from './deletion-summary.tsx'
 
 const list = '/admin/enquires'
 
@@ -40,14 +40,14 @@ export default function Enquiry() {
 function Found({ enquiry }: { enquiry: EnquiryRecord }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [isDoomed, setIsDoomed] = useState(false)
+  const [isDeletionPending, setIsDeletionPending] = useState(false)
   const [shown, show] = useOptimistic(enquiry, (now, status: EnquiryStatus) => ({ ...now, status }))
   const params = { id: enquiry._id }
 
   const mark = (status: EnquiryStatus) =>
     startTransition(async () => {
       show(status)
-      await markEnquiry(enquiry._id, status)
+      await updateEnquiryStatus(enquiry._id, status)
       await revalidate()
     })
 
@@ -75,7 +75,7 @@ function Found({ enquiry }: { enquiry: EnquiryRecord }) {
             <LinkButton to={list} prefetch="none" variant="secondary" size="compact">
               Back to List
             </LinkButton>
-            <Button variant="danger" size="compact" onClick={() => setIsDoomed(true)}>
+            <Button variant="danger" size="compact" onClick={() => setIsDeletionPending(true)}>
               <Trash2 className="size-4" aria-hidden="true" />
               Delete
             </Button>
@@ -85,12 +85,12 @@ function Found({ enquiry }: { enquiry: EnquiryRecord }) {
       <EnquiryView enquiry={shown} onMark={mark} onStale={revalidate} />
       <ConfirmDialog
         title="Delete contact submission"
-        isOpen={isDoomed}
+        isOpen={isDeletionPending}
         onConfirm={remove}
-        onClose={() => setIsDoomed(false)}
+        onClose={() => setIsDeletionPending(false)}
       >
         <p>{enquiryMessages.confirmDelete}</p>
-        <WhatGoes enquiry={enquiry} />
+        <DeletionSummary enquiry={enquiry} />
       </ConfirmDialog>
     </>
   )

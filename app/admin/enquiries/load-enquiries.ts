@@ -1,5 +1,5 @@
 import { api } from '#app/api/browser-api.ts'
-import { filtersIn, pageWithin } from '#app/ui/admin/lists/list-state.ts'
+import { filtersIn, loadExistingPage } from '#app/ui/admin/lists/list-state.ts'
 import { enquiriesPageSize, enquiryStatuses } from '#contract/enquiries/limits.ts'
 
 export const filterNames = ['search', 'status'] as const
@@ -11,5 +11,5 @@ export async function loadEnquiries(url: string, signal: AbortSignal) {
   const filters = filtersIn(params, filterNames, filterChoices)
   const ask = (page: number) =>
     api.listEnquiries({ query: { page, limit: enquiriesPageSize, ...filters } }, { signal })
-  return pageWithin(params, ask, ({ totalPages }) => totalPages)
+  return loadExistingPage(params, ask, ({ totalPages }) => totalPages)
 }

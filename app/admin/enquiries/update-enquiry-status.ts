@@ -4,7 +4,7 @@ import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import type { EnquiryStatus } from './enquiry-status.tsx'
 
 /** Saves a status; where that fails, says so, because what showed at once goes back to what it was. */
-export async function markEnquiry(id: string, status: EnquiryStatus): Promise<void> {
+export async function updateEnquiryStatus(id: string, status: EnquiryStatus): Promise<void> {
   try {
     await api.setEnquiryStatus({ params: { id }, body: { status } })
   } catch (error) {

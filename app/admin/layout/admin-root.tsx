@@ -4,7 +4,7 @@ import { Toasts } from '#app/ui/admin/toasts/toasts.tsx'
 import { toastMs } from '#contract/limits.ts'
 
 /** Around sign-in and back office, and nowhere else: their stylesheet, their notices, and no search engine. */
-export default function BackOffice() {
+export default function AdminRoot() {
   const isSignIn = useLocation().pathname === '/login'
   return (
     <>

@@ -6,7 +6,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { messages } from '#contract/messages.ts'
 
 /** What stands in a screen's place when it broke. */
-export function FaultScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error])
   return (
     <>

@@ -6,7 +6,7 @@ import { startSession, watchOtherTabs } from '#app/session/session.ts'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import { Brand } from './brand.tsx'
-import { FaultScreen } from './error-screen.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 export const clientMiddleware = [requireToken]
@@ -45,7 +45,7 @@ export function HydrateFallback() {
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <Frame>
-      <FaultScreen error={error} />
+      <ErrorScreen error={error} />
     </Frame>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 
 /** What the sidebar leads to (specification, back office §2), in its order and its spelling, and to the record of what was done. */
-export const sections: { to: string; label: string; Icon: LucideIcon }[] = [
+export const sidebarItems: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/admin', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/admin/enquires', label: 'Enquires', Icon: Inbox },
   { to: '/admin/careers', label: 'Careers', Icon: Briefcase },

@@ -7,7 +7,7 @@ import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
 import { sessionMessages } from '#contract/auth/messages.ts'
 import { Brand } from './brand.tsx'
-import { sections } from './sidebar-items.ts'
+import { sidebarItems } from './sidebar-items.ts'
 
 const item =
   'flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-small font-medium transition-colors pointer-coarse:min-h-11'
@@ -28,7 +28,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
         className="grow overflow-y-auto overscroll-contain px-3 py-3 short:shrink-0 short:overflow-visible"
       >
         <ul className="grid gap-1">
-          {sections.map(({ to, label, Icon }) => (
+          {sidebarItems.map(({ to, label, Icon }) => (
             <li key={to}>
               <NavLink
                 to={to}

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
-import { takeReturn } from '#app/session/guard.ts'
+import { takeReturnAddress } from '#app/session/guard.ts'
 import { logIn, startSession, useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
@@ -29,7 +29,7 @@ export default function Login() {
     // spec, back office §2: whoever is signed in already is redirected
     const redirectSignedIn = async () => {
       const { status } = await startSession()
-      if (isMounted && status === 'authenticated') await navigate(takeReturn(), { replace: true })
+      if (isMounted && status === 'authenticated') await navigate(takeReturnAddress(), { replace: true })
     }
     void redirectSignedIn()
     return () => {
@@ -45,7 +45,7 @@ export default function Login() {
     send: async (form) => {
       await logIn(credentialsIn(form))
       void notify('success', sessionMessages.signedIn, toastMs.outside)
-      void navigate(takeReturn(), { replace: true })
+      void navigate(takeReturnAddress(), { replace: true })
     },
     failureOf: (error) => {
       void notify('error', messageOf(error, sessionMessages.wrongCredentials))

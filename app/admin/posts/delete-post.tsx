@@ -4,19 +4,19 @@ import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 
 type Props = {
   post: { _id: string; title: string } | undefined
-  /** The specification's sentence for a failure without a reason of its own. */
-  sentence: string
+  /** The specification's message for a failure without a reason of its own. */
+  message: string
   onDeleted: () => Promise<void> | void
   onClose: () => void
 }
 
 /** Asks before a post goes, and says what goes with it. */
-export function DeletePost({ post, sentence, onDeleted, onClose }: Props) {
+export function DeletePost({ post, message, onDeleted, onClose }: Props) {
   const remove = async () => {
     try {
       await api.deletePost({ params: { id: post!._id } })
     } catch (error) {
-      return messageOf(error, sentence)
+      return messageOf(error, message)
     }
     await onDeleted()
     return undefined

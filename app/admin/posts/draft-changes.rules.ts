@@ -11,7 +11,7 @@ export type Change =
   | { kind: 'remove'; key: string }
 
 /** Everything that can be done to a draft. */
-export function changed(draft: Draft, change: Change): Draft {
+export function applyChange(draft: Draft, change: Change): Draft {
   const { sections } = draft
   switch (change.kind) {
     case 'set':

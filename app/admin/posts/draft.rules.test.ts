@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
-import { changed, copyOf, isAbout, withKeysOf } from './draft-changes.rules.ts'
+import { applyChange, copyOf, isAbout, withKeysOf } from './draft-changes.rules.ts'
 import {
   bodyOf,
   draftOf,
   emptyDraft,
-  faultOf,
+  firstFieldError,
   isSameDraft,
   isScheduled,
   itemsOf,
@@ -102,7 +102,7 @@ test('A draft speaks of its faults in the order of the specification', () => {
   ]
   let draft: Draft = blank
   for (const step of steps) {
-    said.push(faultOf(draft)?.sentence ?? '')
+    said.push(firstFieldError(draft)?.message ?? '')
     draft = { ...draft, ...step }
   }
   expect(said).toEqual([
@@ -113,7 +113,7 @@ test('A draft speaks of its faults in the order of the specification', () => {
     'At least one content section is required',
     'Author name is required',
   ])
-  expect(faultOf(draft)).toBeUndefined()
+  expect(firstFieldError(draft)).toBeUndefined()
 })
 
 test('Tags are trimmed and empty ones dropped, list items are one per line', () => {
@@ -136,12 +136,12 @@ test('Sections are added, moved, copied and removed', () => {
   const [a, b, c] = [newSection('heading'), newSection('paragraph'), newSection('list')]
   const draft = { ...complete, sections: [a, b, c] }
   const order = (next: Draft) => next.sections.map(({ key }) => key)
-  expect(order(changed(draft, { kind: 'move', key: c.key, to: 0 }))).toEqual([c.key, a.key, b.key])
-  expect(order(changed(draft, { kind: 'move', key: a.key, to: 9 }))).toEqual([b.key, c.key, a.key])
-  expect(changed(draft, { kind: 'move', key: 'none', to: 1 })).toBe(draft)
-  expect(order(changed(draft, { kind: 'remove', key: b.key }))).toEqual([a.key, c.key])
+  expect(order(applyChange(draft, { kind: 'move', key: c.key, to: 0 }))).toEqual([c.key, a.key, b.key])
+  expect(order(applyChange(draft, { kind: 'move', key: a.key, to: 9 }))).toEqual([b.key, c.key, a.key])
+  expect(applyChange(draft, { kind: 'move', key: 'none', to: 1 })).toBe(draft)
+  expect(order(applyChange(draft, { kind: 'remove', key: b.key }))).toEqual([a.key, c.key])
   const copy = copyOf(b)
-  expect(order(changed(draft, { kind: 'add', section: copy, at: 2 }))).toEqual([
+  expect(order(applyChange(draft, { kind: 'add', section: copy, at: 2 }))).toEqual([
     a.key,
     b.key,
     copy.key,

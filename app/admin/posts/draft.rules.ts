@@ -198,11 +198,11 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
 }
 
 /** A field of the form that a rule or the server can be about. */
-export type Fault = { field: string; sentence: string }
+export type FieldError = { field: string; message: string }
 
 /** The first rule that the draft breaks (specification, back office §5, in its order). */
-export function faultOf(draft: Draft): Fault | undefined {
-  const rules: [isBroken: boolean, field: string, sentence: string][] = [
+export function firstFieldError(draft: Draft): FieldError | undefined {
+  const rules: [isBroken: boolean, field: string, message: string][] = [
     [!draft.title.trim(), 'title', adminPostMessages.titleRequired],
     [!draft.excerpt.trim(), 'excerpt', adminPostMessages.excerptRequired],
     [!draft.featuredImage.trim(), 'featuredImage', adminPostMessages.imageRequired],
@@ -211,19 +211,19 @@ export function faultOf(draft: Draft): Fault | undefined {
     [!draft.authorName.trim(), 'author.name', adminPostMessages.authorRequired],
   ]
   const broken = rules.find(([isBroken]) => isBroken)
-  return broken && { field: broken[1], sentence: broken[2] }
+  return broken && { field: broken[1], message: broken[2] }
 }
 
 /** Whether visitors can read a stored post by now. */
-export function isOut({ status, publishedAt }: Pick<AdminPost, 'status' | 'publishedAt'>): boolean {
-  return status === 'published' && publishedAt !== null && !isAhead(publishedAt)
+export function isPublic({ status, publishedAt }: Pick<AdminPost, 'status' | 'publishedAt'>): boolean {
+  return status === 'published' && publishedAt !== null && !isFuture(publishedAt)
 }
 
-export function isAhead(timestamp: string, now = Date.now()): boolean {
+export function isFuture(timestamp: string, now = Date.now()): boolean {
   return new Date(timestamp).getTime() > now
 }
 
 /** Whether the post waits for a time to come. */
 export function isScheduled({ status, publishedAt }: Pick<Draft, 'status' | 'publishedAt'>): boolean {
-  return status === 'published' && publishedAt !== '' && isAhead(publishedAt)
+  return status === 'published' && publishedAt !== '' && isFuture(publishedAt)
 }

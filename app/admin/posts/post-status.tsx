@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { postStatuses } from '#contract/posts/limits.ts'
 import type { PostStatus } from './draft.rules.ts'
-import { useIsAhead } from './use-is-future.ts'
+import { useIsFuture } from './use-is-future.ts'
 
 const faces: Record<PostStatus, { label: string; tone: BadgeTone }> = {
   draft: { label: 'Draft', tone: 'pending' },
@@ -15,6 +15,6 @@ type Props = { status: PostStatus; publishedAt: string | null }
 
 /** A post's status; a published one whose time is still to come says so. */
 export function PostStatusBadge({ status, publishedAt }: Props) {
-  if (useIsAhead(publishedAt) && status === 'published') return <Badge tone="interviewed">Scheduled</Badge>
+  if (useIsFuture(publishedAt) && status === 'published') return <Badge tone="interviewed">Scheduled</Badge>
   return <Badge tone={faces[status].tone}>{faces[status].label}</Badge>
 }

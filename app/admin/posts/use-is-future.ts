@@ -1,13 +1,13 @@
 import { useEffect, useReducer } from 'react'
-import { isAhead } from './draft.rules.ts'
+import { isFuture } from './draft.rules.ts'
 
 /** The longest time that a browser's timer can run (milliseconds). */
 const longest = 2 ** 31 - 1
 
 /** Whether a moment is still to come; the screen follows by itself when it does. */
-export function useIsAhead(timestamp: string | null): boolean {
+export function useIsFuture(timestamp: string | null): boolean {
   const [, look] = useReducer((count: number) => count + 1, 0)
-  const isDue = timestamp === null || !isAhead(timestamp)
+  const isDue = timestamp === null || !isFuture(timestamp)
   useEffect(() => {
     if (isDue) return
     const wait = new Date(timestamp).getTime() - Date.now()

@@ -1,5 +1,5 @@
 import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
-import { useKeptDraft } from '#app/session/form-drafts.ts'
+import { useFormDraft } from '#app/session/form-drafts.ts'
 import { updateProfile } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
@@ -13,7 +13,7 @@ import { profileErrors, type Profile } from './profile.rules.ts'
 
 /** Name, e-mail address and bio. What is typed is kept until it is saved. */
 export function ProfileForm({ user: { name, email, bio } }: { user: User }) {
-  const { draft, isTouched, change, forget } = useKeptDraft<Profile>('profile', { name, email, bio })
+  const { draft, isTouched, change, forget } = useFormDraft<Profile>('profile', { name, email, bio })
   const set = (values: Partial<Profile>) => change({ ...draft, ...values })
 
   const { state, isSending, fieldErrors, reset, formProps } = useSubmission({

@@ -11,9 +11,9 @@ import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.
 import type { Column } from '#app/ui/admin/lists/data-table.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { countOf, ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
-import { filtersIn, pageWithin, useListState } from '#app/ui/admin/lists/list-state.ts'
+import { filtersIn, loadExistingPage, useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
-import { dayOf } from '#app/locale/date-times.ts'
+import { localDate } from '#app/locale/date-times.ts'
 import { saveFile } from '#app/ui/admin/files/save-file.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
@@ -31,7 +31,7 @@ function load(url: string, signal: AbortSignal) {
       { query: { page, limit: subscribersPageSize, ...filtersIn(params, filterNames) } },
       { signal },
     )
-  return pageWithin(params, ask, ({ pagination }) => pagination.pages)
+  return loadExistingPage(params, ask, ({ pagination }) => pagination.pages)
 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
@@ -69,7 +69,7 @@ const columns: Column<Subscriber>[] = [
 ]
 
 function Day({ at }: { at: string | null }) {
-  return at ? <time dateTime={at}>{dayOf(at)}</time> : '-'
+  return at ? <time dateTime={at}>{localDate(at)}</time> : '-'
 }
 
 export default function Subscribers() {
@@ -96,7 +96,7 @@ export default function Subscribers() {
             onSearch={(search) => narrow({ search }, true)}
           />
         }
-        fault={loaded?.ok === false && <LoadFailed sentence={loaded.message} />}
+        error={loaded?.ok === false && <LoadFailed message={loaded.message} />}
         empty={{
           Icon: Mail,
           title: subscriberMessages.none,

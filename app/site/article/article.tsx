@@ -23,7 +23,7 @@ import { AuthorBox } from './author-box.tsx'
 import { Comments } from './comments.tsx'
 import { ContentsFold, ContentsList } from './contents.tsx'
 import { loadArticle, type ArticlePage } from './load-article.ts'
-import { Neighbours } from './previous-and-next.tsx'
+import { PreviousAndNext } from './previous-and-next.tsx'
 import { PostNotFound } from './post-not-found.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { Tags } from './tags.tsx'
@@ -94,7 +94,7 @@ function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
         </div>
       </article>
       <Reveal latest={revealedAfterMs}>
-        <Neighbours previous={previous} next={next} />
+        <PreviousAndNext previous={previous} next={next} />
       </Reveal>
       <Reveal latest={revealedAfterMs}>
         <Comments post={post} found={comments} />

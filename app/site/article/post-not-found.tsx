@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { site } from '#content/site.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { LostLine } from '#app/ui/images/broken-pipeline.tsx'
+import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
 import { postMessages } from '#contract/posts/messages.ts'
 
 /** The screen for a post that is not there, or that could not be had: `sentence` then says why. */
@@ -12,7 +12,7 @@ export function PostNotFound({ sentence = postMessages.notFound }: { sentence?: 
       <meta name="robots" content="noindex" />
       <h1 className="max-w-[13em] text-h1">{sentence}</h1>
       <p className="mt-6 max-w-lead text-lead text-muted">{postMessages.notFoundHint}</p>
-      <LostLine />
+      <BrokenPipeline />
       <LinkButton to="/blog">
         <ArrowLeft className="size-5" aria-hidden="true" />
         Return to Blog

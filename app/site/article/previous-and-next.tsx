@@ -5,7 +5,7 @@ import type { PostSummary } from '#contract/posts/posts.ts'
 type Props = { previous: PostSummary | undefined; next: PostSummary | undefined }
 
 /** Where to read on: the first and the second related post (specification, public §2). */
-export function Neighbours({ previous, next }: Props) {
+export function PreviousAndNext({ previous, next }: Props) {
   if (!previous) return null
   return (
     <nav aria-label="More articles" className="mt-16 grid gap-4 md:grid-cols-2 md:gap-6">

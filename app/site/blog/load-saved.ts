@@ -1,6 +1,6 @@
 import { toResult, type Result } from '#app/api/result.ts'
 import type { ApiClient } from '#app/api/client.ts'
-import { moveMarks, readMarks } from '#app/ui/article/post-lists.ts'
+import { renameInPostList, readPostList } from '#app/ui/article/post-lists.ts'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { postMessages } from '#contract/posts/messages.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
@@ -11,7 +11,7 @@ export type SavedArticles = { posts: PostSummary[]; gone: string[] }
 /** The articles saved in this browser, one call for each fifty; a new address of one is noted in passing. */
 export function loadSaved(client: ApiClient, signal?: AbortSignal): Promise<Result<SavedArticles>> {
   const find = async (): Promise<SavedArticles> => {
-    const saved = readMarks('saved')
+    const saved = readPostList('saved')
     const { saved: limit } = postPageSizes
     const parts = Array.from({ length: Math.ceil(saved.length / limit) }, (_, part) =>
       saved.slice(part * limit, (part + 1) * limit),
@@ -21,9 +21,9 @@ export function loadSaved(client: ApiClient, signal?: AbortSignal): Promise<Resu
         client.listPublishedPosts({ query: { slugs: slugs.join(','), limit } }, { signal }),
       ),
     )
-    for (const { moved = {} } of answers) moveMarks('saved', moved)
+    for (const { moved = {} } of answers) renameInPostList('saved', moved)
     const posts = new Map(answers.flatMap(({ blogPosts }) => blogPosts.map((post) => [post.slug, post])))
-    const present = readMarks('saved').reverse()
+    const present = readPostList('saved').reverse()
     return {
       posts: present.flatMap((slug) => posts.get(slug) ?? []),
       gone: present.filter((slug) => saved.includes(slug) && !posts.has(slug)),

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card, CardLink } from '#app/ui/card.tsx'
 import { shortDate } from '#app/locale/dates.ts'
-import { Marked } from '#app/ui/highlighted-text.tsx'
+import { HighlightedText } from '#app/ui/highlighted-text.tsx'
 import { Picture } from '#app/ui/images/picture.tsx'
 import { coverAddress } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
@@ -37,10 +37,10 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
       <div className="flex min-w-0 grow flex-col items-start p-5 sm:p-6">
         <Badge tone="action">{post.category}</Badge>
         <h3 className="mt-3 line-clamp-3 text-title sm:line-clamp-2 transition-colors group-hover/card:text-link">
-          <Marked text={post.title} marks={found?.title} />
+          <HighlightedText text={post.title} marks={found?.title} />
         </h3>
         <p className="mt-2 line-clamp-3 text-muted">
-          <Marked {...(found?.snippet ?? { text: post.excerpt, marks: found?.excerpt })} />
+          <HighlightedText {...(found?.snippet ?? { text: post.excerpt, marks: found?.excerpt })} />
         </p>
         {found && found.tags.length > 0 && (
           <p className="mt-2 text-small text-muted">

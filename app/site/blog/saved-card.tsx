@@ -1,6 +1,6 @@
 import { Bookmark, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
-import { setMark } from '#app/ui/article/post-lists.ts'
+import { setInPostList } from '#app/ui/article/post-lists.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import type { PostSummary } from '#contract/posts/posts.ts'
 import { PostCard } from './post-card.tsx'
@@ -17,7 +17,7 @@ export function SavedCard({ post, isSaved, isFirst }: Props) {
   }
   const turn = () => {
     wasPressed.current = true
-    setMark('saved', post.slug, !isSaved)
+    setInPostList('saved', post.slug, !isSaved)
   }
   if (!isSaved) {
     return (

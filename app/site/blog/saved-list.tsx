@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { useMarks } from '#app/ui/article/post-lists.ts'
+import { usePostList } from '#app/ui/article/post-lists.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { GoneArticles } from './unpublished-articles.tsx'
+import { UnpublishedArticles } from './unpublished-articles.tsx'
 import type { SavedArticles } from './load-saved.ts'
 import { SavedCard } from './saved-card.tsx'
 
 /** What was saved when the page opened: what is taken off meanwhile keeps its place, so that it can be put back. */
 export function SavedList({ posts, gone }: SavedArticles) {
-  const marked = useMarks('saved')
+  const marked = usePostList('saved')
   useNews(marked, [...posts.map(({ slug }) => slug), ...gone])
   const count = posts.filter(({ slug }) => marked.includes(slug)).length
   if (posts.length === 0 && gone.length === 0) return <Empty />
@@ -29,7 +29,7 @@ export function SavedList({ posts, gone }: SavedArticles) {
           </ul>
         </>
       )}
-      {gone.length > 0 && <GoneArticles slugs={gone} marked={marked} />}
+      {gone.length > 0 && <UnpublishedArticles slugs={gone} marked={marked} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Spinner } from '#app/ui/loading/spinner.tsx'
-import { useTypedSearch } from '#app/ui/forms/use-search-input.ts'
+import { useSearchInput } from '#app/ui/forms/use-search-input.ts'
 import { textLimits } from '#contract/limits.ts'
 import { listingPath, readListing, type Listing } from './listing.rules.ts'
 
@@ -25,7 +25,7 @@ export function SearchBox({ listing, isSearching }: { listing: Listing; isSearch
       preventScrollReset: true,
     })
   }
-  const { text, type, submit } = useTypedSearch(listing.search, search, pauseMs)
+  const { text, type, submit } = useSearchInput(listing.search, search, pauseMs)
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     submit()

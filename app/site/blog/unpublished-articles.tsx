@@ -1,15 +1,15 @@
 import { useRef } from 'react'
-import { setMark } from '#app/ui/article/post-lists.ts'
+import { setInPostList } from '#app/ui/article/post-lists.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 
 type Props = { slugs: string[]; marked: string[] }
 
 /** Saved articles that are no longer published: all that is left of one is its address. */
-export function GoneArticles({ slugs, marked }: Props) {
+export function UnpublishedArticles({ slugs, marked }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const left = slugs.filter((slug) => marked.includes(slug))
   const remove = (those: string[]) => {
-    for (const slug of those) setMark('saved', slug, false)
+    for (const slug of those) setInPostList('saved', slug, false)
     heading.current?.focus()
   }
   return (

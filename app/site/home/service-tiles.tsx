@@ -2,7 +2,7 @@ import { AppWindow, BrainCircuit, Cable, CloudCog, type LucideIcon } from 'lucid
 import { serviceTiles, type ServiceTile, type TileIcon } from '#content/home.ts'
 import { Card, CardLink } from '#app/ui/card.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
-import { TileArtefact } from './tile-figure.tsx'
+import { TileFigure } from './tile-figure.tsx'
 
 const icons: Record<TileIcon, LucideIcon> = {
   'app-window': AppWindow,
@@ -41,7 +41,7 @@ function Tile({ title, href, icon, claim, description, artefact }: ServiceTile) 
         <p className="mt-6 text-h3 font-semibold text-balance text-heading md:mt-8">{claim}</p>
         <p className="mt-3 max-w-lead text-muted">{description}</p>
       </div>
-      <TileArtefact artefact={artefact} />
+      <TileFigure artefact={artefact} />
     </Card>
   )
 }

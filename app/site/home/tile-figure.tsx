@@ -3,7 +3,7 @@ import type { MetricRow, TileArtefact as Artefact } from '#content/home.ts'
 const frame = 'border-t border-line bg-surface px-6 py-5 font-mono text-small leading-[1.65] md:px-8'
 
 /** A diff, a few measurements or a snippet: proof right under the claim. */
-export function TileArtefact({ artefact }: { artefact: Artefact }) {
+export function TileFigure({ artefact }: { artefact: Artefact }) {
   switch (artefact.kind) {
     case 'diff':
       return (

@@ -3,7 +3,7 @@ import { notFoundPage } from '#content/pages/not-found.ts'
 import { site } from '#content/site.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { messages } from '#contract/messages.ts'
-import { LostLine } from '#app/ui/images/broken-pipeline.tsx'
+import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
 
 /** What stands in a page's place when the address leads nowhere, or the page failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -23,7 +23,7 @@ function Screen({ code, title, text }: { code: string; title: string; text: stri
       <p className="font-mono text-small text-accent">{code}</p>
       <h1 className="mt-4 text-display">{title}</h1>
       <p className="mt-6 max-w-lead text-lead text-muted">{text}</p>
-      <LostLine />
+      <BrokenPipeline />
       <p className="flex flex-wrap gap-4">
         <LinkButton to="/">Home</LinkButton>
         <LinkButton to="/contact" variant="secondary">

@@ -5,8 +5,8 @@ import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { loadSubmittedForm, noSubmittedForm } from '#app/rendering/submitted-form.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
-import { LetterLink } from './email-link-page.tsx'
-import { useLetterLink } from './use-email-link.ts'
+import { EmailLinkPage } from './email-link-page.tsx'
+import { useEmailLink } from './use-email-link.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadSubmittedForm(context)
 
@@ -14,9 +14,9 @@ export const clientLoader = noSubmittedForm
 
 export default function Confirm() {
   const { submitted } = useLoaderData<typeof clientLoader>()
-  const link = useLetterLink(submitted, api.confirmSubscription, newsletterMessages.confirmFailed)
+  const link = useEmailLink(submitted, api.confirmSubscription, newsletterMessages.confirmFailed)
   return (
-    <LetterLink
+    <EmailLinkPage
       path="/newsletter/confirm"
       link={link}
       lead="Somebody asked for our newsletter to be sent to your address. If it was you, please confirm it. If it was not, close this page: without a confirmation, nothing will be sent."

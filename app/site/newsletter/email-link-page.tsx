@@ -5,17 +5,17 @@ import { newsletterPage } from '#content/pages/newsletter.ts'
 import { site } from '#content/site.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
-import { LostLine } from '#app/ui/images/broken-pipeline.tsx'
+import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { pageCard } from '#contract/covers/social-cards.ts'
-import type { useLetterLink } from './use-email-link.ts'
+import type { useEmailLink } from './use-email-link.ts'
 
 const metaOf = { '/newsletter/confirm': confirmPage, '/newsletter/unsubscribe': unsubscribePage }
 
 type Props = {
   path: keyof typeof metaOf
-  link: ReturnType<typeof useLetterLink>
+  link: ReturnType<typeof useEmailLink>
   lead: string
   action: { label: string; busy: string }
   /** What follows once it is done, and what can be done about a link that is not good. */
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Where a letter's link leads: one question, one button, and what became of it. */
-export function LetterLink({ path, link, lead, action, done, invalid }: Props) {
+export function EmailLinkPage({ path, link, lead, action, done, invalid }: Props) {
   const { token, state, press } = link
   const { title, description } = metaOf[path]
   const heading = useRef<HTMLHeadingElement>(null)
@@ -53,7 +53,7 @@ export function LetterLink({ path, link, lead, action, done, invalid }: Props) {
       {state.kind === 'done' && done}
       {state.kind === 'invalid' && (
         <>
-          <LostLine />
+          <BrokenPipeline />
           {invalid}
         </>
       )}

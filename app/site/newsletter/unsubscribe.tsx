@@ -3,8 +3,8 @@ import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
 import { loadSubmittedForm, noSubmittedForm } from '#app/rendering/submitted-form.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
-import { LetterLink } from './email-link-page.tsx'
-import { useLetterLink } from './use-email-link.ts'
+import { EmailLinkPage } from './email-link-page.tsx'
+import { useEmailLink } from './use-email-link.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadSubmittedForm(context)
 
@@ -14,9 +14,9 @@ const inText = 'font-medium text-link underline underline-offset-4'
 
 export default function Unsubscribe() {
   const { submitted } = useLoaderData<typeof clientLoader>()
-  const link = useLetterLink(submitted, api.unsubscribe, newsletterMessages.unsubscribeFailed)
+  const link = useEmailLink(submitted, api.unsubscribe, newsletterMessages.unsubscribeFailed)
   return (
-    <LetterLink
+    <EmailLinkPage
       path="/newsletter/unsubscribe"
       link={link}
       lead="Press the button, and no further letter will be sent to your address. You need no password and give no reason."

@@ -28,7 +28,7 @@ type Send = (input: { body: { token: string } }) => Promise<{ message: string }>
  * The link of a letter that somebody has followed. Following it changes nothing, since mail scanners do so too: what it
  * is for happens when the button is pressed.
  */
-export function useLetterLink(submitted: SubmittedForm | null, send: Send, fallback: string) {
+export function useEmailLink(submitted: SubmittedForm | null, send: Send, fallback: string) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const [state, setState] = useState<State>(() => stateOf(submitted, token))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colouredCode, tokensOf } from './code-highlight.rules.ts'
+import { highlightedCode, tokensOf } from './code-highlight.rules.ts'
 
 test('Code is cut along its spans, neighbours of a kind and white space joined', () => {
   expect(tokensOf('const a = 1', 'k5 o1 o1 o1 p1 o1 n1')).toEqual([
@@ -22,9 +22,9 @@ test.each(['', 'k2', 'k99 s1', 'x3 k1', '!! k', 'k0 s0'])(
 )
 
 test('Code becomes markup in which none of its letters is any', () => {
-  expect(colouredCode('const a = "<b>"', 'k5 o1 o1 o1 p1 o1 s5')).toBe(
+  expect(highlightedCode('const a = "<b>"', 'k5 o1 o1 o1 p1 o1 s5')).toBe(
     '<span class="tok-k">const </span>a <span class="tok-p">= </span><span class="tok-s">"&lt;b&gt;"</span>',
   )
-  expect(colouredCode('</code><script>&lt;', 'k3 "><img1 x2')).not.toMatch(/<(?!\/?span)/)
-  expect(colouredCode('a && b', '">3')).toBe('a &amp;&amp; b')
+  expect(highlightedCode('</code><script>&lt;', 'k3 "><img1 x2')).not.toMatch(/<(?!\/?span)/)
+  expect(highlightedCode('a && b', '">3')).toBe('a &amp;&amp; b')
 })

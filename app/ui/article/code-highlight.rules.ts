@@ -22,7 +22,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) => text.replace(/[&<>]/g, (character) => entities[character]!)
 
 /** Code as markup: its letters escaped, and those that have a colour within an element that names it. */
-export function colouredCode(text: string, spans?: string): string {
+export function highlightedCode(text: string, spans?: string): string {
   let markup = ''
   for (const { kind, text: letters } of tokensOf(text, spans)) {
     markup += kind ? `<span class="tok-${kind}">${escaped(letters)}</span>` : escaped(letters)

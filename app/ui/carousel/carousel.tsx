@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { useCallback, useId, useRef, type FocusEvent, type ReactNode } from 'react'
 import { useRotation } from './use-rotation.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { useSlideRow } from './use-slide-scroll.ts'
+import { useSlideScroll } from './use-slide-scroll.ts'
 
 type Slide = { key: string; name: string; content: ReactNode }
 
@@ -29,7 +29,7 @@ export function Carousel({ heading, lead, slides, sideBySide = 'one' }: Props) {
   const { look, most } = layouts[sideBySide]
   const frame = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
-  const { current, perView, show } = useSlideRow(track)
+  const { current, perView, show } = useSlideScroll(track)
   const stops = Math.max(1, slides.length - (perView ?? most) + 1)
   const shown = Math.min(current, stops - 1)
 

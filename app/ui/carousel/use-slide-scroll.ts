@@ -10,7 +10,7 @@ const gestures = ['pointerdown', 'wheel', 'keydown'] as const
  * A row of slides that is scrolled, by hand or by `show`: which slide stands at its left edge, and how many stand side by
  * side, once that is known.
  */
-export function useSlideRow(track: RefObject<HTMLElement | null>) {
+export function useSlideScroll(track: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(0)
   const [perView, setPerView] = useState<number>()
   const wanted = useRef<number>(undefined)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFollowed } from '#app/ui/navigation/use-link-click.ts'
+import { useLinkClick } from '#app/ui/navigation/use-link-click.ts'
 
-type TypedSearch = {
+type SearchInput = {
   /** What the box shows. */
   text: string
   type: (text: string) => void
@@ -14,7 +14,7 @@ type TypedSearch = {
  * over what changes there by other hands: a link, a step back.
  * @param value what is searched for now, @param search asks for something else, @param pauseMs how long typing must pause
  */
-export function useTypedSearch(value: string, search: (text: string) => void, pauseMs: number): TypedSearch {
+export function useSearchInput(value: string, search: (text: string) => void, pauseMs: number): SearchInput {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What was asked for last, and what of it has not shown up as `value` yet. */
@@ -39,7 +39,7 @@ export function useTypedSearch(value: string, search: (text: string) => void, pa
   })
 
   // who follows a link right after typing is not called back to the list
-  useFollowed(() => {
+  useLinkClick(() => {
     clearTimeout(timer.current)
     setText(sent.current)
   })

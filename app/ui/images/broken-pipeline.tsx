@@ -1,5 +1,5 @@
 /** A pipeline whose last step leads nowhere. */
-export function LostLine() {
+export function BrokenPipeline() {
   return (
     <svg viewBox="0 0 640 96" fill="none" className="my-12 w-full max-w-160" aria-hidden="true">
       <path d="M0 48h376" strokeWidth="2" className="stroke-control" />

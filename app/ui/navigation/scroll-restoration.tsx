@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /** Runs in the head: a page that is loaded again, or returned to, finds its place before React wakes up. */
-export const placeScript = `if(performance.getEntriesByType('navigation')[0]?.type!='navigate')document.documentElement.dataset.returned=''`
+export const scrollRestorationScript = `if(performance.getEntriesByType('navigation')[0]?.type!='navigate')document.documentElement.dataset.returned=''`
 
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
@@ -10,7 +10,7 @@ const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
  * Back and forward find the place that was left, also when the page's content arrives after the router has looked for
  * it: the place is taken as soon as the page is long enough, unless the reader has moved meanwhile.
  */
-export function RoutePlace() {
+export function LateScrollRestoration() {
   const { key } = useLocation()
   const type = useNavigationType()
   const places = useRef(new Map<string, number>())

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const withinSite = 'a[href^="/"]:not([download])'
 
 /** Calls `work` the moment that any link of the site is followed, by pointer or by key: before the router hears of it. */
-export function useFollowed(work: () => void): void {
+export function useLinkClick(work: () => void): void {
   const latest = useRef(work)
   useEffect(() => {
     latest.current = work

@@ -6,15 +6,15 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { excerptOf } from '#contract/posts/post-text.ts'
 import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
-import { sectionOf, type Draft, type Fault } from '#app/admin/posts/draft.rules.ts'
+import { sectionOf, type Draft, type FieldError } from '#app/admin/posts/draft.rules.ts'
 import { SectionList } from '#app/admin/posts/sections/section-list.tsx'
 
-type Props = { draft: Draft; change: Dispatch<Change>; fault: Fault | undefined }
+type Props = { draft: Draft; change: Dispatch<Change>; fieldError: FieldError | undefined }
 
 /** What the article says. */
-export function ArticleFields({ draft, change, fault }: Props) {
+export function ArticleFields({ draft, change, fieldError }: Props) {
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
-  const faultOf = (field: string) => (fault?.field === field ? fault.sentence : undefined)
+  const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
   const suggestion = excerptOf(draft.sections.map(sectionOf)).trim()
   return (
     <>
@@ -24,7 +24,7 @@ export function ArticleFields({ draft, change, fault }: Props) {
           isRequired
           value={draft.title}
           maxLength={postTextLimits.title}
-          error={faultOf('title')}
+          error={errorOf('title')}
           data-field="title"
           onChange={({ target }) => set({ title: target.value })}
         />
@@ -32,7 +32,7 @@ export function ArticleFields({ draft, change, fault }: Props) {
           label="Subtitle"
           value={draft.subtitle}
           maxLength={postTextLimits.subtitle}
-          error={faultOf('subtitle')}
+          error={errorOf('subtitle')}
           data-field="subtitle"
           onChange={({ target }) => set({ subtitle: target.value })}
         />
@@ -42,7 +42,7 @@ export function ArticleFields({ draft, change, fault }: Props) {
           rows={3}
           value={draft.excerpt}
           maxLength={postTextLimits.excerpt}
-          error={faultOf('excerpt')}
+          error={errorOf('excerpt')}
           hint={
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span>
@@ -64,8 +64,10 @@ export function ArticleFields({ draft, change, fault }: Props) {
         />
       </Panel>
       <Panel title="Content">
-        {fault?.field === 'content' && <p className="mb-4 text-small text-danger">{fault.sentence}</p>}
-        <SectionList sections={draft.sections} change={change} fault={fault} />
+        {fieldError?.field === 'content' && (
+          <p className="mb-4 text-small text-danger">{fieldError.message}</p>
+        )}
+        <SectionList sections={draft.sections} change={change} fieldError={fieldError} />
       </Panel>
     </>
   )

@@ -6,16 +6,16 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { textLimits } from '#contract/limits.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
-import type { Draft, Fault } from '#app/admin/posts/draft.rules.ts'
+import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
 
-type Props = { draft: Draft; change: Dispatch<Change>; fault: Fault | undefined }
+type Props = { draft: Draft; change: Dispatch<Change>; fieldError: FieldError | undefined }
 
 /** Who wrote it. */
-export function AuthorFields({ draft, change, fault }: Props) {
+export function AuthorFields({ draft, change, fieldError }: Props) {
   const mine = useSession().user?.profileImage
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
-  const faultOf = (field: string) => (fault?.field === field ? fault.sentence : undefined)
+  const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
   return (
     <Panel title="Author" bodyClass="grid gap-4 p-5">
       <Field
@@ -23,7 +23,7 @@ export function AuthorFields({ draft, change, fault }: Props) {
         isRequired
         value={draft.authorName}
         maxLength={textLimits.name}
-        error={faultOf('author.name')}
+        error={errorOf('author.name')}
         data-field="author.name"
         onChange={({ target }) => set({ authorName: target.value })}
       />
@@ -31,7 +31,7 @@ export function AuthorFields({ draft, change, fault }: Props) {
         label="Author role"
         value={draft.authorRole}
         maxLength={postTextLimits.authorRole}
-        error={faultOf('author.role')}
+        error={errorOf('author.role')}
         data-field="author.role"
         onChange={({ target }) => set({ authorRole: target.value })}
       />
@@ -40,7 +40,7 @@ export function AuthorFields({ draft, change, fault }: Props) {
         rows={3}
         value={draft.authorBio}
         maxLength={textLimits.bio}
-        error={faultOf('author.bio')}
+        error={errorOf('author.bio')}
         data-field="author.bio"
         onChange={({ target }) => set({ authorBio: target.value })}
       />
@@ -50,7 +50,7 @@ export function AuthorFields({ draft, change, fault }: Props) {
           label="Author image"
           hint="Up to 5 MB. Without one, the initials stand in."
           field="author.image"
-          fault={faultOf('author.image')}
+          error={errorOf('author.image')}
           image={draft.authorImage}
           onChange={(url) => set({ authorImage: url })}
         >

@@ -5,7 +5,7 @@ import { useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
-import { momentOf } from '#app/locale/date-times.ts'
+import { localDateTime } from '#app/locale/date-times.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
@@ -14,7 +14,7 @@ import { ArticleFields } from './article-fields.tsx'
 import { AuthorFields } from './author-fields.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeletePost } from '#app/admin/posts/delete-post.tsx'
-import type { Draft, Fault } from '#app/admin/posts/draft.rules.ts'
+import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { FeaturedImage } from '#app/admin/posts/images/featured-image.tsx'
 import { focusField } from './focus-field.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -33,7 +33,7 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
   const navigate = useNavigate()
   const { user } = useSession()
   const [isPreviewing, setIsPreviewing] = useState(false)
-  const [doomed, setDoomed] = useState<AdminPost>()
+  const [pendingDeletion, setPendingDeletion] = useState<AdminPost>()
 
   const editor = usePostEditor({
     stored: first,
@@ -43,18 +43,18 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
       isFree.current = true
       void navigate(`/admin/posts/edit/${_id}`, { replace: true })
     },
-    onFault: useCallback(({ field }: Fault) => {
+    onFieldError: useCallback(({ field }: FieldError) => {
       setIsPreviewing((isOn) => isOn && window.matchMedia('(width >= 80rem)').matches)
       requestAnimationFrame(() => focusField(form.current, field))
     }, []),
   })
-  const { draft, change, stored, isDirty, isSaving, fault, save } = editor
+  const { draft, change, stored, isDirty, isSaving, fieldError, save } = editor
   const { offer, drop } = useLocalDraft({ userId: user?._id ?? '', postId: first?._id, draft, isDirty })
 
   const isSavable = !isSaving && (!stored || isDirty)
   useSaveKey(() => isSavable && void save())
 
-  const fields = { draft, change, fault }
+  const fields = { draft, change, fieldError }
   return (
     <>
       <ScreenHead
@@ -76,7 +76,7 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
               Preview
             </Button>
             {stored && (
-              <Button variant="danger" size="small" onClick={() => setDoomed(stored)}>
+              <Button variant="danger" size="small" onClick={() => setPendingDeletion(stored)}>
                 <Trash2 className="size-4" aria-hidden="true" />
                 Delete
               </Button>
@@ -105,7 +105,7 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
             </div>
           }
         >
-          Unsaved changes of {momentOf(offer.at)} are still on this device.
+          Unsaved changes of {localDateTime(offer.at)} are still on this device.
         </Notice>
       )}
       <div
@@ -165,9 +165,9 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
         onClose={editor.closeConflict}
       />
       <DeletePost
-        post={doomed}
-        sentence={adminPostMessages.deleteFailed}
-        onClose={() => setDoomed(undefined)}
+        post={pendingDeletion}
+        message={adminPostMessages.deleteFailed}
+        onClose={() => setPendingDeletion(undefined)}
         onDeleted={async () => {
           drop()
           isFree.current = true

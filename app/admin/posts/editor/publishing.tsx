@@ -3,21 +3,21 @@ import { useId, type Dispatch } from 'react'
 import { Link } from 'react-router'
 import { Field } from '#app/ui/forms/field.tsx'
 import { Choice } from '#app/ui/admin/choice.tsx'
-import { momentOf } from '#app/locale/date-times.ts'
+import { localDateTime } from '#app/locale/date-times.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
 import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
 import {
-  isOut,
+  isPublic,
   isScheduled,
   sectionOf,
   type Draft,
-  type Fault,
+  type FieldError,
   type PostStatus,
 } from '#app/admin/posts/draft.rules.ts'
-import { useIsAhead } from '#app/admin/posts/use-is-future.ts'
+import { useIsFuture } from '#app/admin/posts/use-is-future.ts'
 import { PostStatusBadge, statusOptions } from '#app/admin/posts/post-status.tsx'
 
 type Props = {
@@ -25,13 +25,13 @@ type Props = {
   stored: AdminPost | undefined
   categories: readonly string[]
   change: Dispatch<Change>
-  fault: Fault | undefined
+  fieldError: FieldError | undefined
 }
 
 /** When, where and under what the article appears. */
-export function Publishing({ draft, stored, categories, change, fault }: Props) {
+export function Publishing({ draft, stored, categories, change, fieldError }: Props) {
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
-  const faultOf = (field: string) => (fault?.field === field ? fault.sentence : undefined)
+  const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
   // a category that went meanwhile is still what the post says
   const names = [...new Set([...(draft.category ? [draft.category] : ['']), ...categories])]
   const made = draft.title.trim() ? slugOf(draft.title) : ''
@@ -54,7 +54,7 @@ export function Publishing({ draft, stored, categories, change, fault }: Props) 
           type="datetime-local"
           value={draft.publishedAt}
           max="9999-12-31T23:59"
-          error={faultOf('publishedAt')}
+          error={errorOf('publishedAt')}
           hint={
             isScheduled(draft)
               ? 'Visitors see it from then on.'
@@ -70,15 +70,15 @@ export function Publishing({ draft, stored, categories, change, fault }: Props) 
           options={names.map((name) => ({ value: name, label: name || 'Choose a category' }))}
           value={draft.category}
           data-field="category"
-          aria-invalid={faultOf('category') ? true : undefined}
+          aria-invalid={errorOf('category') ? true : undefined}
           onChoose={(category) => set({ category })}
         />
-        {faultOf('category') && <p className="mt-1.5 text-small text-danger">{faultOf('category')}</p>}
+        {errorOf('category') && <p className="mt-1.5 text-small text-danger">{errorOf('category')}</p>}
       </div>
       <Field
         label="Tags"
         value={draft.tags}
-        error={fault?.field.startsWith('tags') ? fault.sentence : undefined}
+        error={fieldError?.field.startsWith('tags') ? fieldError.message : undefined}
         hint="Comma separated, for example: Kubernetes, GitOps"
         data-field="tags"
         onChange={({ target }) => set({ tags: target.value })}
@@ -100,7 +100,7 @@ export function Publishing({ draft, stored, categories, change, fault }: Props) 
         maxLength={postTextLimits.slug}
         spellCheck={false}
         autoCapitalize="none"
-        error={faultOf('slug')}
+        error={errorOf('slug')}
         hint={<span className="wrap-anywhere">/blog/{address || '…'}</span>}
         data-field="slug"
         onChange={({ target }) => set({ slug: target.value })}
@@ -110,7 +110,7 @@ export function Publishing({ draft, stored, categories, change, fault }: Props) 
         value={draft.readTime}
         placeholder={readTimeOf(draft.sections.map(sectionOf))}
         maxLength={postTextLimits.readTime}
-        error={faultOf('readTime')}
+        error={errorOf('readTime')}
         hint="Empty: from the length of the text."
         data-field="readTime"
         onChange={({ target }) => set({ readTime: target.value })}
@@ -121,7 +121,7 @@ export function Publishing({ draft, stored, categories, change, fault }: Props) 
 
 /** What became of the post so far (specification, back office §2). */
 function Publication({ post }: { post: AdminPost }) {
-  const isWaiting = useIsAhead(post.publishedAt)
+  const isWaiting = useIsFuture(post.publishedAt)
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 border-b border-line pb-4 text-small">
       <dt className="text-muted">Now</dt>
@@ -131,16 +131,16 @@ function Publication({ post }: { post: AdminPost }) {
       {post.publishedAt && (
         <>
           <dt className="text-muted">{isWaiting ? 'Due' : 'Published'}</dt>
-          <dd>{momentOf(post.publishedAt)}</dd>
+          <dd>{localDateTime(post.publishedAt)}</dd>
         </>
       )}
       <dt className="text-muted">Created</dt>
-      <dd>{momentOf(post.createdAt)}</dd>
+      <dd>{localDateTime(post.createdAt)}</dd>
       <dt className="text-muted">Saved</dt>
-      <dd>{momentOf(post.updatedAt)}</dd>
+      <dd>{localDateTime(post.updatedAt)}</dd>
       <dt className="text-muted">Address</dt>
       <dd className="min-w-0 wrap-anywhere">
-        {isOut(post) ? (
+        {isPublic(post) ? (
           <Link
             to={`/blog/${post.slug}`}
             target="_blank"

@@ -7,26 +7,26 @@ import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import {
   bodyOf,
   draftOf,
-  faultOf,
+  firstFieldError,
   isSameDraft,
   type Draft,
-  type Fault,
+  type FieldError,
 } from '#app/admin/posts/draft.rules.ts'
-import { changed, isAbout, withKeysOf, type Change } from '#app/admin/posts/draft-changes.rules.ts'
+import { applyChange, isAbout, withKeysOf, type Change } from '#app/admin/posts/draft-changes.rules.ts'
 
 type Start = {
   stored: AdminPost | undefined
   draft: Draft
   onCreated: (post: AdminPost) => void
-  /** Takes the focus to a field at fault. */
-  onFault: (fault: Fault) => void
+  /** Takes the focus to a field at fieldError. */
+  onFieldError: (fieldError: FieldError) => void
 }
 
 /** A post on its way between its writer and the server. Dirty is what differs from the copy loaded or saved last. */
-export function usePostEditor({ stored, draft: first, onCreated, onFault }: Start) {
-  const [draft, apply] = useReducer(changed, first)
+export function usePostEditor({ stored, draft: first, onCreated, onFieldError }: Start) {
+  const [draft, apply] = useReducer(applyChange, first)
   const [saved, setSaved] = useState({ post: stored, draft: first })
-  const [fault, setFault] = useState<Fault>()
+  const [fieldError, setFieldError] = useState<FieldError>()
   const [conflict, setConflict] = useState<AdminPost>()
   const [isSaving, setIsSaving] = useState(false)
   const latest = useRef(draft)
@@ -36,16 +36,16 @@ export function usePostEditor({ stored, draft: first, onCreated, onFault }: Star
 
   const change = useCallback((made: Change) => {
     apply(made)
-    setFault((now) => (now && isAbout(made, now.field) ? undefined : now))
+    setFieldError((now) => (now && isAbout(made, now.field) ? undefined : now))
   }, [])
 
   const refuse = useCallback(
-    (found: Fault) => {
-      setFault(found)
-      void notify('error', found.sentence)
-      onFault(found)
+    (found: FieldError) => {
+      setFieldError(found)
+      void notify('error', found.message)
+      onFieldError(found)
     },
-    [onFault],
+    [onFieldError],
   )
 
   /** Takes over what the server holds now, unless typing went on meanwhile. */
@@ -55,18 +55,18 @@ export function usePostEditor({ stored, draft: first, onCreated, onFault }: Star
     if (isSameDraft(latest.current, sent)) change({ kind: 'replace', draft: next })
   }
 
-  const explain = (error: unknown, sentence: string) => {
+  const explain = (error: unknown, message: string) => {
     const newer = error instanceof ApiError && error.status === 409 && (error.body as PostConflict)?.blogPost
     if (newer) return setConflict(newer)
     const first = error instanceof ApiError ? error.body?.errors?.[0] : undefined
-    if (first) return refuse({ field: first.path, sentence: first.message })
-    void notify('error', messageOf(error, sentence))
+    if (first) return refuse({ field: first.path, message: first.message })
+    void notify('error', messageOf(error, message))
   }
 
   /** @param over the newer copy that this save shall replace */
   const save = async (over?: AdminPost) => {
-    const broken = faultOf(draft)
-    setFault(undefined)
+    const broken = firstFieldError(draft)
+    setFieldError(undefined)
     if (broken) return refuse(broken)
     const base = over ?? saved.post
     const body = bodyOf(draft, base)
@@ -104,7 +104,7 @@ export function usePostEditor({ stored, draft: first, onCreated, onFault }: Star
     stored: saved.post,
     isDirty: !isSameDraft(draft, saved.draft),
     isSaving,
-    fault,
+    fieldError,
     save,
     conflict,
     takeNewer,

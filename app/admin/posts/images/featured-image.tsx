@@ -3,13 +3,13 @@ import { Field } from '#app/ui/forms/field.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
-import type { Draft, Fault } from '#app/admin/posts/draft.rules.ts'
+import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { ImageDrop } from './image-drop.tsx'
 
-type Props = { draft: Draft; change: Dispatch<Change>; fault: Fault | undefined }
+type Props = { draft: Draft; change: Dispatch<Change>; fieldError: FieldError | undefined }
 
 /** The picture of the article, its words for those who cannot see it, and what must not be cropped away. */
-export function FeaturedImage({ draft, change, fault }: Props) {
+export function FeaturedImage({ draft, change, fieldError }: Props) {
   const { featuredImage: image, featuredImageFocus: focus } = draft
   const [x = 50, y = 50] = focus.split(' ').map((share) => Number.parseInt(share, 10))
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
@@ -22,7 +22,7 @@ export function FeaturedImage({ draft, change, fault }: Props) {
         label="Featured image"
         hint="Or drop or paste one here. JPEG, PNG, GIF or WEBP, up to 5 MB."
         field="featuredImage"
-        fault={fault?.field === 'featuredImage' ? fault.sentence : undefined}
+        error={fieldError?.field === 'featuredImage' ? fieldError.message : undefined}
         image={image}
         takesPaste
         onChange={(url) => set({ featuredImage: url })}

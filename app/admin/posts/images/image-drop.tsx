@@ -12,7 +12,7 @@ type Props = {
   onChange: (url: string) => void
   /** What the form calls it, and what is wrong with it. */
   field: string
-  fault?: string | undefined
+  error?: string | undefined
   /** Pictures pasted anywhere outside a text are its own. */
   takesPaste?: boolean
   /** The picture as it is shown once it is there. */
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** A picture by choosing, dropping or pasting a file, with what has gone out so far. */
-export function ImageDrop({ label, hint, image, onChange, field, fault, takesPaste, children }: Props) {
+export function ImageDrop({ label, hint, image, onChange, field, error, takesPaste, children }: Props) {
   const { upload, progress, failure } = useImageUpload(onChange)
   const [isOver, setIsOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
@@ -95,7 +95,7 @@ export function ImageDrop({ label, hint, image, onChange, field, fault, takesPas
         </>
       ) : (
         <div
-          className={`grid justify-items-center gap-2 rounded-input border border-dashed px-4 py-6 text-center transition-colors ${isOver ? 'border-action bg-tint' : fault ? 'border-danger' : 'border-control'}`}
+          className={`grid justify-items-center gap-2 rounded-input border border-dashed px-4 py-6 text-center transition-colors ${isOver ? 'border-action bg-tint' : error ? 'border-danger' : 'border-control'}`}
         >
           <ImagePlus className="size-6 text-muted" aria-hidden="true" />
           <Button variant="secondary" size="compact" isBusy={isBusy} onClick={() => picker.current?.click()}>
@@ -112,7 +112,7 @@ export function ImageDrop({ label, hint, image, onChange, field, fault, takesPas
           </p>
         </div>
       )}
-      {(failure ?? fault) && <Notice tone="error">{failure ?? fault}</Notice>}
+      {(failure ?? error) && <Notice tone="error">{failure ?? error}</Notice>}
     </div>
   )
 }

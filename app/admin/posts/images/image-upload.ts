@@ -10,7 +10,7 @@ import { imageMessages } from '#contract/images/messages.ts'
 export const acceptedImages = imageRule.kinds.map((kind) => fileKinds[kind].mime).join(',')
 
 /** Why a file cannot be the picture, before it is sent (specification, back office §5); the server looks at its bytes. */
-function imageFault(file: Pick<File, 'type' | 'size'>): string | undefined {
+function imageError(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!acceptedImages.split(',').includes(file.type)) return imageRule.wrongType
   if (file.size > imageRule.most) return imageRule.tooLarge
   return undefined
@@ -23,9 +23,9 @@ export function useImageUpload(onStored: (url: string) => void) {
   const turn = useRef(0)
 
   const upload = async (file: File) => {
-    const fault = imageFault(file)
-    setFailure(fault)
-    if (fault) return void notify('error', fault)
+    const error = imageError(file)
+    setFailure(error)
+    if (error) return void notify('error', error)
     const mine = ++turn.current
     setProgress(0)
     const body = new FormData()
@@ -41,9 +41,9 @@ export function useImageUpload(onStored: (url: string) => void) {
       void notify('success', imageMessages.uploaded)
     } catch (error) {
       if (mine !== turn.current) return
-      const sentence = messageOf(error, imageMessages.uploadFailed)
-      setFailure(sentence)
-      void notify('error', sentence)
+      const message = messageOf(error, imageMessages.uploadFailed)
+      setFailure(message)
+      void notify('error', message)
     } finally {
       if (mine === turn.current) setProgress(undefined)
     }

@@ -1,5 +1,5 @@
 import { api } from '#app/api/browser-api.ts'
-import { filtersIn, pageWithin } from '#app/ui/admin/lists/list-state.ts'
+import { filtersIn, loadExistingPage } from '#app/ui/admin/lists/list-state.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { postStatuses } from '#contract/posts/limits.ts'
 
@@ -12,7 +12,7 @@ export async function loadPosts(url: string, signal: AbortSignal) {
   const filters = filtersIn(params, filterNames, filterChoices)
   const ask = (page: number) =>
     api.listPosts({ query: { page, limit: pageSizes.admin, ...filters } }, { signal })
-  return pageWithin(params, ask, ({ pagination }) => pagination.pages)
+  return loadExistingPage(params, ask, ({ pagination }) => pagination.pages)
 }
 
 /** Names of the categories, in the order that the server gives them. */

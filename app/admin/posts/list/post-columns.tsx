@@ -2,11 +2,11 @@ import { Eye, Pencil, Star, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { narrowOnly, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
-import { dayOf } from '#app/locale/date-times.ts'
+import { localDate } from '#app/locale/date-times.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { coverAddress } from '#contract/covers/covers.ts'
-import { isOut } from '#app/admin/posts/draft.rules.ts'
+import { isPublic } from '#app/admin/posts/draft.rules.ts'
 import { PostStatusBadge } from '#app/admin/posts/post-status.tsx'
 
 /** The columns of the list. @param onDelete asks for a post to go */
@@ -59,7 +59,7 @@ export function columnsOf(onDelete: (post: AdminPostSummary) => void): Column<Ad
     {
       name: 'Date',
       cell: ({ publishedAt, createdAt }) => (
-        <time dateTime={publishedAt ?? createdAt}>{dayOf(publishedAt ?? createdAt)}</time>
+        <time dateTime={publishedAt ?? createdAt}>{localDate(publishedAt ?? createdAt)}</time>
       ),
       className: 'whitespace-nowrap',
     },
@@ -68,7 +68,7 @@ export function columnsOf(onDelete: (post: AdminPostSummary) => void): Column<Ad
       isActions: true,
       cell: (post) => (
         <>
-          {isOut(post) && <IconLink label={`View ${post.title}`} Icon={Eye} to={`/blog/${post.slug}`} />}
+          {isPublic(post) && <IconLink label={`View ${post.title}`} Icon={Eye} to={`/blog/${post.slug}`} />}
           <IconLink label={`Edit ${post.title}`} Icon={Pencil} to={`/admin/posts/edit/${post._id}`} />
           <IconButton
             label={`Delete ${post.title}`}

@@ -42,7 +42,7 @@ export default function Posts() {
   const isReloading = useIsReloading()
   const categories = useCategories()
   const [isFiltering, setIsFiltering] = useState(false)
-  const [doomed, setDoomed] = useState<AdminPostSummary>()
+  const [pendingDeletion, setPendingDeletion] = useState<AdminPostSummary>()
 
   useEffect(() => {
     if (loaded?.ok === false) void notify('error', loaded.message)
@@ -79,11 +79,11 @@ export default function Posts() {
             </Button>
           </>
         }
-        fault={loaded?.ok === false && <LoadFailed sentence={loaded.message} />}
+        error={loaded?.ok === false && <LoadFailed message={loaded.message} />}
         empty={noPosts}
         narrowed={isNarrowed ? { hint: noMatch, way: 'Reset', onReset: reset } : undefined}
         caption="Blog Posts"
-        columns={columnsOf(setDoomed)}
+        columns={columnsOf(setPendingDeletion)}
         rows={answer?.blogPosts}
         keyOf={({ _id }) => _id}
         isWaiting={isReloading}
@@ -107,9 +107,9 @@ export default function Posts() {
         onClose={() => setIsFiltering(false)}
       />
       <DeletePost
-        post={doomed}
-        sentence={adminPostMessages.listDeleteFailed}
-        onClose={() => setDoomed(undefined)}
+        post={pendingDeletion}
+        message={adminPostMessages.listDeleteFailed}
+        onClose={() => setPendingDeletion(undefined)}
         onDeleted={async () => {
           void notify('success', adminPostMessages.listDeleted)
           await revalidate()

@@ -9,7 +9,7 @@ type Props = {
   section: DraftSection
   index: number
   count: number
-  isFaulty: boolean
+  hasError: boolean
   /** On its way: by pointer or by keyboard. */
   isMoving: boolean
   /** What stands on the seam before it. */
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** A section on the desk: its fields, and what can be done to it. */
-export function SectionCard({ section, index, count, isFaulty, isMoving, before, handle, ...on }: Props) {
+export function SectionCard({ section, index, count, hasError, isMoving, before, handle, ...on }: Props) {
   const { label, Icon } = kindOf(section.type)
   const number = index + 1
   return (
@@ -34,7 +34,7 @@ export function SectionCard({ section, index, count, isFaulty, isMoving, before,
     >
       {before}
       <div
-        className={`rounded-input border bg-card transition-[box-shadow,opacity] ${isFaulty ? 'border-danger' : isMoving ? 'border-action shadow-lift' : 'border-line'}`}
+        className={`rounded-input border bg-card transition-[box-shadow,opacity] ${hasError ? 'border-danger' : isMoving ? 'border-action shadow-lift' : 'border-line'}`}
       >
         <div className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line p-1.5">
           <div className="flex items-center gap-2 text-small font-semibold text-heading">

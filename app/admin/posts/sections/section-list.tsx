@@ -3,7 +3,7 @@ import { useId, useRef, useState, type Dispatch } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/forms/button.tsx'
 import { copyOf, type Change } from '#app/admin/posts/draft-changes.rules.ts'
-import { newSection, type DraftSection, type Fault } from '#app/admin/posts/draft.rules.ts'
+import { newSection, type DraftSection, type FieldError } from '#app/admin/posts/draft.rules.ts'
 import { usePointerDrag } from './pointer-drag.ts'
 import { RemovedSection } from './removed-section.tsx'
 import { SectionCard } from './section-card.tsx'
@@ -11,11 +11,11 @@ import { SectionHandle } from './section-handle.tsx'
 import { SectionInserter } from './section-inserter.tsx'
 import { kindOf, sectionKinds } from './section-types.ts'
 
-type Props = { sections: DraftSection[]; change: Dispatch<Change>; fault: Fault | undefined }
+type Props = { sections: DraftSection[]; change: Dispatch<Change>; fieldError: FieldError | undefined }
 type Removed = { section: DraftSection; at: number }
 
 /** The body of the article: add, insert, move, duplicate, remove, and take removals back one by one. */
-export function SectionList({ sections, change, fault }: Props) {
+export function SectionList({ sections, change, fieldError }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const helpId = useId()
   const [removed, setRemoved] = useState<Removed[]>([])
@@ -103,7 +103,7 @@ export function SectionList({ sections, change, fault }: Props) {
             section={section}
             index={index}
             count={sections.length}
-            isFaulty={fault?.field.startsWith(`content.${index}`) ?? false}
+            hasError={fieldError?.field.startsWith(`content.${index}`) ?? false}
             isMoving={drag?.key === section.key || lifted?.key === section.key}
             before={
               <>

@@ -3,13 +3,13 @@ export type PreviewKind = 'image' | 'pdf' | 'none'
 const images = new Set(['jpg', 'jpeg', 'png', 'gif', 'svg', 'webp'])
 
 /** The ending of a file's name in lower case, without its dot; '' when it has none. */
-export function endingOf(name: string): string {
+export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
 /** How a file can be shown in place, decided by its ending (specification, back office §5). */
 export function previewKindOf(name: string): PreviewKind {
-  const ending = endingOf(name)
+  const ending = extensionOf(name)
   if (images.has(ending)) return 'image'
   return ending === 'pdf' ? 'pdf' : 'none'
 }

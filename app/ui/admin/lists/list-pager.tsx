@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { pagerSteps } from './list-pager.rules.ts'
+import { pageItems } from './list-pager.rules.ts'
 
 type Props = {
   page: number
@@ -28,7 +28,7 @@ export function ListPager({ page, pages, hrefOf, children }: Props) {
                 Previous
               </Step>
             </li>
-            {pagerSteps(page, pages).map((step, index) => (
+            {pageItems(page, pages).map((step, index) => (
               <li
                 key={step === 'gap' ? `gap-${index}` : step}
                 className={step === page ? '' : 'max-sm:hidden'}

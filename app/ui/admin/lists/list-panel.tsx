@@ -9,7 +9,7 @@ type Props<Row> = TableProps<Row> & {
   /** What narrows the list. */
   filters: ReactNode
   /** Stands in the table's place when the list could not be had. */
-  fault: ReactNode
+  error: ReactNode
   /** Stands in the table's place when there is nothing yet. */
   empty: { Icon: LucideIcon; title: string; hint: string; action?: ReactNode }
   /** Stands in the table's place when the filters let nothing through; undefined while nothing is narrowed. */
@@ -19,14 +19,14 @@ type Props<Row> = TableProps<Row> & {
 }
 
 /** A list in a panel: what narrows it, its rows or why there are none, and where it stands. */
-export function ListPanel<Row>({ filters, fault, empty, narrowed, foot, ...table }: Props<Row>) {
+export function ListPanel<Row>({ filters, error, empty, narrowed, foot, ...table }: Props<Row>) {
   const isEmpty = table.rows?.length === 0
   return (
     <Panel bodyClass="">
       <div className="flex flex-wrap gap-3 border-b border-line p-4 sm:px-5">{filters}</div>
-      {fault}
-      {!fault && isEmpty && !narrowed && <EmptyState {...empty} />}
-      {!fault && isEmpty && narrowed && (
+      {error}
+      {!error && isEmpty && !narrowed && <EmptyState {...empty} />}
+      {!error && isEmpty && narrowed && (
         <EmptyState
           Icon={SearchX}
           title={empty.title}
@@ -38,8 +38,8 @@ export function ListPanel<Row>({ filters, fault, empty, narrowed, foot, ...table
           }
         />
       )}
-      {!fault && !isEmpty && <DataTable {...table} />}
-      {!fault && !isEmpty && foot && <div className="border-t border-line px-5 py-3">{foot}</div>}
+      {!error && !isEmpty && <DataTable {...table} />}
+      {!error && !isEmpty && foot && <div className="border-t border-line px-5 py-3">{foot}</div>}
     </Panel>
   )
 }

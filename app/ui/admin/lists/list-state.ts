@@ -8,7 +8,7 @@ function pageIn(params: URLSearchParams): number {
 }
 
 /** What `ask` answers for the page of an address; for a page past the last one, what it answers for the last one. */
-export async function pageWithin<Answer>(
+export async function loadExistingPage<Answer>(
   params: URLSearchParams,
   ask: (page: number) => Promise<Answer>,
   pagesOf: (answer: Answer) => number,

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** Says that a list could not be had; its link asks again for the same address. */
-export function LoadFailed({ sentence, again = 'Try again' }: { sentence: string; again?: string }) {
+export function LoadFailed({ message, again = 'Try again' }: { message: string; again?: string }) {
   const { pathname, search } = useLocation()
   return (
     <Notice
@@ -18,7 +18,7 @@ export function LoadFailed({ sentence, again = 'Try again' }: { sentence: string
         </Link>
       }
     >
-      {sentence}
+      {message}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useTypedSearch } from '#app/ui/forms/use-search-input.ts'
+import { useSearchInput } from '#app/ui/forms/use-search-input.ts'
 
 type Props = {
   label: string
@@ -16,7 +16,7 @@ const pauseMs = 300
 
 /** A search that follows the typing, and at once on Enter; it takes over a value that changes elsewhere. */
 export function SearchBox({ label, placeholder, value, onSearch, maxLength, className = 'basis-64' }: Props) {
-  const { text, type, submit } = useTypedSearch(value, onSearch, pauseMs)
+  const { text, type, submit } = useSearchInput(value, onSearch, pauseMs)
 
   return (
     <form
