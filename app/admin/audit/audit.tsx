@@ -3,7 +3,7 @@ import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router
 import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
-import { Choice } from '#app/ui/admin/choice.tsx'
+import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
 import type { Column } from '#app/ui/admin/lists/data-table.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { countOf, ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
@@ -94,7 +94,7 @@ export default function AuditLog() {
               value={filters.search}
               onSearch={(search) => narrow({ search }, true)}
             />
-            <Choice
+            <CompactSelect
               label="About"
               isLabelHidden
               options={areaOptions}

@@ -1,4 +1,4 @@
-import { Choice } from '#app/ui/admin/choice.tsx'
+import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import { positions } from '#content/positions.ts'
 import { textLimits } from '#contract/limits.ts'
@@ -27,7 +27,7 @@ export function ApplicationFilters({ filters, narrow }: Props) {
         onSearch={(search) => narrow({ search }, true)}
         className="basis-64 max-xl:basis-full"
       />
-      <Choice
+      <CompactSelect
         label="Status"
         isLabelHidden
         options={anyStatus}
@@ -35,7 +35,7 @@ export function ApplicationFilters({ filters, narrow }: Props) {
         onChoose={(status) => narrow({ status })}
         className="w-40 max-xl:grow"
       />
-      <Choice
+      <CompactSelect
         label="Position"
         isLabelHidden
         options={anyPosition}
@@ -43,7 +43,7 @@ export function ApplicationFilters({ filters, narrow }: Props) {
         onChoose={(position) => narrow({ position })}
         className="w-56 max-xl:grow"
       />
-      <Choice
+      <CompactSelect
         label="Per page"
         isLabelHidden
         options={sizes}

@@ -2,7 +2,7 @@ import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import { TextArea } from '#app/ui/forms/field.tsx'
-import { Choice } from '#app/ui/admin/choice.tsx'
+import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
 import { previewKindOf } from '#app/ui/admin/files/file-kind.rules.ts'
 import { FileView } from '#app/ui/admin/files/file-view.tsx'
@@ -64,7 +64,7 @@ export function ApplicationView({ application, detail, review, onReview, onFailu
         <Section title="Review">
           <div className="grid gap-4">
             <div className="flex flex-wrap items-end gap-3">
-              <Choice
+              <CompactSelect
                 label="Status"
                 options={statusOptions}
                 value={review.status}

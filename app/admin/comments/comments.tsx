@@ -4,7 +4,8 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { toResult } from '#app/api/result.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
-import { Choice, type Option } from '#app/ui/admin/choice.tsx'
+import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
+import type { Option } from '#app/ui/forms/select.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { useListState } from '#app/ui/admin/lists/list-state.ts'
@@ -80,7 +81,7 @@ export default function Comments() {
           value={filters.search}
           onSearch={(search) => narrow({ search }, true)}
         />
-        <Choice
+        <CompactSelect
           label="Status"
           isLabelHidden
           options={statusOptions}
@@ -88,7 +89,7 @@ export default function Comments() {
           onChoose={(status) => narrow({ status })}
           className="w-40 max-sm:grow"
         />
-        <Choice
+        <CompactSelect
           label="Post"
           isLabelHidden
           options={[{ value: '', label: 'All posts' }, ...withChosen(posts, filters.postId)]}

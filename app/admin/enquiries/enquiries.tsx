@@ -5,7 +5,7 @@ import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
-import { Choice } from '#app/ui/admin/choice.tsx'
+import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
@@ -84,7 +84,7 @@ export default function Enquiries() {
               value={filters.search}
               onSearch={(search) => narrow({ search }, true)}
             />
-            <Choice
+            <CompactSelect
               label="Status"
               isLabelHidden
               options={statusOptions}

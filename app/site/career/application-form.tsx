@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
-import { Choice } from '#app/ui/forms/field.tsx'
+import { SelectField } from '#app/ui/forms/field.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,6 +16,11 @@ const names = keysOf(applicationFields)
 const isArea = (name: ApplicationField) => 'rows' in applicationFields[name]
 const lines = names.filter((name) => !isArea(name))
 const areas = names.filter(isArea)
+
+const positionOptions = [
+  { value: '', label: 'Select a position' },
+  ...positions.map((title) => ({ value: title, label: title })),
+]
 
 type Props = { position: string; isInert: boolean; onCancel: () => void; onDone: () => void }
 
@@ -53,19 +58,15 @@ export function ApplicationForm({ position, isInert, onCancel, onDone }: Props) 
         <div className="grid items-start gap-6 sm:grid-cols-2">
           {lines.map((name) =>
             name === 'position' ? (
-              <Choice
+              <SelectField
                 key={name}
                 label={applicationFields.position.label}
                 name={name}
                 defaultValue={position}
                 isRequired
                 error={errorOf(name)}
-              >
-                <option value="">Select a position</option>
-                {positions.map((title) => (
-                  <option key={title}>{title}</option>
-                ))}
-              </Choice>
+                options={positionOptions}
+              />
             ) : (
               <TextField key={name} {...propsOf(name)} />
             ),

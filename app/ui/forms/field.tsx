@@ -1,17 +1,18 @@
-import { ChevronDown, CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Select } from './select.tsx'
 
 type Frame = { label: string; hint?: ReactNode; error?: string | undefined; isRequired?: boolean }
 
 const box =
   'block w-full rounded-input border border-control bg-page px-4 text-body text-heading transition-colors placeholder:text-muted hover:border-heading focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:outline-danger'
 
-/** A one-line input of 48 px: label above, hint and error below, all tied together for assistive technology. */
+/** A one-line input of 48 px: label above, hint and error below, all linked for assistive technology. */
 export function Field({ label, hint, error, isRequired, ...rest }: Frame & ComponentProps<'input'>) {
   const id = useId()
   return (
     <Framed {...{ id, label, hint, error, isRequired }}>
-      <input {...rest} {...tied(id, hint, error, isRequired)} className={`h-12 ${box}`} />
+      <input {...rest} {...ariaOf(id, hint, error, isRequired)} className={`h-12 ${box}`} />
     </Framed>
   )
 }
@@ -21,42 +22,34 @@ export function TextArea({ label, hint, error, isRequired, ...rest }: Frame & Co
   const id = useId()
   return (
     <Framed {...{ id, label, hint, error, isRequired }}>
-      <textarea rows={5} {...rest} {...tied(id, hint, error, isRequired)} className={`py-3 ${box}`} />
+      <textarea rows={5} {...rest} {...ariaOf(id, hint, error, isRequired)} className={`py-3 ${box}`} />
     </Framed>
   )
 }
 
-/** The same for a list to choose from: the browser's own, dressed. */
-export function Choice({
+/** The same for a list of options. */
+export function SelectField({
   label,
   hint,
   error,
   isRequired,
-  children,
   ...rest
-}: Frame & ComponentProps<'select'>) {
+}: Frame & Omit<ComponentProps<typeof Select>, 'arrowClass'>) {
   const id = useId()
   return (
     <Framed {...{ id, label, hint, error, isRequired }}>
-      <div className="relative">
-        <select
-          {...rest}
-          {...tied(id, hint, error, isRequired)}
-          className={`h-12 appearance-none truncate pr-11 ${box}`}
-        >
-          {children}
-        </select>
-        <ChevronDown
-          className="pointer-events-none absolute top-3.5 right-4 size-5 text-muted"
-          aria-hidden="true"
-        />
-      </div>
+      <Select
+        {...rest}
+        {...ariaOf(id, hint, error, isRequired)}
+        arrowClass="top-3.5 right-4 size-5"
+        className={`h-12 pr-11 ${box}`}
+      />
     </Framed>
   )
 }
 
-/** The attributes that bind a control to its label, hint and error. */
-function tied(id: string, hint: ReactNode, error: string | undefined, isRequired: boolean | undefined) {
+/** The attributes that link a control to its label, hint and error. */
+function ariaOf(id: string, hint: ReactNode, error: string | undefined, isRequired: boolean | undefined) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return {
     id,

@@ -1,13 +1,12 @@
-/** A page to offer, or the gap where some are left out. */
-export type PageItem = number | 'gap'
+import type { PageItem } from './page-links.tsx'
 
-/** Pages offered at most before the gap, and the count of pages above which there is one (specification, public §9). */
+/** How many first pages are offered, and the number of pages above which there is a gap (specification, public §9). */
 const first = 3
 const gapAbove = 5
 
 /**
- * What the pager shows between Previous and Next: pages 1 to 3, the current one when it lies past them,
- * and a gap once there are more than 5 pages.
+ * The items of the public pager between Previous and Next: pages 1 to 3, the current one when it is past them, and a gap
+ * when there are more than 5 pages.
  */
 export function pagerItems(page: number, pages: number): PageItem[] {
   const items: PageItem[] = Array.from({ length: Math.min(first, pages) }, (_, index) => index + 1)

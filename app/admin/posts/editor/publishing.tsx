@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useId, type Dispatch } from 'react'
 import { Link } from 'react-router'
 import { Field } from '#app/ui/forms/field.tsx'
-import { Choice } from '#app/ui/admin/choice.tsx'
+import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
 import { localDateTime } from '#app/locale/date-times.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
@@ -41,7 +41,7 @@ export function Publishing({ draft, stored, categories, change, fieldError }: Pr
   return (
     <Panel title="Publishing" bodyClass="grid gap-4 p-5">
       {stored && <Publication post={stored} />}
-      <Choice
+      <CompactSelect
         label="Status"
         options={statusOptions}
         value={draft.status}
@@ -65,7 +65,7 @@ export function Publishing({ draft, stored, categories, change, fieldError }: Pr
         />
       )}
       <div>
-        <Choice
+        <CompactSelect
           label="Category"
           options={names.map((name) => ({ value: name, label: name || 'Choose a category' }))}
           value={draft.category}

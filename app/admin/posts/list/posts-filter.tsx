@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
-import { Choice } from '#app/ui/admin/choice.tsx'
+import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { statusOptions } from '#app/admin/posts/post-status.tsx'
 
@@ -46,14 +46,14 @@ function Choices({ filters, categories, onApply, onClose }: Omit<Props, 'isOpen'
         apply(chosen)
       }}
     >
-      <Choice
+      <CompactSelect
         label="Status"
         data-first-focus
         options={[{ value: '', label: 'All statuses' }, ...statusOptions]}
         value={chosen.status}
         onChoose={(status) => setChosen({ ...chosen, status })}
       />
-      <Choice
+      <CompactSelect
         label="Category"
         options={[
           { value: '', label: 'All categories' },
@@ -62,7 +62,7 @@ function Choices({ filters, categories, onApply, onClose }: Omit<Props, 'isOpen'
         value={chosen.category}
         onChoose={(category) => setChosen({ ...chosen, category })}
       />
-      <Choice
+      <CompactSelect
         label="Featured"
         options={featuredOptions}
         value={chosen.featured}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { Modal } from '#app/ui/dialogs/modal.tsx'
 
 const places = {
   center:
@@ -11,11 +12,11 @@ const places = {
 const widths = { narrow: 'sm:max-w-112', wide: 'sm:max-w-192', huge: 'sm:max-w-288' } as const
 
 export type DialogProps = {
-  /** Names the dialog; shown as its heading unless the content brings a head of its own. */
+  /** Names the dialog; its heading, unless the content has a head of its own. */
   title: string
   hasOwnHead?: boolean
   isOpen: boolean
-  /** Asked to close: by Esc, by the close button, beside a drawer also by a press outside. */
+  /** Called when the dialog is asked to close: by Esc, by its close button, beside a drawer by a press outside too. */
   onClose: () => void
   place?: keyof typeof places
   width?: keyof typeof widths
@@ -24,10 +25,7 @@ export type DialogProps = {
   footer?: ReactNode
 }
 
-/**
- * A modal dialog, or a drawer from a side; on a phone what is centred becomes a sheet. The browser's own `dialog` traps
- * the focus and gives it back (WAI-ARIA dialog). What it holds exists only while it is open.
- */
+/** A modal dialog of the back office, or a drawer at a side; on a phone a centred one is a sheet at the bottom. */
 export function Dialog({
   title,
   hasOwnHead = false,
@@ -38,78 +36,41 @@ export function Dialog({
   children,
   footer,
 }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null)
   const id = useId()
-
-  useEffect(() => {
-    const dialog = element.current
-    if (isOpen && !dialog?.open) {
-      dialog?.showModal()
-      dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-    }
-    if (!isOpen && dialog?.open) {
-      dialog.close()
-      // what opened it may be gone, with the row that was deleted
-      if (document.activeElement === document.body) focusHeading()
-    }
-  }, [isOpen])
-
   return (
-    // The keyboard has Esc; a press outside is for the pointer alone.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={element}
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      closesOnPressOutside={place !== 'center'}
       aria-labelledby={hasOwnHead ? undefined : id}
       aria-label={hasOwnHead ? title : undefined}
-      onCancel={(event) => {
-        if (event.target !== element.current) return
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={(event) => {
-        // the browser may close it without asking; word of the last closing may come when it is open again
-        if (isOpen && event.target === element.current && !element.current.open) onClose()
-      }}
-      onClick={(event) => {
-        if (place !== 'center' && event.target === element.current) onClose()
-      }}
       className={`max-h-dvh overflow-hidden short:overflow-y-auto border border-line bg-card text-text shadow-lift transition duration-300 backdrop:bg-ink-950/50 open:flex open:flex-col sm:max-h-[calc(100dvh-2rem)] ${place === 'center' ? widths[width] : 'max-h-dvh! border-y-0'} ${places[place]}`}
     >
-      {isOpen && (
-        <>
-          {!hasOwnHead && (
-            <div className="flex shrink-0 items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
-              <h2 id={id} className="min-w-0 pt-1.5 text-lead font-semibold wrap-anywhere">
-                {title}
-              </h2>
-              <CloseButton onClick={onClose} />
-            </div>
-          )}
-          {hasOwnHead ? (
-            children
-          ) : (
-            <div className="grow overflow-y-auto overscroll-contain p-5 short:shrink-0 short:overflow-visible">
-              {children}
-            </div>
-          )}
-          {footer && (
-            <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow">
-              {footer}
-            </div>
-          )}
-        </>
+      {!hasOwnHead && (
+        <div className="flex shrink-0 items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+          <h2 id={id} className="min-w-0 pt-1.5 text-lead font-semibold wrap-anywhere">
+            {title}
+          </h2>
+          <CloseButton onClick={onClose} />
+        </div>
       )}
-    </dialog>
+      {hasOwnHead ? (
+        children
+      ) : (
+        <div className="grow overflow-y-auto overscroll-contain p-5 short:shrink-0 short:overflow-visible">
+          {children}
+        </div>
+      )}
+      {footer && (
+        <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow">
+          {footer}
+        </div>
+      )}
+    </Modal>
   )
 }
 
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
-}
-
-/** The cross in a dialog's corner. */
+/** The close button in the corner of a dialog. */
 export function CloseButton({ onClick, label = 'Close' }: { onClick: () => void; label?: string }) {
   return (
     <button

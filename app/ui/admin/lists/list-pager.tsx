@@ -1,20 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PageLink, StepLink } from '#app/ui/navigation/page-links.tsx'
 import { pageItems } from './list-pager.rules.ts'
 
 type Props = {
   page: number
   pages: number
   hrefOf: (page: number) => string
-  /** Where the list stands, in the specification's words. */
+  /** The position in the list, in the specification's words. */
   children?: ReactNode
 }
 
 const cell =
   'inline-flex min-h-9 min-w-9 items-center justify-center gap-1 rounded-control px-2 text-small font-medium pointer-coarse:min-h-11 pointer-coarse:min-w-11'
+const step = { cell, disabledLook: 'opacity-60' }
 
-/** Where a list stands, and the way to its other pages; of those nothing when there is but one. */
+/** The position in a list, and links to its other pages where there are any. */
 export function ListPager({ page, pages, hrefOf, children }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-small text-muted">
@@ -23,56 +24,28 @@ export function ListPager({ page, pages, hrefOf, children }: Props) {
         <nav aria-label="Pagination" className="max-sm:w-full">
           <ul className="flex flex-wrap items-center gap-1 max-sm:justify-between">
             <li>
-              <Step to={page > 1 ? hrefOf(page - 1) : undefined} rel="prev">
+              <StepLink to={page > 1 ? hrefOf(page - 1) : undefined} rel="prev" {...step}>
                 <ChevronLeft className="size-4" aria-hidden="true" />
                 Previous
-              </Step>
+              </StepLink>
             </li>
-            {pageItems(page, pages).map((step, index) => (
+            {pageItems(page, pages).map((item, index) => (
               <li
-                key={step === 'gap' ? `gap-${index}` : step}
-                className={step === page ? '' : 'max-sm:hidden'}
+                key={item === 'gap' ? `gap-${index}` : item}
+                className={item === page ? '' : 'max-sm:hidden'}
               >
-                {step === 'gap' ? (
-                  <span className={cell} aria-hidden="true">
-                    …
-                  </span>
-                ) : (
-                  <Link
-                    to={hrefOf(step)}
-                    aria-label={`Page ${step}`}
-                    aria-current={step === page ? 'page' : undefined}
-                    className={`${cell} font-mono tabular-nums transition-colors ${step === page ? 'bg-heading text-page' : 'text-heading hover:bg-raised'}`}
-                  >
-                    {step}
-                  </Link>
-                )}
+                <PageLink {...{ item, page, hrefOf, cell }} />
               </li>
             ))}
             <li>
-              <Step to={page < pages ? hrefOf(page + 1) : undefined} rel="next">
+              <StepLink to={page < pages ? hrefOf(page + 1) : undefined} rel="next" {...step}>
                 Next
                 <ChevronRight className="size-4" aria-hidden="true" />
-              </Step>
+              </StepLink>
             </li>
           </ul>
         </nav>
       )}
     </div>
-  )
-}
-
-function Step({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: ReactNode }) {
-  if (!to) {
-    return (
-      <span className={`${cell} opacity-60`} aria-disabled="true" role="link">
-        {children}
-      </span>
-    )
-  }
-  return (
-    <Link to={to} rel={rel} className={`${cell} text-heading transition-colors hover:bg-raised`}>
-      {children}
-    </Link>
   )
 }

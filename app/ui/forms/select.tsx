@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+export type Option = { value: string; label: string }
+
+type Props = Omit<ComponentProps<'select'>, 'children'> & {
+  options: readonly Option[]
+  /** The size and place of the arrow. */
+  arrowClass: string
+}
+
+/** The browser's own select, with an arrow of ours. */
+export function Select({ options, arrowClass, className = '', ...rest }: Props) {
+  return (
+    <div className="relative">
+      <select {...rest} className={`appearance-none truncate ${className}`}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={`pointer-events-none absolute text-muted ${arrowClass}`} aria-hidden="true" />
+    </div>
+  )
+}
