@@ -1,11 +1,16 @@
-import { useId, type SubmitEvent } from 'react'
+import { useId } from 'react'
 import { newsletter } from '#content/newsletter.ts'
+import { ApiError, messageOf } from '#app/api/api-error.ts'
+import { api } from '#app/api/browser-api.ts'
 import type { SubmittedForm } from '#contract/rendering.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
+import { failureIn, useSubmission, type FieldErrors } from '#app/ui/forms/use-submission.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { isEmailAddress } from '#contract/email.ts'
 import { textLimits } from '#contract/limits.ts'
-import { useSubscription } from './use-subscription.ts'
+import { messages } from '#contract/messages.ts'
+import { newsletterMessages } from '#contract/newsletter/messages.ts'
 
 const looks = {
   card: { box: 'p-6', heading: 'text-lead font-semibold', form: 'mt-4' },
@@ -19,27 +24,31 @@ const looks = {
 } as const
 
 type Props = {
-  /** What became of it where no script ran: the newsletter's own page knows. */
+  /** The form as it was submitted without scripts; only the newsletter's own page has one. */
   submitted?: SubmittedForm | null
-  /** `card` in a column beside other things, `band` across the page, `brief` where the page itself says what it is. */
+  /** `card` in a column beside other content, `band` across the page, `brief` where the page itself introduces it. */
   look?: keyof typeof looks
   className?: string
 }
 
-/** Takes an address for the newsletter. Without a script, the newsletter's own page takes the form and answers. */
+/** The form that subscribes an address to the newsletter. Without scripts, the newsletter's own page takes the form. */
 export function NewsletterBox({ submitted = null, look = 'card', className = '' }: Props) {
   const id = useId()
-  const { state, setState, subscribe } = useSubscription(submitted)
-  const isSending = state.kind === 'sending'
+  const { state, isSending, fieldErrors, reset, formProps } = useSubmission({
+    check: (form) => failureIn(addressErrors(addressField(form).value)),
+    send: async (form) => {
+      const { message } = await api.subscribe({ body: { email: addressField(form).value.trim() } })
+      form.reset()
+      return message
+    },
+    failureOf: (error) => {
+      const message = messageOf(error, newsletterMessages.subscribeFailed)
+      const isAddressRejected = error instanceof ApiError && error.status === 400
+      return isAddressRejected ? { fieldErrors: { email: message } } : { message }
+    },
+    submitted,
+  })
   const { box, heading, form: shape } = looks[look]
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const field = form.elements.namedItem('email') as HTMLInputElement
-    if (await subscribe(field.value)) form.reset()
-    else field.focus()
-  }
 
   return (
     <section
@@ -57,8 +66,8 @@ export function NewsletterBox({ submitted = null, look = 'card', className = '' 
         method="post"
         noValidate
         aria-labelledby={id}
-        onSubmit={(event) => void submit(event)}
-        onInput={() => state.kind === 'failed' && setState({ kind: 'idle' })}
+        onSubmit={formProps.onSubmit}
+        onInput={() => (state.kind === 'failed' || fieldErrors.email) && reset()}
         className={`grid gap-4 ${shape}`}
       >
         <Field
@@ -68,8 +77,8 @@ export function NewsletterBox({ submitted = null, look = 'card', className = '' 
           autoComplete="email"
           required
           maxLength={textLimits.email}
-          defaultValue={state.kind === 'failed' ? submitted?.values.email : undefined}
-          error={state.kind === 'failed' && state.isAddress ? state.message : undefined}
+          defaultValue={submitted && submitted.status > 299 ? submitted.values.email : undefined}
+          error={fieldErrors.email}
         />
         <Button type="submit" isBusy={isSending}>
           {isSending ? 'Subscribing...' : 'Subscribe'}
@@ -79,7 +88,7 @@ export function NewsletterBox({ submitted = null, look = 'card', className = '' 
             {state.message}
           </Notice>
         )}
-        {state.kind === 'failed' && !state.isAddress && (
+        {state.kind === 'failed' && !fieldErrors.email && (
           <Notice tone="error" className="col-span-full">
             {state.message}
           </Notice>
@@ -87,4 +96,12 @@ export function NewsletterBox({ submitted = null, look = 'card', className = '' 
       </form>
     </section>
   )
+}
+
+const addressField = (form: HTMLFormElement) => form.elements.namedItem('email') as HTMLInputElement
+
+function addressErrors(typed: string): FieldErrors {
+  const email = typed.trim()
+  if (email === '') return { email: newsletterMessages.emailRequired }
+  return isEmailAddress(email) ? {} : { email: messages.fields.email }
 }

@@ -1,24 +1,24 @@
 import { X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 
 type Props = { position: string | undefined; onClose: () => void }
 
-/** Opens and closes the dialog: `apply` with the position to begin with, `dialog` for the element. */
-export function useApplication() {
+/** Opens and closes the dialog: `apply` with the position that is selected at first, `dialog` for the element. */
+export function useApplicationDialog() {
   const [position, apply] = useState<string>()
   const onClose = useCallback(() => apply(undefined), [])
   return { apply, dialog: { position, onClose } }
 }
 
 /**
- * The application form over the page: a native modal dialog, on a phone a sheet from below. It asks before it throws away
- * what was typed, also where the browser closes it by itself.
+ * The application form over the page: a modal dialog, on a phone a sheet at the bottom. It asks before it discards what was
+ * typed, also where the browser closes it by itself.
  */
 export function ApplicationDialog({ position, onClose }: Props) {
-  const element = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   const isOpen = position !== undefined
 
@@ -26,74 +26,55 @@ export function ApplicationDialog({ position, onClose }: Props) {
     setIsAsking(false)
     onClose()
   }, [onClose])
-  const leave = () => (isTyped(element.current) ? setIsAsking(true) : close())
-
-  useEffect(() => {
-    const dialog = element.current
-    if (isOpen && !dialog?.open) {
-      dialog?.showModal()
-      heading.current?.focus()
-    }
-    if (!isOpen && dialog?.open) dialog.close()
-  }, [isOpen])
+  const leave = () => (hasInput(form.current) ? setIsAsking(true) : close())
 
   useEffect(() => {
     if (!isOpen) return
-    const warn = (event: BeforeUnloadEvent) => isTyped(element.current) && event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => hasInput(form.current) && event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isOpen])
 
   return (
-    <dialog
-      ref={element}
+    <Modal
+      isOpen={isOpen}
+      onClose={(isForced) => (isAsking && !isForced ? setIsAsking(false) : leave())}
       aria-labelledby="application-title"
-      onCancel={(event) => {
-        event.preventDefault()
-        if (isAsking) setIsAsking(false)
-        else leave()
-      }}
-      onClose={() => {
-        // a second Esc in a row closes it unasked; word of the last closing may come when it is open again
-        if (!isOpen || element.current?.open) return
-        if (!isTyped(element.current)) return close()
-        element.current?.showModal()
-        setIsAsking(true)
-      }}
       className="application-dialog"
     >
-      {isOpen && (
-        <>
-          <div
-            inert={isAsking}
-            className="flex shrink-0 items-start justify-between gap-4 border-b border-line py-4 pr-4 pl-6 md:pl-8"
-          >
-            <div>
-              <h2 ref={heading} id="application-title" tabIndex={-1} className="text-h3">
-                Job Application
-              </h2>
-              <p className="text-muted">{position === 'Other' ? 'Tell us what you do best.' : position}</p>
-            </div>
-            <button
-              type="button"
-              aria-label="Close"
-              onClick={leave}
-              className="grid size-11 shrink-0 place-items-center rounded-control text-heading transition-colors hover:bg-raised"
-            >
-              <X className="size-5" aria-hidden="true" />
-            </button>
-          </div>
-          <ApplicationForm position={position} isInert={isAsking} onCancel={leave} onDone={close} />
-          {isAsking && <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={close} />}
-        </>
-      )}
-    </dialog>
+      <div
+        inert={isAsking}
+        className="flex shrink-0 items-start justify-between gap-4 border-b border-line py-4 pr-4 pl-6 md:pl-8"
+      >
+        <div>
+          <h2 id="application-title" data-first-focus tabIndex={-1} className="text-h3">
+            Job Application
+          </h2>
+          <p className="text-muted">{position === 'Other' ? 'Tell us what you do best.' : position}</p>
+        </div>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={leave}
+          className="grid size-11 shrink-0 place-items-center rounded-control text-heading transition-colors hover:bg-raised"
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+      <ApplicationForm
+        ref={form}
+        position={position ?? ''}
+        isInert={isAsking}
+        onCancel={leave}
+        onDone={close}
+      />
+      {isAsking && <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={close} />}
+    </Modal>
   )
 }
 
-/** Whether the dialog holds anything that its visitor wrote or chose. Once it has been sent, nothing can be lost. */
-function isTyped(dialog: HTMLDialogElement | null): boolean {
-  const form = dialog?.querySelector('form')
+/** Whether the form holds anything that its visitor typed or chose. Once it is sent, nothing can be lost. */
+function hasInput(form: HTMLFormElement | null): boolean {
   if (!form || form.dataset.state === 'sent') return false
   return Array.from(new FormData(form)).some(([name, value]) => {
     if (name === 'position') return false

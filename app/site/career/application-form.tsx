@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import type { Ref } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SelectField } from '#app/ui/forms/field.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
@@ -8,9 +8,7 @@ import { positions } from '#content/positions.ts'
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { keysOf } from '#contract/fields.ts'
 import { acceptOf, fileFault, fileRules } from '#contract/files/files.ts'
-import { applicationMessages } from '#contract/careers/messages.ts'
-import type { FormField } from './application.rules.ts'
-import { useSubmission } from './use-application.ts'
+import { useApplicationForm } from './use-application-form.ts'
 
 const names = keysOf(applicationFields)
 const isArea = (name: ApplicationField) => 'rows' in applicationFields[name]
@@ -22,36 +20,30 @@ const positionOptions = [
   ...positions.map((title) => ({ value: title, label: title })),
 ]
 
-type Props = { position: string; isInert: boolean; onCancel: () => void; onDone: () => void }
+type Props = {
+  ref: Ref<HTMLFormElement>
+  position: string
+  isInert: boolean
+  onCancel: () => void
+  onDone: () => void
+}
 
 /** The application form; it shows one error at a time, below its field (specification, public §5). */
-export function ApplicationForm({ position, isInert, onCancel, onDone }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const { state, fieldError, setFieldError, submit } = useSubmission(onDone)
-  useEffect(() => {
-    if (fieldError) form.current?.querySelector<HTMLElement>(`[name=${fieldError.field}]`)?.focus()
-  }, [fieldError])
-  const errorOf = (field: FormField) => (fieldError?.field === field ? fieldError.message : undefined)
+export function ApplicationForm({ ref, position, isInert, onCancel, onDone }: Props) {
+  const { state, isSending, fieldErrors, setFieldErrors, formProps } = useApplicationForm(onDone)
   const propsOf = (name: ApplicationField) => ({
     name,
     field: applicationFields[name],
-    error: errorOf(name),
+    error: fieldErrors[name],
   })
-  const isSending = state.kind === 'sending'
 
   return (
     <form
-      ref={form}
+      ref={ref}
       noValidate
       inert={isInert}
       data-state={state.kind}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(event.currentTarget)
-      }}
-      onInput={({ target }) => {
-        if (fieldError && (target as HTMLInputElement).name === fieldError.field) setFieldError(undefined)
-      }}
+      {...formProps}
       className="flex min-h-0 flex-col short:shrink-0"
     >
       <div className="grid grow grid-cols-1 gap-6 overflow-y-auto overscroll-contain p-6 md:p-8 short:overflow-visible">
@@ -64,7 +56,7 @@ export function ApplicationForm({ position, isInert, onCancel, onDone }: Props) 
                 name={name}
                 defaultValue={position}
                 isRequired
-                error={errorOf(name)}
+                error={fieldErrors[name]}
                 options={positionOptions}
               />
             ) : (
@@ -81,16 +73,16 @@ export function ApplicationForm({ position, isInert, onCancel, onDone }: Props) 
           accept={acceptOf(fileRules.cv)}
           hint="PDF, DOC or DOCX. Maximum file size: 10MB."
           isRequired
-          error={errorOf('cv')}
+          error={fieldErrors.cv}
           onChoose={(file) => {
             const message = file && fileFault(fileRules.cv, file)
-            if (message) setFieldError({ field: 'cv', message })
-            else if (fieldError?.field === 'cv') setFieldError(undefined)
+            if (message) setFieldErrors({ cv: message })
+            else if (fieldErrors.cv) setFieldErrors({})
           }}
         />
       </div>
       <div className="grid shrink-0 gap-4 border-t border-line px-6 py-4 md:px-8">
-        {state.kind === 'sent' && <Notice tone="success">{applicationMessages.sent}</Notice>}
+        {state.kind === 'sent' && <Notice tone="success">{state.message}</Notice>}
         {state.kind === 'failed' && <Notice tone="error">{state.message}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onCancel}>

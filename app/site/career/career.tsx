@@ -5,7 +5,7 @@ import { site } from '#content/site.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
-import { ApplicationDialog, useApplication } from './application-dialog.tsx'
+import { ApplicationDialog, useApplicationDialog } from './application-dialog.tsx'
 import { Culture } from './culture.tsx'
 import { OpeningCard } from './opening-card.tsx'
 import { OtherPosition } from './other-position.tsx'
@@ -14,7 +14,7 @@ export default function Career() {
   const { title, description } = careerPage
   // spec, public §4: the first card is open at first; a click on the open one closes it
   const [openIndex, setOpenIndex] = useState<number | undefined>(0)
-  const { apply, dialog } = useApplication()
+  const { apply, dialog } = useApplicationDialog()
   return (
     <>
       <PageHead title={`${title} | ${site.name}`} name="Careers" description={description} path="/career" />

@@ -5,7 +5,7 @@ import { site } from '#content/site.ts'
 import { longDate } from '#app/locale/dates.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
-import { ApplicationDialog, useApplication } from './application-dialog.tsx'
+import { ApplicationDialog, useApplicationDialog } from './application-dialog.tsx'
 import { ApplyButton } from './apply-button.tsx'
 import { HowWeHire } from './how-we-hire.tsx'
 import { JobPosting } from './job-posting.tsx'
@@ -25,7 +25,7 @@ export const clientLoader = check
 export default function OpeningPage() {
   const { slug } = useParams()
   const opening = openingOf(slug)!
-  const { apply, dialog } = useApplication()
+  const { apply, dialog } = useApplicationDialog()
   return (
     <>
       <PageHead

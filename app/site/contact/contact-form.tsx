@@ -1,62 +1,72 @@
-import { useEffect, useRef, type FormEvent, type SubmitEvent } from 'react'
+import type { FormEvent } from 'react'
+import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
+import { api } from '#app/api/browser-api.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { useSubmission } from '#app/ui/forms/use-submission.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SubmittedForm } from '#contract/rendering.ts'
 import { enquiryFields, type EnquiryField } from '#contract/enquiries/enquiry-fields.ts'
+import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { keysOf } from '#contract/fields.ts'
 import { acceptOf, fileFault, fileRules } from '#contract/files/files.ts'
-import { useEnquiry } from './use-enquiry.ts'
 import { usePrefill } from './use-prefill.ts'
 
 const rule = fileRules.enquiry
+
+/** How long the success message stays (milliseconds; specification, public §9). */
+const successMs = 5_000
+
 const names = keysOf(enquiryFields)
 const isArea = (name: EnquiryField) => 'rows' in enquiryFields[name]
 const lines = names.filter((name) => !isArea(name))
 const areas = names.filter(isArea)
 
 /**
- * The enquiry form. Required fields and the form of the address are the browser's to check, in its own words (specification,
- * public §5); they are shown below the fields. Without a script the page itself takes the form.
+ * The enquiry form. The browser checks required fields and the address, in its own words (specification, public §5), which
+ * are shown below the fields. Without scripts the page itself takes the form.
  */
 export function ContactForm({ subject, submitted }: { subject: string; submitted: SubmittedForm | null }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { state, errors, setErrors, send } = useEnquiry(submitted)
-  useEffect(() => {
-    if (state.kind === 'failed') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [state])
+  const { state, isSending, fieldErrors, setFieldErrors, fail, form, formProps } = useSubmission({
+    check: (element) => {
+      const file = enquiryIn(element).get(rule.field)
+      const error = file instanceof File ? fileFault(rule, file) : undefined
+      return error ? { fieldErrors: { file: error } } : undefined
+    },
+    send: async (element, onProgress) => {
+      const body = enquiryIn(element)
+      const hasFile = body.has(rule.field)
+      if (hasFile) onProgress(0)
+      const { message } = await api.createEnquiry({ body }, hasFile ? { onProgress } : {})
+      element.reset()
+      return message || enquiryMessages.sent
+    },
+    failureOf: (error) => ({
+      message: messageOf(error, enquiryMessages.failed),
+      fieldErrors: fieldErrorsOf(error),
+    }),
+    successMs,
+    submitted,
+  })
   const prefill = usePrefill(form, subject)
   const typed = state.kind === 'failed' && submitted ? submitted.values : {}
 
-  const showFaults = (event: FormEvent<HTMLFormElement>) => {
+  const showBrowserErrors = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const faulty = Array.from(
-      event.currentTarget.querySelectorAll<HTMLInputElement>('input:invalid, textarea:invalid'),
-    )
-    setErrors(Object.fromEntries(faulty.map(({ name, validationMessage }) => [name, validationMessage])))
-    faulty[0]?.focus()
+    const invalid = event.currentTarget.querySelectorAll<HTMLInputElement>('input:invalid, textarea:invalid')
+    fail(event.currentTarget, {
+      fieldErrors: Object.fromEntries(
+        Array.from(invalid, ({ name, validationMessage }) => [name, validationMessage]),
+      ),
+    })
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const file = fields.get('file') as File
-    // an empty file field would go as a nameless file
-    if (file.size === 0 && file.name === '') fields.delete('file')
-    const fault = fields.has('file') ? fileFault(rule, file) : undefined
-    if (fault) {
-      setErrors({ file: fault })
-      return event.currentTarget.querySelector<HTMLElement>('[name=file]')?.focus()
-    }
-    void send(event.currentTarget, fields)
-  }
-  const isSending = state.kind === 'sending'
   const propsOf = (name: EnquiryField) => ({
     name,
     field: enquiryFields[name],
     required: 'required' in enquiryFields[name],
     defaultValue: typed[name] ?? (name === 'project' ? prefill : undefined),
-    error: errors[name],
+    error: fieldErrors[name],
   })
 
   return (
@@ -65,12 +75,8 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
       action="/contact"
       method="post"
       encType="multipart/form-data"
-      onInvalidCapture={showFaults}
-      onSubmit={submit}
-      onInput={({ target }) => {
-        const { name } = target as HTMLInputElement
-        if (errors[name]) setErrors({ ...errors, [name]: '' })
-      }}
+      onInvalidCapture={showBrowserErrors}
+      {...formProps}
       className="grid grid-cols-1 content-start gap-6 self-start rounded-panel border border-line bg-surface p-6 md:p-10"
     >
       <h2 className="text-h3">Tell us about your project</h2>
@@ -87,10 +93,10 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
         name={rule.field}
         accept={acceptOf(rule)}
         hint="PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG. Maximum file size: 10MB."
-        error={errors.file}
-        onChoose={(file) => setErrors({ ...errors, file: (file && fileFault(rule, file)) ?? '' })}
+        error={fieldErrors.file}
+        onChoose={(file) => setFieldErrors({ ...fieldErrors, file: file && fileFault(rule, file) })}
       />
-      {state.kind === 'sending' && state.part !== undefined && <Progress part={state.part} />}
+      {state.kind === 'sending' && state.progress !== undefined && <Progress share={state.progress} />}
       {state.kind === 'sent' && <Notice tone="success">{state.message}</Notice>}
       {state.kind === 'failed' && <Notice tone="error">{state.message}</Notice>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -103,9 +109,9 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
   )
 }
 
-/** How much of the file has gone out. */
-function Progress({ part }: { part: number }) {
-  const percent = Math.round(part * 100)
+/** The share of the file that has been uploaded. */
+function Progress({ share }: { share: number }) {
+  const percent = Math.round(share * 100)
   return (
     <div className="grid gap-2">
       <div className="flex justify-between gap-4 text-small text-muted">
@@ -115,4 +121,12 @@ function Progress({ part }: { part: number }) {
       <progress className="upload-progress" max={100} value={percent} aria-label="Upload" />
     </div>
   )
+}
+
+function enquiryIn(form: HTMLFormElement): FormData {
+  const body = new FormData(form)
+  const file = body.get(rule.field) as File
+  // an empty file field would be sent as a nameless file
+  if (file.size === 0 && file.name === '') body.delete(rule.field)
+  return body
 }

@@ -9,6 +9,7 @@ import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { pageCard } from '#contract/covers/social-cards.ts'
+import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import type { useEmailLink } from './use-email-link.ts'
 
 const metaOf = { '/newsletter/confirm': confirmPage, '/newsletter/unsubscribe': unsubscribePage }
@@ -18,24 +19,24 @@ type Props = {
   link: ReturnType<typeof useEmailLink>
   lead: string
   action: { label: string; busy: string }
-  /** What follows once it is done, and what can be done about a link that is not good. */
+  /** What follows on success, and what to do about an invalid link. */
   done: ReactNode
   invalid: ReactNode
 }
 
-/** Where a letter's link leads: one question, one button, and what became of it. */
+/** The page that a link in an email leads to: one question, one button, and the result. */
 export function EmailLinkPage({ path, link, lead, action, done, invalid }: Props) {
-  const { token, state, press } = link
+  const { token, state, isSending, isInvalid, formProps } = link
   const { title, description } = metaOf[path]
   const heading = useRef<HTMLHeadingElement>(null)
   const hasPressed = useRef(false)
-  const isOver = state.kind === 'done' || state.kind === 'invalid'
+  const isDone = state.kind === 'sent'
+  const isOver = isDone || isInvalid
   useEffect(() => {
-    // the button has gone: whoever pressed it goes on at the top
+    // the button is gone: whoever pressed it continues at the top
     if (isOver && hasPressed.current) heading.current?.focus()
   }, [isOver])
-  const isSending = state.kind === 'sending'
-  const headline = state.kind === 'done' ? state.message : state.kind === 'invalid' ? link.invalid : title
+  const headline = isDone ? state.message : isInvalid ? newsletterMessages.linkUnknown : title
 
   return (
     <section className="mx-auto max-w-page px-4 pt-12 md:px-8 md:pt-24">
@@ -50,8 +51,8 @@ export function EmailLinkPage({ path, link, lead, action, done, invalid }: Props
       <h1 ref={heading} tabIndex={-1} className="mt-6 max-w-[13em] text-h1">
         {headline}
       </h1>
-      {state.kind === 'done' && done}
-      {state.kind === 'invalid' && (
+      {isDone && done}
+      {isInvalid && (
         <>
           <BrokenPipeline />
           {invalid}
@@ -62,9 +63,8 @@ export function EmailLinkPage({ path, link, lead, action, done, invalid }: Props
           action={`${path}?${new URLSearchParams({ token })}`}
           method="post"
           onSubmit={(event) => {
-            event.preventDefault()
             hasPressed.current = true
-            void press()
+            formProps.onSubmit(event)
           }}
           className="mt-6 grid max-w-lead justify-items-start gap-8"
         >

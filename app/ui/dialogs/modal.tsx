@@ -2,8 +2,11 @@ import { useEffect, useRef, type ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'onCancel' | 'onClick' | 'ref'> & {
   isOpen: boolean
-  /** Called when the dialog is asked to close: by Esc, by the browser, or by a press outside where that closes it. */
-  onClose: () => void
+  /**
+   * Called when the dialog is asked to close: by Esc, or by a press outside where that closes it. `isForced` when the browser
+   * has closed it without asking, as it does on a second Esc in a row; the dialog is then open again.
+   */
+  onClose: (isForced: boolean) => void
   closesOnPressOutside?: boolean
 }
 
@@ -36,18 +39,17 @@ export function Modal({ isOpen, onClose, closesOnPressOutside = false, children,
       onCancel={(event) => {
         if (event.target !== element.current) return
         event.preventDefault()
-        onClose()
+        onClose(false)
       }}
       onClose={({ target }) => {
         const dialog = element.current
         // the event of an earlier closing may arrive when the dialog is open again
         if (!isOpen || !dialog || target !== dialog || dialog.open) return
-        // a second Esc in a row closes it without a cancel event: whether it closes is its owner's decision
         dialog.showModal()
-        onClose()
+        onClose(true)
       }}
       onClick={({ target }) => {
-        if (closesOnPressOutside && target === element.current) onClose()
+        if (closesOnPressOutside && target === element.current) onClose(false)
       }}
     >
       {isOpen && children}

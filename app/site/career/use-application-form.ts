@@ -1,0 +1,54 @@
+import { ApiError, fieldErrorsOf } from '#app/api/api-error.ts'
+import { api } from '#app/api/browser-api.ts'
+import { useSubmission, type SubmissionFailure } from '#app/ui/forms/use-submission.ts'
+import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
+import { applicationMessages } from '#contract/careers/messages.ts'
+import { keysOf } from '#contract/fields.ts'
+import { firstError } from './application.rules.ts'
+
+/** How long the success message is shown before the dialog closes (milliseconds; specification, public §9). */
+const closeMs = 2_000
+
+const names = keysOf(applicationFields)
+
+/** Checks and sends the application form (specification, public §4). Calls `onDone` two seconds after success. */
+export function useApplicationForm(onDone: () => void) {
+  return useSubmission({
+    check: (form) => {
+      const fields = new FormData(form)
+      const found = firstError(textsOf(fields), cvOf(fields))
+      return found && { fieldErrors: { [found.field]: found.message } }
+    },
+    send: async (form) => {
+      const answer = (await api.apply({ body: new FormData(form) })) as { success: boolean; message: string }
+      // rulings R8: `success: false` is a failure whatever its status
+      if (!answer.success) throw new ApiError(200, { success: false, message: answer.message })
+      return applicationMessages.sent
+    },
+    failureOf,
+    successMs: closeMs,
+    onDone,
+  })
+}
+
+function textsOf(fields: FormData) {
+  return Object.fromEntries(names.map((name) => [name, String(fields.get(name) ?? '')])) as Record<
+    ApplicationField,
+    string
+  >
+}
+
+/** An empty file field is sent as a nameless file of no bytes. */
+function cvOf(fields: FormData): File | undefined {
+  const cv = fields.get('cv') as File | null
+  return cv && (cv.name !== '' || cv.size > 0) ? cv : undefined
+}
+
+function failureOf(error: unknown): SubmissionFailure {
+  // an answer that cannot be read is a network error (specification, public §8)
+  if (!(error instanceof ApiError) || !error.body) return { message: applicationMessages.networkFailed }
+  const [first] = Object.entries(fieldErrorsOf(error))
+  const isShown = first && [...names, 'cv'].some((name) => name === first[0])
+  if (isShown) return { fieldErrors: Object.fromEntries([first]) }
+  return { message: error.body.message || applicationMessages.failed }
+}
