@@ -1,4 +1,4 @@
-// The back office is rendered in the browser alone: times are those of who reads them.
+// The back office is rendered in the browser only, so times are in the reader's time zone.
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })

@@ -18,7 +18,7 @@ const looks = {
   band: {
     box: 'grid gap-x-16 gap-y-6 p-6 md:p-10 lg:grid-cols-2',
     heading: 'text-h3',
-    // the button stands beside the field, below the height of its label
+    // the button is beside the field, below the height of its label
     form: 'sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start sm:[&>button]:mt-[2.1rem]',
   },
 } as const

@@ -18,16 +18,16 @@ function write(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // a draft too large for the tab's storage lives as long as its screen
+    // a draft too large for the tab's storage is kept as long as its screen is open
   }
 }
 
 /**
- * What has been typed into a form, kept for this tab under the screen's path: it is there again after a reload, or after
- * signing in anew. Use it in the browser only.
- * @param name tells the forms of a screen apart
- * @param initial what stands there while nothing has been typed
- * @returns the draft, whether it has been typed into, how to change it, and how to drop it once it is saved or given up
+ * Keeps what is typed into a form in this tab's storage, under the screen's path, so that it survives a reload or a new
+ * sign-in. Works in the browser only.
+ * @param name distinguishes the forms of a screen
+ * @param initial the content while nothing has been typed
+ * @returns the draft, whether anything was typed, `change`, and `forget` for when it is saved or discarded
  */
 export function useFormDraft<T>(name: string, initial: T) {
   const { pathname } = useLocation()
@@ -36,7 +36,7 @@ export function useFormDraft<T>(name: string, initial: T) {
     key,
     typed: read<T>(key),
   }))
-  // another form has taken this one's place
+  // the component now shows another form
   const current = kept.key === key ? kept : { key, typed: read<T>(key) }
   if (current !== kept) setKept(current)
 
@@ -56,8 +56,9 @@ export function useFormDraft<T>(name: string, initial: T) {
 }
 
 /**
- * Finds a form of the screen shown that something typed is kept for, so that it can be open again.
- * @param start how the form's name begins; @returns how it goes on
+ * Finds a form of the current screen that has a draft, so that it can be opened again.
+ * @param start how the form's name begins
+ * @returns the rest of the form's name
  */
 export function findFormDraft(start: string): string | undefined {
   const begin = `${prefix}${location.pathname}:${start}`
@@ -65,12 +66,12 @@ export function findFormDraft(start: string): string | undefined {
   return found?.slice(begin.length)
 }
 
-/** Drops every draft of this tab. */
+/** Removes every draft of this tab. */
 export function clearFormDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }
 
-/** What one person typed is not shown to the next who signs in here. */
+/** Removes the drafts of another user, so that the next person who signs in here does not see them. */
 export function claimFormDrafts(userId: string): void {
   const owner = sessionStorage.getItem(ownerKey)
   if (owner !== null && owner !== userId) clearFormDrafts()

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { returnKey } from '#app/api/browser-api.ts'
 import { hasToken } from './session.ts'
 
-/** Spec, back office §2: with no token stored, the way in is /login. Runs before any screen asks for data. */
+/** Spec, back office §2: without a stored token, redirects to /login. Runs before any screen loads data. */
 export function requireToken({ request }: { request: Request }): void {
   if (hasToken()) return
   const { pathname, search } = new URL(request.url)
@@ -10,7 +10,7 @@ export function requireToken({ request }: { request: Request }): void {
   throw redirect('/login')
 }
 
-/** Where signing in leads: back to the screen that was left, else to the dashboard. Told once. */
+/** The address that signing in leads to: the screen that was left, else the dashboard. Forgets it. */
 export function takeReturnAddress(): string {
   const address = sessionStorage.getItem(returnKey)
   sessionStorage.removeItem(returnKey)

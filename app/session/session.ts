@@ -3,7 +3,7 @@ import { api, returnKey, tokenKey } from '#app/api/browser-api.ts'
 import type { User } from '#contract/auth/auth.ts'
 import { clearFormDrafts, claimFormDrafts } from './form-drafts.ts'
 
-/** Who is signed in (specification, back office §4). `isBusy` is on during each of the session's actions. */
+/** Who is signed in (specification, back office §4). `isBusy` is true during each of the session's actions. */
 export type Session = { isBusy: boolean } & (
   | { status: 'loading' | 'anonymous'; user?: undefined }
   | { status: 'authenticated'; user: User }
@@ -26,7 +26,7 @@ function subscribe(listen: () => void): () => void {
 
 const atFirst: Session = { status: 'loading', isBusy: false }
 
-/** The session as it stands, on the server and until it is started `loading`. */
+/** The current session; `loading` on the server and until it is started. */
 export function useSession(): Session {
   return useSyncExternalStore(
     subscribe,
@@ -35,12 +35,12 @@ export function useSession(): Session {
   )
 }
 
-/** Whether a token is kept; whether it still holds, only the server knows. */
+/** Whether a token is stored. Only the server knows whether it is still valid. */
 export function hasToken(): boolean {
   return localStorage.getItem(tokenKey) !== null
 }
 
-/** Finds out who is signed in, once per document: a token that leads to nobody is taken away. */
+/** Loads who is signed in, once per document, and removes an invalid token. */
 export function startSession(): Promise<Session> {
   starting ??= load()
   return starting
@@ -80,7 +80,7 @@ export async function logIn(credentials: { email: string; password: string }): P
   starting = Promise.resolve(authenticated(user))
 }
 
-/** Ends the session: here at once, on the server as soon as it can be reached. */
+/** Ends the session: in the browser at once, on the server as soon as it can be reached. */
 export function logOut(): void {
   api.logout().catch((error: unknown) => console.info('The server did not hear of the end.', error))
   localStorage.removeItem(tokenKey)
@@ -100,12 +100,12 @@ export async function changePassword(body: { currentPassword: string; newPasswor
   await busily(api.changePassword({ body }))
 }
 
-/** Shows a picture that has been stored. */
+/** Shows a profile picture that has been stored. */
 export function showProfileImage(profileImage: string): void {
   if (session.status === 'authenticated') authenticated({ ...session.user, profileImage })
 }
 
-/** Calls `leave` when another tab has ended the session. Returns how to stop. */
+/** Calls `leave` when another tab ends the session. @returns a function that stops watching */
 export function watchOtherTabs(leave: () => void): () => void {
   const look = (event: StorageEvent) => {
     if (event.key !== tokenKey || event.newValue !== null) return

@@ -13,7 +13,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** A word on a tint, with a dot, since colour alone says nothing. */
+/** A word on a tint, with a dot, so that colour is not the only sign. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 type Props = { as?: 'article' | 'li' | 'div'; className?: string; children: ReactNode }
 
-/** A surface whose whole area follows the one `CardLink` inside it. */
+/** A card whose whole area is the target of the one `CardLink` inside it. */
 export function Card({ as: Element = 'article', className = '', children }: Props) {
   return (
     <Element
@@ -14,7 +14,7 @@ export function Card({ as: Element = 'article', className = '', children }: Prop
   )
 }
 
-/** The link of a card: its text names it, its reach is the card. */
+/** The link of a card: its text names it, and its target area is the whole card. */
 export function CardLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

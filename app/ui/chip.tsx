@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 type Props = ComponentProps<typeof Link> & {
-  /** Whether the list is narrowed by this very chip. */
+  /** Whether this chip is the current filter. */
   isCurrent?: boolean
   count?: number | undefined
 }
 
-/** A small link that narrows a list; the current one is filled and says so. */
+/** A small link that filters a list; the current one is filled. */
 export function Chip({ isCurrent, count, className, children, ...rest }: Props) {
   const look = isCurrent
     ? 'border-heading bg-heading text-page'

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 type Props = {
   text: string
-  /** Start and length of each part to be marked, in order. */
+  /** Start and length of each highlighted part, in order. */
   marks?: readonly (readonly [start: number, length: number])[] | undefined
 }
 
-/** A text with parts of it marked. */
+/** A text with highlighted parts. */
 export function HighlightedText({ text, marks = [] }: Props) {
   const pieces: ReactNode[] = []
   let done = 0

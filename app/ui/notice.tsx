@@ -14,7 +14,7 @@ const tones = {
 
 type Props = { tone: keyof typeof tones; children: ReactNode; action?: ReactNode; className?: string }
 
-/** What became of something, in words and with a mark; said aloud when it appears. */
+/** The result of an action, in words and with an icon; announced when it appears. */
 export function Notice({ tone, children, action, className = '' }: Props) {
   const { role, look, mark, Icon } = tones[tone]
   return (

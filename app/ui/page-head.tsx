@@ -4,24 +4,24 @@ import { Breadcrumbs, type Crumb } from './head/breadcrumbs.tsx'
 import { fitDescription } from './head/description.rules.ts'
 
 type Props = {
-  /** At most 60 characters, the site's name at its end included. */
+  /** At most 60 characters, with the site's name at the end. */
   title: string
-  /** What the page is called among others, as in breadcrumbs; the title up to its ` | ` unless told otherwise. */
+  /** The name of the page in breadcrumbs; by default the title up to ` | `. */
   name?: string
   description: string
-  /** The page's own address, from the slash on: what search engines are to know it by. */
+  /** The path of the page, which makes its canonical address. */
   path: string
-  /** False for pages that are a view of another one, such as a filtered list. */
+  /** False for a page that is a view of another one, such as a filtered list. */
   isIndexed?: boolean
-  /** The page above this one, where it is not the home page. */
+  /** The parent page, where it is not the home page. */
   parent?: Crumb
-  /** The picture shown where the page is shared: its path. */
+  /** The path of the picture that is shown where the page is shared. */
   card?: string
-  /** When what the page holds came out and was changed last (ISO 8601), for an article. */
+  /** For an article: when it was published and last modified (ISO 8601), and its section. */
   article?: { published: string; modified: string; section: string }
 }
 
-/** Title, description, canonical address and all that is shown where a page is shared; React lifts it into the head. */
+/** Title, description, canonical address and what is shown where the page is shared; React moves it into the head. */
 export function PageHead(props: Props) {
   const { title, path, isIndexed = true, parent, article } = props
   const bare = title.split(' | ')[0]!

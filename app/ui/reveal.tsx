@@ -3,15 +3,15 @@ import { isMotionReduced } from './theme/motion.ts'
 
 type Props = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'li' | 'aside'
-  /** How much of it must be in view, 0 to 1. */
+  /** The share that must be in view, 0 to 1. */
   threshold?: number
-  /** Milliseconds after which it shows in any case. */
+  /** The time after which it is revealed in any case (milliseconds). */
   latest?: number
 }
 
 /**
- * Content that rises into its place when scrolled to. It is plain content until a script runs; only then, and only if it lies
- * below the first viewport and motion is welcome, it waits to be seen.
+ * Content that moves into place when it is scrolled into view. Without scripts, within the first viewport and with reduced
+ * motion it is plain content.
  */
 export function Reveal({ as = 'div', threshold = 0.15, latest, ...rest }: Props) {
   const Element = as as 'div'
@@ -25,13 +25,13 @@ export function Reveal({ as = 'div', threshold = 0.15, latest, ...rest }: Props)
       target.dataset.reveal = 'shown'
       observer.disconnect()
     }
-    // Where it lies is told once it is laid out anyway: to ask for it here would have the page laid out for each of these.
+    // The observer reports the position once it is laid out; reading it here would force a layout for each element.
     const observer = new IntersectionObserver(
       ([entry]) => {
         const { intersectionRatio: part, boundingClientRect } = entry!
         const { top, height } = boundingClientRect
         if (target.dataset.reveal) {
-          // what is taller than the window may never show this much of itself at once
+          // an element taller than the window may never have this share in view
           if (part >= threshold || part * height >= window.innerHeight / 2) show()
         } else if (top < window.innerHeight && height) {
           observer.disconnect()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id?: string; heading: string; lead?: string; action?: ReactNode }
 
-/** The head of a section: what it is about, one sentence on it, and what to do next. */
+/** The head of a section: a heading, one sentence about it, and an action. */
 export function SectionHeading({ id, heading, lead, action }: Props) {
   return (
     <div className="mb-8 flex break-after-avoid flex-wrap items-end justify-between gap-x-12 gap-y-6 md:mb-12">

@@ -48,10 +48,10 @@ const deeds: Record<string, string> = {
   'person.erased': 'Erased what was held of a person',
 }
 
-/** What was done, in words; an entry of another version says it in its own. */
+/** The label of an entry's action; an action of another version is shown as stored. */
 export const actionLabel = ({ action }: AuditEntry): string => deeds[action] ?? action
 
-/** Where the record that it was done to can be looked at, as long as it is there. */
+/** The path of the record that an entry is about, where it can be opened. */
 export function recordPath({ action, subject }: AuditEntry): string | undefined {
   if (action === 'post.status-changed') return `/admin/posts/edit/${subject}`
   if (action === 'enquiry.status') return `/admin/enquires/${subject}`
@@ -63,7 +63,7 @@ export function recordPath({ action, subject }: AuditEntry): string | undefined 
 const counted = (count: unknown, one: string, many: string) =>
   typeof count === 'number' && count > 0 ? `${count} ${count === 1 ? one : many}` : undefined
 
-/** The small facts of an entry, in a line. */
+/** The details of an entry, in one line. */
 export function entryDetails({ action, subject, detail }: AuditEntry): string {
   const { from, to, ip, comments, replies, enquiries, applications, subscriptions, ...others } = detail
   return [

@@ -20,16 +20,16 @@ export type Review = { status: ApplicationStatus; adminNotes: string }
 type Props = {
   /** The application to show; without one the dialog is closed. */
   id: string | undefined
-  /** What the list already knows of it. */
+  /** The application as the list has it. */
   listed: Application | undefined
   onClose: () => void
-  /** Called once a review is stored. */
+  /** Called after a review is saved. */
   onChange: () => Promise<void>
-  /** Deletes it; a sentence says why it could not be deleted. */
+  /** Deletes it; resolves to an error message if that fails. */
   onDelete: (id: string) => Promise<string | undefined>
 }
 
-/** One application: what was sent, and what becomes of it. */
+/** One application and its review. */
 export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: Props) {
   const { application: found, hasFailed } = useApplication(id)
   const application = found ?? listed

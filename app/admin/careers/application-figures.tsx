@@ -7,7 +7,7 @@ type Stats = {
   statusStats: { _id: string; count: number }[]
 }
 
-/** The four figures above the list; a dash where they could not be had. */
+/** The four figures above the list; a dash where they failed to load. */
 export function ApplicationFigures({ stats, isLoading }: { stats: Stats | undefined; isLoading: boolean }) {
   const figure = (value: number | undefined) => (isLoading ? undefined : (value ?? '–'))
   const ofStatus = (status: string) =>

@@ -15,7 +15,7 @@ const anyPosition = [
 ]
 const sizes = perPage.map((size) => ({ value: size, label: `${size} per page` }))
 
-/** What narrows the list; each change leads back to page 1. */
+/** The filters of the list; each change leads back to page 1. */
 export function ApplicationFilters({ filters, narrow }: Props) {
   return (
     <>

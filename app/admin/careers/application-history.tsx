@@ -3,7 +3,7 @@ import { localDateTime } from '#app/locale/date-times.ts'
 import type { ApplicationDetail } from '#contract/careers/careers.ts'
 import { ApplicationBadge } from './application-status.tsx'
 
-/** How far an application has come, step by step, newest first. */
+/** The changes of an application's status, newest first. */
 export function ApplicationHistory({
   application: { appliedAt, history },
 }: {

@@ -9,7 +9,7 @@ type Standing = {
   shown: number
 }
 
-/** Where the list stands (specification, back office §2). */
+/** The position in the list (specification, back office §2). */
 export function ListPosition({ currentPage, totalPages, totalItems, itemsPerPage, shown }: Standing) {
   const before = (currentPage - 1) * itemsPerPage
   return (
@@ -24,7 +24,7 @@ export function ListPosition({ currentPage, totalPages, totalItems, itemsPerPage
   )
 }
 
-/** What is deleted with an application. */
+/** Says what is deleted with an application. */
 export function DeletionSummary({ application }: { application: Application }) {
   return (
     <p className="text-small wrap-anywhere text-muted">

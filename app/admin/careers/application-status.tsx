@@ -13,10 +13,10 @@ const labels: Record<ApplicationStatus, string> = {
   rejected: 'Rejected',
 }
 
-/** What the status selector offers. */
+/** The options of the status selector. */
 export const statusOptions = applicationStatuses.map((value) => ({ value, label: labels[value] }))
 
-/** Each status has a colour of its own (specification, back office §4). */
+/** A status in its colour (specification, back office §4). */
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
   return <Badge tone={status}>{labels[status]}</Badge>
 }

@@ -20,14 +20,14 @@ const { detail: shown } = applicationPlaces
 
 type Props = {
   application: Application
-  /** With the history and the address of the CV, once they are there. */
+  /** The application with its history and the address of its CV, once they are loaded. */
   detail: ApplicationDetail | undefined
   review: Review
   onReview: (review: Review) => void
   onFailure: (sentence: string | undefined) => void
 }
 
-/** What was sent on the one side, its CV on the other where there is room for both. */
+/** What was sent, and the CV beside it where there is room. */
 export function ApplicationView({ application, detail, review, onReview, onFailure }: Props) {
   const { firstName, lastName, appliedAt, coverLetter } = application
   return (

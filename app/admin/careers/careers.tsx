@@ -31,7 +31,7 @@ import { filterChoices, filterNames, loadApplications, perPage } from './load-ap
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   deferred(loadApplications(request.url, request.signal), request)
 
-/** The application that is open stands in the address too, and changes nothing about the list. */
+/** The query parameter of the application that is open; it does not change the list. */
 const opened = 'application'
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {

@@ -20,10 +20,10 @@ async function list(params: URLSearchParams, signal: AbortSignal) {
   return data
 }
 
-/** The applications that an address asks for, and how many there are of which kind. */
+/** Loads the applications that an address asks for, and the counts by status. */
 export async function loadApplications(url: string, signal: AbortSignal) {
   const [rows, stats] = await Promise.all([
-    // spec, back office §8: the server's message speaks first
+    // spec, back office §8: the server's message comes first
     toResult(list(new URL(url).searchParams, signal), (error) =>
       messageOf(error, applicationMessages.listFailed),
     ),

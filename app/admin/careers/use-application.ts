@@ -4,7 +4,7 @@ import type { ApplicationDetail } from '#contract/careers/careers.ts'
 
 type Outcome = { id: string; application?: ApplicationDetail; hasFailed: boolean }
 
-/** Fetches one application, with its history and the address of its CV, as soon as it is asked for. */
+/** Loads one application with its history and the address of its CV. */
 export function useApplication(id: string | undefined): Omit<Outcome, 'id'> {
   const [outcome, setOutcome] = useState<Outcome>()
 

@@ -29,7 +29,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 export default function Categories() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { revalidate } = useRevalidator()
-  /** The category whose form is open; 'new' for one to come. */
+  /** The id of the category whose form is open; 'new' for a new one. */
   const [edited, setEdited] = useState(() => findFormDraft('category-'))
   const [pendingDeletion, setPendingDeletion] = useState<Category>()
   const categories = loaded?.ok ? loaded.value.categories : undefined

@@ -5,7 +5,7 @@ import type { Category } from '#contract/categories/categories.ts'
 
 type Props = { category: Category; onEdit: () => void; onDelete: () => void }
 
-/** A category, and how many posts of any status it holds. */
+/** A category, with the number of its posts of any status. */
 export function CategoryCard({ category: { name, description, count }, onEdit, onDelete }: Props) {
   const posts = `${count.toLocaleString('en-US')} ${count === 1 ? 'post' : 'posts'}`
   return (

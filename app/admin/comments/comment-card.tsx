@@ -18,7 +18,7 @@ type Props = {
   onReplied: () => Promise<void>
 }
 
-/** A comment as a moderator needs it: who, where, what, its replies, and what can be done. */
+/** A comment for the moderator: its author, post, text and replies, and the actions. */
 export function CommentCard({ comment, onModerate, onDelete, onReplied }: Props) {
   const id = useId()
   const { replies } = comment

@@ -167,7 +167,7 @@ function rangeOf(at: { page: number; limit: number; total: number }, count: numb
   return `Showing ${before + 1} to ${before + count} of ${at.total} results`
 }
 
-/** A post of the address that is not among the choices can still be seen, and left. */
+/** Adds the post in the address to the options where it is missing, so that the filter can be seen and removed. */
 function withChosen(posts: Option[], chosen: string): Option[] {
   const isKnown = !chosen || posts.some(({ value }) => value === chosen)
   return isKnown ? posts : [...posts, { value: chosen, label: 'This post' }]

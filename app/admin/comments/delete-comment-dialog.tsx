@@ -7,7 +7,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a comment or a reply goes, and says what goes with it. */
+/** Asks before a comment or a reply is deleted, and says what is deleted with it. */
 export function DeleteCommentDialog({ target, onConfirm, onClose }: Props) {
   const isReply = target?.replyId !== undefined
   const what = isReply ? 'reply' : 'comment'

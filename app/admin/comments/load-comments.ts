@@ -5,7 +5,7 @@ import { pageSizes } from '#contract/limits.ts'
 export const filterNames = ['search', 'status', 'postId'] as const
 export const filterChoices = { status: ['approved', 'pending'] } as const
 
-/** The comments that an address asks for, and the figures of all of them. */
+/** Loads the comments that an address asks for, and the counts of all comments. */
 export async function loadComments(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
   const filters = filtersIn(params, filterNames, filterChoices)
@@ -18,7 +18,7 @@ export async function loadComments(url: string, signal: AbortSignal) {
   return { comments, pagination, stats }
 }
 
-/** Published posts to filter by (specification, back office §9: up to 100). */
+/** Loads the published posts to filter by (specification, back office §9: up to 100). */
 export async function loadPublishedPosts(signal: AbortSignal) {
   const query = { limit: pageSizes.max, status: 'published' }
   const { blogPosts } = await api.listPosts({ query }, { signal })

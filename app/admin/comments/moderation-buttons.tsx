@@ -3,14 +3,14 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 
 type Props = {
-  /** What is target, as in `comment by Robin`. */
+  /** Names the comment or reply in the buttons' labels, such as `comment by Robin`. */
   what: string
   isApproved: boolean
   onModerate: (isApproved: boolean) => void
   onDelete: () => void
 }
 
-/** Approve or reject, whichever is not so yet; and delete. */
+/** The buttons that approve or reject, and delete. */
 export function ModerationButtons({ what, isApproved, onModerate, onDelete }: Props) {
   return (
     <>

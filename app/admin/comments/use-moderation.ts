@@ -6,7 +6,7 @@ import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 
-/** What a moderator judges: a comment, or one of its replies. */
+/** The comment, or the reply to it, that an action is for. */
 export type ModerationTarget = { comment: AdminComment; replyId?: string }
 
 type Decision = { id: string; replyId: string | undefined; isApproved: boolean }
@@ -30,7 +30,7 @@ function sentencesOf(isReply: boolean, isApproved: boolean): { done: string; fai
     : { done: adminCommentMessages.rejected, failed: adminCommentMessages.rejectFailed }
 }
 
-/** Verdicts show at once, and are taken back with a notice when the server does not follow. */
+/** Approves, rejects and deletes. A decision shows at once, and is reverted with a toast when the server rejects it. */
 export function useModeration(comments: AdminComment[] | undefined) {
   const { revalidate } = useRevalidator()
   const [shown, show] = useOptimistic(comments, withDecision)
@@ -49,7 +49,7 @@ export function useModeration(comments: AdminComment[] | undefined) {
       await revalidate()
     })
 
-  /** Resolves to why it could not be done, if so. */
+  /** Resolves to an error message if the deletion fails. */
   const remove = async ({ comment: { _id: id }, replyId }: ModerationTarget): Promise<string | undefined> => {
     try {
       if (replyId) await api.deleteReply({ params: { id, replyId } })

@@ -2,7 +2,7 @@ import { Tags } from 'lucide-react'
 import { Link } from 'react-router'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 
-/** How the posts are spread over the categories. */
+/** The number of posts in each category. */
 export function Categories({ categories }: { categories: { _id: string; count: number }[] }) {
   if (categories.length === 0) return <EmptyState Icon={Tags} title="No categories yet." />
   const most = Math.max(1, ...categories.map(({ count }) => count))

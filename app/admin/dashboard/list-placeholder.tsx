@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props<T> = { isLoading: boolean; value: T | undefined; children: (value: T) => ReactNode }
 
-/** Keeps room for a list on its way; of one that could not be had there is only a dash, and a line in the log. */
+/** A placeholder while a list is loading, and a dash where it failed to load. */
 export function ListPlaceholder<T>({ isLoading, value, children }: Props<T>) {
   if (value !== undefined) return children(value)
   if (!isLoading) return <p className="px-5 py-8 text-center text-muted">–</p>

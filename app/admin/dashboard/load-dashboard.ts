@@ -1,7 +1,7 @@
 import { api } from '#app/api/browser-api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 
-/** What could not be had is left out: spec, back office §8, the failure is only logged. */
+/** Spec, back office §8: a failure is only logged. */
 async function logged<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
@@ -12,7 +12,7 @@ async function logged<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The figures of posts and of comments; one stands without the other. */
+/** Loads the figures of posts and of comments; each is shown without the other. */
 export async function loadDashboard(signal: AbortSignal) {
   const [posts, comments] = await Promise.all([
     logged(api.getPostStats({}, { signal })),

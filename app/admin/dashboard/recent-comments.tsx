@@ -7,7 +7,7 @@ import { localDate } from '#app/locale/date-times.ts'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 
-/** What readers said last, and under which post. */
+/** The newest comments, with their posts. */
 export function RecentComments({ comments }: { comments: AdminComment[] }) {
   if (comments.length === 0) {
     return <EmptyState Icon={MessageSquare} title={adminCommentMessages.none} />

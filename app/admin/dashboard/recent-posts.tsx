@@ -7,7 +7,7 @@ import { localDate } from '#app/locale/date-times.ts'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 
-/** The newest posts, each with the way to edit it and, where everybody may read it, to read it. */
+/** The newest posts, each with a link to edit it and, where it is public, one to read it. */
 export function RecentPosts({ posts }: { posts: AdminPostSummary[] }) {
   if (posts.length === 0) return <EmptyState Icon={FileText} title={adminPostMessages.none} />
   return (
@@ -43,7 +43,7 @@ export function RecentPosts({ posts }: { posts: AdminPostSummary[] }) {
 
 type Face = { label: string; tone: BadgeTone; isOut?: true }
 
-/** A published post whose time is still to come is not out yet. */
+/** A published post whose publication date is in the future is scheduled. */
 function faceOf({ status, publishedAt }: AdminPostSummary): Face {
   if (status === 'draft') return { label: 'Draft', tone: 'pending' }
   if (status === 'archived') return { label: 'Archived', tone: 'neutral' }

@@ -8,10 +8,10 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { expiryOf } from '#contract/files/private-files.ts'
 
-/** An address about to expire is made anew before it is used (milliseconds). */
+/** The address of a file is renewed when it expires within this time (milliseconds). */
 const marginMs = 60_000
 
-/** The file that came with an enquiry: what it is, and a look at it. */
+/** The file that is attached to an enquiry, with a preview. */
 export function AttachedFile({ enquiry, onStale }: { enquiry: Enquiry; onStale: () => Promise<void> }) {
   const { filePath, originalFileName: name } = enquiry
   const src = `/${filePath}`

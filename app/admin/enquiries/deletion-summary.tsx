@@ -1,6 +1,6 @@
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 
-/** What is deleted with an enquiry. */
+/** Says what is deleted with an enquiry. */
 export function DeletionSummary({ enquiry: { name, originalFileName } }: { enquiry: Enquiry }) {
   return (
     <p className="text-small wrap-anywhere text-muted">

@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 
-/** There is no such enquiry, or it could not be had just now. */
+/** The screen for an enquiry that does not exist or failed to load. */
 export function EnquiryMissing({ isAbsent, sentence }: { isAbsent: boolean; sentence: string }) {
   const back = (
     <LinkButton to="/admin/enquires" prefetch="none" variant="secondary" size="compact">

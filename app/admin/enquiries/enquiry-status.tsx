@@ -11,13 +11,13 @@ const faces: Record<EnquiryStatus, { label: string; tone: BadgeTone; Icon: Lucid
   completed: { label: 'Completed', tone: 'hired', Icon: CircleCheck },
 }
 
-/** The choices of the filter. */
+/** The options of the status filter. */
 export const statusOptions = [
   { value: '', label: 'All Status' },
   ...enquiryStatuses.map((status) => ({ value: status, label: faces[status].label })),
 ]
 
-/** What an enquiry can be marked as: everything but what it is (specification, back office §2), furthest first for a new one. */
+/** The statuses that an enquiry can change to: all but its own (specification, back office §2), in the order of the menu. */
 export function statusChangesFor(
   current: EnquiryStatus,
 ): { status: EnquiryStatus; label: string; Icon: LucideIcon }[] {

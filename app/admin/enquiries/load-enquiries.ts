@@ -5,7 +5,7 @@ import { enquiriesPageSize, enquiryStatuses } from '#contract/enquiries/limits.t
 export const filterNames = ['search', 'status'] as const
 export const filterChoices = { status: enquiryStatuses }
 
-/** The enquiries that an address asks for. */
+/** Loads the enquiries that an address asks for. */
 export async function loadEnquiries(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
   const filters = filtersIn(params, filterNames, filterChoices)

@@ -3,7 +3,7 @@ import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import type { EnquiryStatus } from './enquiry-status.tsx'
 
-/** Saves a status; where that fails, says so, because what showed at once goes back to what it was. */
+/** Saves a status. A failure is shown as a toast, since the status on screen reverts. */
 export async function updateEnquiryStatus(id: string, status: EnquiryStatus): Promise<void> {
   try {
     await api.setEnquiryStatus({ params: { id }, body: { status } })

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { Toasts } from '#app/ui/admin/toasts/toasts.tsx'
 import { toastMs } from '#contract/limits.ts'
 
-/** Around sign-in and back office, and nowhere else: their stylesheet, their notices, and no search engine. */
+/** The root of the login and the back office: their stylesheet, their toasts, and no indexing. */
 export default function AdminRoot() {
   const isSignIn = useLocation().pathname === '/login'
   return (

@@ -1,6 +1,6 @@
 import { logo } from '#content/logo.ts'
 
-/** The company's mark beside the title of the back office. */
+/** The company's logo beside the title of the back office. */
 export function Brand() {
   return (
     <p className="flex items-center gap-3 font-semibold tracking-[-0.01em] text-heading">

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { messages } from '#contract/messages.ts'
 
-/** What stands in a screen's place when it broke. */
+/** Shown in place of a screen that threw an error. */
 export function ErrorScreen({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error])
   return (

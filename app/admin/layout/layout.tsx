@@ -13,12 +13,12 @@ export const clientMiddleware = [requireToken]
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await startSession()
-  // a token that led to nobody is gone by now
+  // an invalid token is removed by now
   requireToken({ request })
   return null
 }
 
-/** Who is signed in changes only by signing in, which is another screen. */
+/** The session changes only by signing in, which is another screen. */
 export const shouldRevalidate = () => false
 
 export default function Layout() {
@@ -29,7 +29,7 @@ export default function Layout() {
   )
 }
 
-/** What the server sends, since only the browser knows who is signed in. */
+/** The document that the server sends, since only the browser knows the session. */
 export function HydrateFallback() {
   return (
     <div className="grid min-h-dvh ground place-items-center">
@@ -77,7 +77,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** On narrow screens the sidebar waits behind a button, and closes on navigation. */
+/** On narrow screens a button opens the sidebar, which closes on navigation. */
 function TopBar() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()

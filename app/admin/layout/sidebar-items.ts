@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** What the sidebar leads to (specification, back office §2), in its order and its spelling, and to the record of what was done. */
+/** The links of the sidebar: those of the specification (back office §2), in its order and spelling, and the audit log. */
 export const sidebarItems: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/admin', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/admin/enquires', label: 'Enquires', Icon: Inbox },

@@ -12,7 +12,7 @@ import { sidebarItems } from './sidebar-items.ts'
 const item =
   'flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-small font-medium transition-colors pointer-coarse:min-h-11'
 
-/** The way around the back office, and who is in it. `onClose` where it is a drawer. */
+/** The navigation of the back office, and the account. `onClose` where it is a drawer. */
 export function Sidebar({ onClose }: { onClose?: () => void }) {
   return (
     <>
@@ -88,7 +88,7 @@ function Account() {
   )
 }
 
-/** The initial of the name, or the picture where there is one. */
+/** The profile picture, or the initial of the name. */
 function Portrait({ name, image }: { name: string; image: string }) {
   if (!image) return <Avatar name={name} letters={1} size="size-9" />
   return (

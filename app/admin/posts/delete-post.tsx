@@ -4,13 +4,13 @@ import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 
 type Props = {
   post: { _id: string; title: string } | undefined
-  /** The specification's message for a failure without a reason of its own. */
+  /** The specification's message for a failure without a message of the server. */
   message: string
   onDeleted: () => Promise<void> | void
   onClose: () => void
 }
 
-/** Asks before a post goes, and says what goes with it. */
+/** Asks before a post is deleted, and says what is deleted with it. */
 export function DeletePost({ post, message, onDeleted, onClose }: Props) {
   const remove = async () => {
     try {

@@ -10,7 +10,7 @@ export type Change =
   | { kind: 'move'; key: string; to: number }
   | { kind: 'remove'; key: string }
 
-/** Everything that can be done to a draft. */
+/** Applies a change to a draft. */
 export function applyChange(draft: Draft, change: Change): Draft {
   const { sections } = draft
   switch (change.kind) {
@@ -38,12 +38,12 @@ export function applyChange(draft: Draft, change: Change): Draft {
   }
 }
 
-/** The same words once more, as a section of its own. */
+/** A copy of a section with a key of its own. */
 export function copyOf(section: DraftSection, type: SectionType = section.type): DraftSection {
   return { ...section, key: newSection(type).key }
 }
 
-/** The keys of `shown` for the same places of `saved`: a field keeps its cursor when the server's copy takes over. */
+/** Copies the keys of the sections of `shown` to `saved`, so that a field keeps its cursor when the server's copy replaces it. */
 export function withKeysOf(shown: Draft, saved: Draft): Draft {
   return {
     ...saved,
@@ -54,7 +54,7 @@ export function withKeysOf(shown: Draft, saved: Draft): Draft {
   }
 }
 
-/** Whether a change may have answered what was wrong with a field: it then stands there unmarked until it is judged anew. */
+/** Whether a change may have fixed the error of a field, which is then cleared until the next save. */
 export function isAbout(change: Change, field: string): boolean {
   if (change.kind === 'replace') return true
   if (change.kind !== 'set') return field === 'content' || field.startsWith('content.')

@@ -14,7 +14,7 @@ import type { SectionInput } from '#contract/posts/posts.ts'
 export type SectionType = (typeof sectionTypes)[number]
 export type PostStatus = (typeof postStatuses)[number]
 
-/** A section as it is typed: list items one per line, and a key that stays with it wherever it moves. */
+/** A section as it is typed: list items one per line, and a key that it keeps wherever it moves. */
 export type DraftSection = {
   key: string
   type: SectionType
@@ -35,7 +35,7 @@ export type Draft = {
   tags: string
   featured: boolean
   status: PostStatus
-  /** As `datetime-local` has it, in the writer's own time zone; '' is now. */
+  /** In the format of `datetime-local`, in the writer's time zone; '' means now. */
   publishedAt: string
   authorName: string
   authorRole: string
@@ -51,10 +51,10 @@ export function newSection(type: SectionType): DraftSection {
   return { key: crypto.randomUUID(), type, text: '', language: '', author: '' }
 }
 
-/** Who writes: what the profile of an admin says. */
+/** The profile of the person who writes. */
 export type Writer = Pick<User, 'name' | 'bio' | 'profileImage'>
 
-/** A new post (specification, back office §4): a draft, not featured, in the first category, by who is signed in. */
+/** A new post (specification, back office §4): a draft, not featured, in the first category, by the signed-in person. */
 export function emptyDraft(writer: Writer | undefined, category: string): Draft {
   return {
     title: '',
@@ -80,7 +80,7 @@ export function emptyDraft(writer: Writer | undefined, category: string): Draft 
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** A moment as `datetime-local` writes it. */
+/** Formats a timestamp for `datetime-local`. */
 function localTimeOf(timestamp: string): string {
   const at = new Date(timestamp)
   const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
@@ -101,7 +101,7 @@ function draftSection(section: AdminPost['content'][number]): DraftSection {
   }
 }
 
-/** A stored post, ready to be typed in. */
+/** Converts a stored post to a draft. */
 export function draftOf(post: AdminPost): Draft {
   const isOwnSlug = post.publishedAt === null && post.slug === slugOf(post.title)
   return {
@@ -155,7 +155,7 @@ export function sectionOf({ type, text, language, author }: DraftSection): Secti
   }
 }
 
-/** When the post shall be published: as typed, to the letter as stored where it was not touched, or now. */
+/** The publication date to send: as typed, exactly as stored where it was not changed, or now. */
 function publicationOf(draft: Draft, stored: AdminPost | undefined): string | null | undefined {
   if (draft.status !== 'published') return undefined
   if (!draft.publishedAt) return stored?.publishedAt ? null : undefined
@@ -163,7 +163,7 @@ function publicationOf(draft: Draft, stored: AdminPost | undefined): string | nu
   return isStored ? stored.publishedAt : new Date(draft.publishedAt).toISOString()
 }
 
-/** What is sent to the server. @param stored the post as it was loaded or saved last */
+/** The request body for a draft. @param stored the post as it was loaded or saved last */
 export function bodyOf(draft: Draft, stored: AdminPost | undefined): PostInput {
   return {
     title: draft.title,
@@ -190,14 +190,14 @@ export function bodyOf(draft: Draft, stored: AdminPost | undefined): PostInput {
   }
 }
 
-/** Whether two drafts say the same, whatever the keys of their sections. */
+/** Whether two drafts have the same content, apart from the keys of their sections. */
 export function isSameDraft(one: Draft, other: Draft): boolean {
   const words = (draft: Draft) =>
     JSON.stringify({ ...draft, sections: draft.sections.map((section) => ({ ...section, key: '' })) })
   return one === other || words(one) === words(other)
 }
 
-/** A field of the form that a rule or the server can be about. */
+/** The error of a field, found by a rule or by the server. `field` is its path, such as `author.name`. */
 export type FieldError = { field: string; message: string }
 
 /** The first rule that the draft breaks (specification, back office §5, in its order). */
@@ -214,7 +214,7 @@ export function firstFieldError(draft: Draft): FieldError | undefined {
   return broken && { field: broken[1], message: broken[2] }
 }
 
-/** Whether visitors can read a stored post by now. */
+/** Whether visitors can read a stored post. */
 export function isPublic({ status, publishedAt }: Pick<AdminPost, 'status' | 'publishedAt'>): boolean {
   return status === 'published' && publishedAt !== null && !isFuture(publishedAt)
 }
@@ -223,7 +223,7 @@ export function isFuture(timestamp: string, now = Date.now()): boolean {
   return new Date(timestamp).getTime() > now
 }
 
-/** Whether the post waits for a time to come. */
+/** Whether the post has a publication date in the future. */
 export function isScheduled({ status, publishedAt }: Pick<Draft, 'status' | 'publishedAt'>): boolean {
   return status === 'published' && publishedAt !== '' && isFuture(publishedAt)
 }

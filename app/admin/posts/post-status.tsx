@@ -13,7 +13,7 @@ export const statusOptions = postStatuses.map((status) => ({ value: status, labe
 
 type Props = { status: PostStatus; publishedAt: string | null }
 
-/** A post's status; a published one whose time is still to come says so. */
+/** The status of a post; a published post with a date in the future is scheduled. */
 export function PostStatusBadge({ status, publishedAt }: Props) {
   if (useIsFuture(publishedAt) && status === 'published') return <Badge tone="interviewed">Scheduled</Badge>
   return <Badge tone={faces[status].tone}>{faces[status].label}</Badge>

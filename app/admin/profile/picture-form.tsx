@@ -13,13 +13,13 @@ import { imageMessages } from '#contract/images/messages.ts'
 
 const accepted = imageRule.kinds.map((kind) => fileKinds[kind].mime)
 
-/** Why a file cannot be the picture, before it is sent (specification, back office §5); the server looks at its bytes. */
+/** The error of a file that is not a permitted picture (specification, back office §5). The server checks its bytes. */
 function faultOf({ type, size }: File): string | undefined {
   if (!accepted.includes(type)) return imageRule.wrongType
   return size > imageRule.most ? imageRule.tooLarge : undefined
 }
 
-/** The picture of the signed-in person; a new one is stored at once. */
+/** The profile picture; a new one is uploaded at once. */
 export function PictureForm({ user: { name, profileImage } }: { user: User }) {
   const picker = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)

@@ -124,7 +124,7 @@ export default function Subscribers() {
   )
 }
 
-/** Saves all of them, whatever the list is narrowed by. */
+/** Exports all subscribers, whatever the filters. */
 function Export() {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

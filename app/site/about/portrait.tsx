@@ -1,4 +1,4 @@
-/** Where a photograph would be: initials over layers of rock that fold differently for each name. */
+/** A portrait without a photograph: initials over layers of rock that differ for each name. */
 export function Portrait({ name, initials }: { name: string; initials: string }) {
   const seed = Array.from(name).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7)
   return (
@@ -19,7 +19,7 @@ export function Portrait({ name, initials }: { name: string; initials: string })
   )
 }
 
-/** One layer: two bends whose height depends on the seed; each lies a step below the one before. */
+/** The path of one layer: two curves whose height depends on the seed. */
 function foldOf(layer: number, seed: number): string {
   const base = 10 + layer * 24
   const rise = ((seed * (layer + 3)) % 23) - 11

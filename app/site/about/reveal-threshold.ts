@@ -1,2 +1,2 @@
-/** How much of a section must be in view before it comes in (specification, public §9: 0.2 on About). */
+/** The share of a section that must be in view before it is revealed (specification, public §9: 0.2 on About). */
 export const revealAt = 0.2

@@ -9,7 +9,7 @@ import { ShareLinks } from './share-links.tsx'
 const round =
   'grid size-11 place-items-center rounded-full border border-control text-heading transition hover:bg-raised active:scale-95'
 
-/** What a reader can do with the article: like it, keep it, pass it on. */
+/** The actions of a reader: like, bookmark and share the article. */
 export function ArticleActions({ post }: { post: Post }) {
   const [isLiked, toggleLike] = useInPostList('liked', post.slug)
   const [isSaved, toggleSaved] = useInPostList('saved', post.slug)
@@ -46,7 +46,7 @@ export function ArticleActions({ post }: { post: Post }) {
         <Bookmark aria-hidden="true" className={`size-5 ${isSaved ? 'fill-current text-link' : ''}`} />
       </button>
       <ShareLinks post={post} look={round} />
-      {/* in the room between this row and the picture, so that nothing moves */}
+      {/* positioned between this row and the picture, so that nothing moves */}
       <p
         role="status"
         className="absolute top-full left-0 mt-1 text-small whitespace-nowrap text-muted md:right-0 md:left-auto"

@@ -5,10 +5,10 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Post } from '#contract/posts/posts.ts'
 import { articleCard } from '#contract/covers/social-cards.ts'
 
-/** Search engines cut titles here. */
+/** The length at which search engines cut titles (characters). */
 const longestTitle = 60
 
-/** A scheduled post is changed for its readers when it comes out, not when it was last saved. */
+/** For readers, a scheduled post is modified when it is published, not when it was last saved. */
 const modifiedAt = ({ publishedAt, updatedAt }: Post) => (updatedAt > publishedAt ? updatedAt : publishedAt)
 
 export function ArticleMeta({ post }: { post: Post }) {

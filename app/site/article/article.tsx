@@ -28,13 +28,13 @@ import { PostNotFound } from './post-not-found.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { Tags } from './tags.tsx'
 
-/** Whatever was not seen by then is shown in any case (specification, public §9). */
+/** The time after which everything is revealed in any case (milliseconds; specification, public §9). */
 const revealedAfterMs = 300
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { slug = '' } = params
   const page = await loadArticle(context.get(serverApi), slug)
-  // an address that the post had before leads to the one that it has now
+  // a former address of the post redirects to the present one
   if (page.ok && page.value.blogPost.slug !== slug) {
     return redirect(`/blog/${page.value.blogPost.slug}`, 301)
   }
@@ -103,7 +103,7 @@ function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
   )
 }
 
-/** In the browser, an older address in the bar gives way to the present one. */
+/** Replaces a former address of the post in the address bar by the present one. */
 function useAddressOf(slug: string): void {
   const asked = useParams().slug
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { Avatar } from '#app/ui/images/avatar.tsx'
 import { defaultAuthorImage } from '#contract/posts/limits.ts'
 import type { Author } from '#contract/posts/posts.ts'
 
-/** The author's picture, or initials where there is none. Silent: the name stands beside it. */
+/** The author's picture, or initials. Hidden from assistive technology: the name is beside it. */
 export function AuthorPicture({ author }: { author: Pick<Author, 'name' | 'image'> }) {
   if (!author.image || author.image === defaultAuthorImage)
     return <Avatar name={author.name} size="size-12" />

@@ -10,7 +10,7 @@ import type { Post } from '#contract/posts/posts.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 
-/** What readers say of the article, and the form to join in. */
+/** The comments on an article, and the form to add one. */
 export function Comments({ post, found }: { post: Post; found: Result<PostComments> }) {
   const [comments, setComments] = useState<Comment[]>(found.ok ? found.value.comments : [])
   const [total, setTotal] = useState(found.ok ? found.value.pagination.total : 0)
@@ -77,7 +77,7 @@ export function Comments({ post, found }: { post: Post; found: Result<PostCommen
 
 type OlderProps = { postId: string; pages: number; onFound: (comments: Comment[]) => void }
 
-/** The way to comments past the first page of them. */
+/** Loads further pages of comments. */
 function OlderComments({ postId, pages, onFound }: OlderProps) {
   const [shown, setShown] = useState(1)
   const [isBusy, setIsBusy] = useState(false)

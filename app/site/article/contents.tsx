@@ -5,7 +5,7 @@ import type { Section } from '#app/ui/article/section.ts'
 
 type Props = { sections: readonly Section[] }
 
-/** The table of contents beside the article, which stays in view and marks where the reader is. */
+/** The table of contents beside the article, which stays in view and highlights the current section. */
 export function ContentsList({ sections }: Props) {
   const entries = outline(sections)
   const current = useCurrent(entries)
@@ -32,7 +32,7 @@ export function ContentsList({ sections }: Props) {
   )
 }
 
-/** The same where there is no room beside the article: folded above it. */
+/** The table of contents above the article, collapsed, where there is no room beside it. */
 export function ContentsFold({ sections }: Props) {
   const entries = outline(sections)
   if (entries.length === 0) return null
@@ -55,7 +55,7 @@ export function ContentsFold({ sections }: Props) {
   )
 }
 
-/** How far below the top of the window a heading counts as reached (pixels): a little under the header. */
+/** The distance from the top of the window at which a heading is reached (pixels): just below the header. */
 const line = 120
 
 function useCurrent(entries: OutlineEntry[]): string | undefined {
@@ -65,11 +65,11 @@ function useCurrent(entries: OutlineEntry[]): string | undefined {
     const headings = entries.flatMap(({ id }) => document.getElementById(id) ?? [])
     const look = () =>
       setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top < line)?.id)
-    // told whenever a heading crosses the line, rather than at every pixel scrolled
+    // runs when a heading crosses the line, rather than on every scroll event
     const observer = new IntersectionObserver(look, { rootMargin: `-${line}px 0px 0px 0px` })
     for (const heading of headings) observer.observe(heading)
     return () => observer.disconnect()
-    // the entries are made anew on each rendering; their anchors say whether they changed
+    // the entries are new objects on each rendering; their anchors tell whether they changed
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entries.map(({ id }) => id).join()])
 

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { postMessages } from '#contract/posts/messages.ts'
 import type { PostBySlug } from '#contract/posts/posts.ts'
 
-/** All that the article page shows. Comments that could not be had do not take the article with them. */
+/** Loads what the article page shows. When the comments fail to load, the article is still shown. */
 export type ArticlePage = PostBySlug & { comments: Result<PostComments> }
 
 export function loadArticle(

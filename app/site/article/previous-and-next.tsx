@@ -4,7 +4,7 @@ import type { PostSummary } from '#contract/posts/posts.ts'
 
 type Props = { previous: PostSummary | undefined; next: PostSummary | undefined }
 
-/** Where to read on: the first and the second related post (specification, public §2). */
+/** Links to the previous and the next article: the first and second related post (specification, public §2). */
 export function PreviousAndNext({ previous, next }: Props) {
   if (!previous) return null
   return (

@@ -3,7 +3,7 @@ import { useOrigin } from '#app/rendering/document.tsx'
 import { postMessages } from '#contract/posts/messages.ts'
 import type { Post } from '#contract/posts/posts.ts'
 
-/** The networks of the specification: where each takes an address, and its letter. */
+/** The networks of the specification: the address of each for sharing, and its letter. */
 const networks = [
   {
     name: 'Twitter',
@@ -23,7 +23,7 @@ const networks = [
   },
 ] as const
 
-/** Links that hand the article's address to a network, and a button that copies it. */
+/** Links that share the article on a network, and a button that copies its address. */
 export function ShareLinks({ post, look }: { post: Post; look: string }) {
   const address = `${useOrigin()}/blog/${post.slug}`
   return (
@@ -56,7 +56,7 @@ async function copyAddress(): Promise<void> {
   try {
     await navigator.clipboard.writeText(window.location.href)
   } catch {
-    // over plain http a browser has no clipboard for us: the reader copies by hand
+    // over plain http there is no clipboard: the reader copies by hand
     window.prompt('Copy this link', window.location.href)
     return
   }

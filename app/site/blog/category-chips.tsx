@@ -2,7 +2,7 @@ import { Chip } from '#app/ui/chip.tsx'
 import type { Category } from '#contract/categories/categories.ts'
 import { listingPath, type Listing } from './listing.rules.ts'
 
-/** The categories that have posts, with how many; the rest of the state stays as it is. */
+/** Links to the categories that have posts, with counts; they keep the other filters. */
 export function CategoryChips({ categories, listing }: { categories: Category[]; listing: Listing }) {
   const current = listing.category.toLowerCase()
   const shown = categories.filter(({ name, count }) => count > 0 || name.toLowerCase() === current)

@@ -2,7 +2,7 @@ import { Rss } from 'lucide-react'
 import { site } from '#content/site.ts'
 import { categoryRss, feeds } from '#contract/feeds/feeds.ts'
 
-/** The feed of what is listed: of its category where there is one. Programs find that one in the head, too. */
+/** A link to the feed of the listing, or of its category, which is announced in the head too. */
 export function FeedLink({ category }: { category: string }) {
   const address = category ? categoryRss(category) : feeds.rss
   return (

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { isFiltered, listingPath, type Listing } from './listing.rules.ts'
 
-/** Says what narrows the list and how many posts are left, and how to undo it; also aloud, when it changes. */
+/** Shows the filters, the number of results, and links that clear the filters; announced when it changes. */
 export function FilterLine({ listing, total }: { listing: Listing; total: number }) {
   const { search, category, tag } = listing
   const parts = [

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Stands in the list's place when it could not be had. */
+/** Shown in place of content that failed to load, with a button to try again. */
 export function ListingFailed({ sentence }: { sentence: string }) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -1,12 +1,12 @@
 import { textLimits } from '#contract/limits.ts'
 import { postPageSizes, postTextLimits } from '#contract/posts/limits.ts'
 
-/** The state of the listing, which is its address and nothing else (rulings R2). */
+/** The state of the listing, which is its address alone (rulings R2). */
 export type Listing = { search: string; category: string; tag: string; page: number }
 
 const lastPage = 1_000_000
 
-/** Reads the state from an address; what makes no sense there is left out (rulings R3, R8). */
+/** Reads the state from an address; invalid values are ignored (rulings R3, R8). */
 export function readListing(query: URLSearchParams): Listing {
   const page = query.get('page') ?? ''
   return {
@@ -17,7 +17,7 @@ export function readListing(query: URLSearchParams): Listing {
   }
 }
 
-/** The address of a state: filters in a fixed order, the first page unnamed. */
+/** The address of a state: filters in a fixed order, without the page when it is the first. */
 export function listingPath(listing: Partial<Listing>): string {
   const query = new URLSearchParams()
   for (const key of ['search', 'category', 'tag'] as const) {
@@ -31,12 +31,12 @@ export function isFiltered({ search, category, tag }: Listing): boolean {
   return Boolean(search || category || tag)
 }
 
-/** Featured articles stand on the first page only, and only while nothing narrows the list. */
+/** Featured articles are on the first page only, and only without filters. */
 export function hasFeatured(listing: Listing): boolean {
   return listing.page === 1 && !isFiltered(listing)
 }
 
-/** What `GET /blogs/published` is asked for a state; empty texts are left out by the client. */
+/** The query of `GET /blogs/published` for a state; the client leaves out empty texts. */
 export function queryOf(listing: Listing) {
   return { ...listing, limit: postPageSizes.listing, alsoFeatured: hasFeatured(listing) || undefined }
 }

@@ -8,17 +8,17 @@ import { postMessages } from '#contract/posts/messages.ts'
 import type { PublishedPosts, Tag } from '#contract/posts/posts.ts'
 import { queryOf, type Listing } from './listing.rules.ts'
 
-/** The posts of a state, and the state that was really shown: the one asked for, made sensible. */
+/** The posts of a state, and the state that is shown: the requested one, with invalid filters removed. */
 export type ListingPage = PublishedPosts & { listing: Listing }
 
-/** What stands around the list. A part that could not be had is simply not there. */
+/** What is shown around the list. A part that fails to load is empty. */
 export type Surroundings = {
   categories: Category[]
   tags: Tag[]
   comments: RecentComment[]
 }
 
-/** The posts of `listing`; a page past the end or an unknown category shows the first page of what does exist (R8). */
+/** Loads the posts of `listing`; for a page past the end or an unknown category, the first page of what exists (R8). */
 export function loadListing(
   client: ApiClient,
   listing: Listing,
@@ -39,7 +39,7 @@ export function loadListing(
   return toResult(find(), postMessages.listingFailed)
 }
 
-/** Categories, popular tags and the newest comments. */
+/** Loads the categories, the popular tags and the newest comments. */
 export async function loadSurroundings(client: ApiClient): Promise<Surroundings> {
   const [categories, tags, comments] = await Promise.all([
     toResult(client.listCategories(), ''),
@@ -56,7 +56,7 @@ export async function loadSurroundings(client: ApiClient): Promise<Surroundings>
 const freshMs = 30_000
 let kept: { at: number; surroundings: Promise<Surroundings> } | undefined
 
-/** The same for the browser, kept for half a minute: who types a search asks for the list alone. */
+/** The same in the browser, cached for half a minute, so that typing a search loads the list only. */
 export function keptSurroundings(client: ApiClient): Promise<Surroundings> {
   if (!kept || Date.now() - kept.at > freshMs) {
     kept = { at: Date.now(), surroundings: loadSurroundings(client) }

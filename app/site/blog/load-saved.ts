@@ -5,10 +5,10 @@ import { postPageSizes } from '#contract/posts/limits.ts'
 import { postMessages } from '#contract/posts/messages.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
-/** What was saved when the page was asked for, the last first; `gone` are the addresses of what is no longer published. */
+/** The saved articles, newest first; `unpublished` are the slugs of those that are no longer published. */
 export type SavedArticles = { posts: PostSummary[]; gone: string[] }
 
-/** The articles saved in this browser, one call for each fifty; a new address of one is noted in passing. */
+/** Loads the articles saved in this browser, one call for every fifty, and stores new slugs of those that moved. */
 export function loadSaved(client: ApiClient, signal?: AbortSignal): Promise<Result<SavedArticles>> {
   const find = async (): Promise<SavedArticles> => {
     const saved = readPostList('saved')

@@ -11,15 +11,15 @@ import type { FoundPost } from '#contract/posts/posts.ts'
 
 type Props = {
   post: FoundPost
-  /** Picture beside the words instead of above them, where there is room. */
+  /** Shows the picture beside the text instead of above it, where there is room. */
   isRow?: boolean
-  /** Among the first things seen: its picture is fetched at once. */
+  /** Loads the picture at once, as the card is among the first in view. */
   isFirst?: boolean
-  /** A button in the picture's corner. */
+  /** A button in the corner of the picture. */
   action?: ReactNode
 }
 
-/** A post in a list; the whole card leads to it. */
+/** A post in a list; the whole card is its link. */
 export function PostCard({ post, isRow, isFirst, action }: Props) {
   const { found } = post
   return (

@@ -9,11 +9,11 @@ import { PostCard } from './post-card.tsx'
 
 type Props = {
   page: ListingPage
-  /** Another list has been asked for, and this one stands until it is there. */
+  /** Whether another list is loading. */
   isLeaving: boolean
 }
 
-/** The posts of the current page that are not already shown as featured; with a filter, all that match. */
+/** The posts of the current page that are not shown as featured; with a filter, all that match. */
 export function RecentArticles({ page, isLeaving }: Props) {
   const { blogPosts, pagination, listing, featured = [] } = page
   const above = new Set(featured.map(({ _id }) => _id))

@@ -3,7 +3,7 @@ import { shortDate } from '#app/locale/dates.ts'
 import { Link } from 'react-router'
 import type { RecentComment } from '#contract/comments/comments.ts'
 
-/** The newest approved comments, each leading to its article's discussion. */
+/** The newest approved comments, each with a link to the comments of its article. */
 export function RecentComments({ comments }: { comments: RecentComment[] }) {
   if (comments.length === 0) return null
   return (

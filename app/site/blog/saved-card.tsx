@@ -7,9 +7,9 @@ import { PostCard } from './post-card.tsx'
 
 type Props = { post: PostSummary; isSaved: boolean; isFirst: boolean }
 
-/** A saved article; once taken off the list, what stands in its place until the page is left puts it back. */
+/** A saved article; once removed, a button in its place undoes that until the page is left. */
 export function SavedCard({ post, isSaved, isFirst }: Props) {
-  // whoever pressed a button finds the focus on the one that took its place
+  // the focus moves from the pressed button to the one that replaces it
   const wasPressed = useRef(false)
   const take = (button: HTMLButtonElement | null) => {
     if (button && wasPressed.current) button.focus()

@@ -6,7 +6,7 @@ import { UnpublishedArticles } from './unpublished-articles.tsx'
 import type { SavedArticles } from './load-saved.ts'
 import { SavedCard } from './saved-card.tsx'
 
-/** What was saved when the page opened: what is taken off meanwhile keeps its place, so that it can be put back. */
+/** The articles that were saved when the page opened; a removed one keeps its place, so that it can be restored. */
 export function SavedList({ posts, gone }: SavedArticles) {
   const marked = usePostList('saved')
   useNews(marked, [...posts.map(({ slug }) => slug), ...gone])
@@ -34,7 +34,7 @@ export function SavedList({ posts, gone }: SavedArticles) {
   )
 }
 
-/** What another tab saves meanwhile is fetched too. */
+/** Loads articles that another tab saves meanwhile. */
 function useNews(marked: string[], known: string[]): void {
   const { revalidate, state } = useRevalidator()
   const isNews = state === 'idle' && marked.some((slug) => !known.includes(slug))

@@ -12,7 +12,7 @@ import { ListingFailed } from './listing-failed.tsx'
 import { loadSaved } from './load-saved.ts'
 import { SavedList } from './saved-list.tsx'
 
-/** Only the browser knows what was saved in it: the server sends the frame, and nothing is ever sent to it but slugs. */
+/** Only the browser knows the saved articles: the server sends the frame of the page, and receives nothing but slugs. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   deferred(loadSaved(api, request.signal), request)
 
@@ -68,7 +68,7 @@ function Frame({ children }: { children: ReactNode }) {
       </Link>
       <h1 className="mt-6 text-h1 md:mt-8">{title}</h1>
       <p className="mt-4 max-w-lead text-lead text-muted">{description}</p>
-      {/* down to the window's edge at least: what the list turns out to be moves nothing that is in sight */}
+      {/* at least to the bottom of the window, so that the list moves nothing that is in view */}
       <div className="mt-8 min-h-[calc(100dvh-20rem)] md:mt-12">{children}</div>
       <ScrollToTop threshold={300} />
     </div>

@@ -7,19 +7,19 @@ import { useSearchInput } from '#app/ui/forms/use-search-input.ts'
 import { textLimits } from '#contract/limits.ts'
 import { listingPath, readListing, type Listing } from './listing.rules.ts'
 
-/** How long typing must pause before the list follows: short, so that the answer comes while it is waited for. */
+/** The pause in typing after which the search starts (milliseconds). */
 const pauseMs = 200
 
 /**
- * Search text for the listing: followed as it is typed, and a plain form where no script runs.
- * The address stays the state; the box only runs ahead of it while someone types.
+ * The search of the listing: runs as one types, and is a plain form without scripts. The address holds the search text; the
+ * input is ahead of it while someone types.
  */
 export function SearchBox({ listing, isSearching }: { listing: Listing; isSearching: boolean }) {
   const navigate = useNavigate()
   const search = (text: string) => {
-    // the address itself, since a change of it may not be drawn yet
+    // reads the address itself, since its last change may not be rendered yet
     const now = readListing(new URLSearchParams(location.search))
-    // one step back leaves the search, however many letters it took
+    // one step back leaves the search, however much was typed
     void navigate(listingPath({ ...now, search: text, page: 1 }), {
       replace: now.search !== '',
       preventScrollReset: true,

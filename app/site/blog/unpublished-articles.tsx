@@ -4,7 +4,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 
 type Props = { slugs: string[]; marked: string[] }
 
-/** Saved articles that are no longer published: all that is left of one is its address. */
+/** Saved articles that are no longer published; only their addresses are known. */
 export function UnpublishedArticles({ slugs, marked }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const left = slugs.filter((slug) => marked.includes(slug))

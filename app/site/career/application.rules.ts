@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 
 export type FormField = ApplicationField | 'cv'
 
-/** The first field that is wrong, and the sentence that says so. */
+/** The error of a field. */
 export type FieldError = { field: FormField; message: string }
 
 const { cv: rule } = fileRules

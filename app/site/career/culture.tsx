@@ -5,7 +5,7 @@ import { Reveal } from '#app/ui/reveal.tsx'
 
 const icons: LucideIcon[] = [House, Clock]
 
-/** How it is to work here, and whom to ask. */
+/** The culture of the company, and a contact for questions. */
 export function Culture() {
   const { heading, text, notes } = careersCulture
   return (

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 
 type Props = { onKeep: () => void; onDiscard: () => void }
 
-/** Asked over the form before what was typed is thrown away. */
+/** Asks over the form before what was typed is discarded. */
 export function DiscardQuestion({ onKeep, onDiscard }: Props) {
   const keep = useRef<HTMLButtonElement>(null)
   const [before] = useState(() => document.activeElement as HTMLElement | null)

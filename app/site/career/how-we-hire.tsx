@@ -3,7 +3,7 @@ import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { ApplyButton } from './apply-button.tsx'
 
-/** The way from an application to an answer. */
+/** The steps of the hiring process. */
 export function HowWeHire({ steps, onApply }: { steps: HiringStep[]; onApply: () => void }) {
   return (
     <section aria-labelledby="how-we-hire" className="border-t border-line">

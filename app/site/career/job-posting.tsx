@@ -3,7 +3,7 @@ import { site } from '#content/site.ts'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
 
-/** A position as job searches list it (Google's JobPosting). */
+/** A position as structured data for job searches (Google's JobPosting). */
 export function JobPosting({ opening }: { opening: Opening }) {
   const origin = useOrigin()
   const { address } = site
@@ -17,7 +17,7 @@ export function JobPosting({ opening }: { opening: Opening }) {
         identifier: { '@type': 'PropertyValue', name: site.name, value: opening.slug },
         url: `${origin}/career/${opening.slug}`,
         datePosted: opening.datePosted,
-        // to the end of the day, wherever it ends last
+        // until the end of the day in the last time zone
         validThrough: `${opening.validThrough}T23:59:59Z`,
         employmentType: opening.employmentType,
         hiringOrganization: {
@@ -62,7 +62,7 @@ export function JobPosting({ opening }: { opening: Opening }) {
   )
 }
 
-/** The whole text, in the HTML that job searches take. */
+/** The whole description, in the HTML that job searches accept. */
 function descriptionHtml({ description, responsibilities, qualifications, offer }: Opening): string {
   const list = (heading: string, items: string[]) =>
     `<h3>${heading}</h3><ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`

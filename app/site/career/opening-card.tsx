@@ -7,7 +7,7 @@ import { OpeningFacts } from './opening-facts.tsx'
 
 type Props = { opening: Opening; isOpen: boolean; onToggle: () => void; onApply: () => void }
 
-/** A position as a card that unfolds (WAI-ARIA disclosure). Without a script it is simply open. */
+/** A position as a card that expands (WAI-ARIA disclosure). Without scripts it is open. */
 export function OpeningCard({ opening, isOpen, onToggle, onApply }: Props) {
   const id = useId()
   const { slug, title, description, responsibilities } = opening

@@ -2,7 +2,7 @@ import { otherPosition } from '#content/openings.ts'
 import { site } from '#content/site.ts'
 import { ApplyButton } from './apply-button.tsx'
 
-/** For those whom no opening fits. */
+/** The card for an application without a matching opening. */
 export function OtherPosition({ onApply }: { onApply: () => void }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-6 rounded-card bg-tint p-6 md:p-8">

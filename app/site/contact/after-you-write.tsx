@@ -2,7 +2,7 @@ import { afterYouWrite, afterYouWriteHeading } from '#content/contact.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { Studio } from './studio.tsx'
 
-/** The studio, and what somebody there does with an enquiry. */
+/** The steps that follow an enquiry, beside a drawing of the studio. */
 export function AfterYouWrite() {
   return (
     <section aria-labelledby="after-you-write" className="border-t border-line">

@@ -3,7 +3,7 @@ import { contactCards, type ContactCard, type ContactCardKind } from '#content/c
 
 const icons: Record<ContactCardKind, LucideIcon> = { phone: Phone, mail: Mail, address: MapPin }
 
-/** The other ways to the company: by phone, by mail, on foot. */
+/** The other contacts: phone, email and address. */
 export function ContactCards() {
   return (
     <ul className="mt-10 grid gap-4 sm:max-lg:grid-cols-[1fr_1.35fr_1.2fr] lg:mt-12">

@@ -3,7 +3,7 @@ import { contactPicture } from '#content/contact.ts'
 const windows = Array.from({ length: 7 }, (_, index) => 66 + index * 76)
 const lit = new Set([1, 4, 5])
 
-/** The studio over the tram shed at dusk; dark in both themes. */
+/** A drawing of the studio above the tram shed at dusk; dark in both themes. */
 export function Studio() {
   return (
     <svg

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** As long as a subject may be: it comes from the address, which anybody can write. */
+/** The maximum length of a subject, which comes from the address (characters). */
 const most = 120
 
 /**
- * The first line of the project details, from the address (`?subject=`). A link that brings another subject to the open
- * form changes what it put there itself, never what the visitor typed.
+ * The first line of the project details, from the address (`?subject=`). A link with another subject replaces a prefilled
+ * line, never what the visitor typed.
  */
 export function usePrefill(form: RefObject<HTMLFormElement | null>, subject: string): string {
   const line = subject.replaceAll(/\s+/g, ' ').trim().slice(0, most)

@@ -4,7 +4,7 @@ import { openings, type Opening } from '#content/openings.ts'
 import { CardLink } from '#app/ui/card.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 
-/** The call to those who would rather work here than hire us: what is open, and what it pays. */
+/** The section about careers: the openings and their salaries. */
 export function Careers() {
   const { heading, text, action } = careersCallToAction
   return (

@@ -14,7 +14,7 @@ import { CaseStudyCard, CaseStudyPlaceholder } from './case-study-card.tsx'
 
 type Posts = Result<PublishedPosts>
 
-/** Up to two published posts, with the states of their loading (specification, public §2 and §8). */
+/** Up to two published posts, with their loading and error states (specification, public §2 and §8). */
 export function CaseStudies({ page }: { page: Posts | Promise<Posts> }) {
   return (
     <section aria-labelledby="case-studies" className="later far-cases border-y border-line bg-surface">

@@ -34,7 +34,7 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
   )
 }
 
-/** Stands where a case study will be, while none is published. */
+/** Shown in place of a case study while none is published. */
 export function CaseStudyPlaceholder() {
   return (
     <div className="flex flex-col overflow-hidden rounded-card border border-dashed border-control">

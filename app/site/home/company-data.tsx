@@ -2,7 +2,7 @@ import { site } from '#content/site.ts'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
 
-/** Who the company is and what its site is called, for search engines. */
+/** The company and its site as structured data for search engines. */
 export function CompanyData() {
   const origin = useOrigin()
   const { address } = site

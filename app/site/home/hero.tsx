@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Link } from 'react-router'
 import { Pipeline } from './pipeline.tsx'
 
-/** What the company does, in one line, and the one thing to do about it. */
+/** The hero: what the company does, in one line, and the call to action. */
 export function Hero() {
   return (
     <section className="hero on-dark wash text-text">

@@ -4,7 +4,7 @@ import marksAddress from 'virtual:technology-marks'
 import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
 import { partnerStrip, technologyStrip, type LogoStrip, type TechnologyMark } from '#content/home.ts'
 
-/** The marks of partners and of tools: two strips that run against each other. */
+/** The logos of partners and of tools: two strips that move in opposite directions. */
 export function LogoStrips() {
   return (
     <section
@@ -18,8 +18,8 @@ export function LogoStrips() {
 }
 
 /**
- * Runs for ever, so it can be stopped by its button, stands still under the pointer, and stops for good where the keyboard
- * comes by. Without a script, or where less motion is wanted, it is a list in lines.
+ * A strip that moves without end, so a button stops it, it pauses under the pointer, and keyboard focus stops it for good.
+ * Without scripts, or with reduced motion, it is a static list.
  */
 function Strip({ heading, marks, isBackwards }: LogoStrip & { isBackwards?: true }) {
   const id = useId()
@@ -56,12 +56,12 @@ function Strip({ heading, marks, isBackwards }: LogoStrip & { isBackwards?: true
 
 type MarksProps = {
   marks: TechnologyMark[]
-  /** Of the picture that holds them: fetched by a script, since a browser would fetch it before it paints what is above. */
+  /** The address of the sprite of logos. A script loads it, since a browser would load it before it paints what is above. */
   address: string | undefined
   isCopy?: true
 }
 
-/** The copy follows the first so that the strip has no end; it is there for the eye alone. */
+/** A second copy follows the first, so that the strip has no end; it is hidden from assistive technology. */
 function Marks({ marks, address, isCopy }: MarksProps) {
   return (
     <ul aria-hidden={isCopy} inert={isCopy} className={isCopy && 'strip-copy'}>

@@ -1,4 +1,4 @@
-/** The path of a change, drawn once: commit, build, scan, deploy, and the three clouds that it reaches. */
+/** An illustration of a pipeline, drawn once: commit, build, scan, deploy, and three clouds. */
 export function Pipeline() {
   return (
     <>
@@ -11,7 +11,7 @@ export function Pipeline() {
 const stages = ['commit', 'build', 'scan', 'deploy'] as const
 type Stage = (typeof stages)[number]
 
-/** Each stage's sign, on a field of 24. */
+/** The icon of each stage, in a view box of 24 by 24. */
 const signs: Record<Stage, string> = {
   commit: 'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M3 12h5.5M15.5 12H21',
   build: 'm12 3 8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9',
@@ -30,7 +30,7 @@ function Wide() {
       aria-hidden="true"
     >
       <g className="stroke-cobalt-400" strokeWidth="1.5">
-        {/* comes from beyond the left edge of the window, however wide that is */}
+        {/* starts beyond the left edge of the window, however wide it is */}
         <path d="M-1600 120H0" />
         <path className="draw" pathLength="1" d="M0 120h876" />
         <path className="draw draw-late" pathLength="1" d="M876 120c100 0 60-84 150-84h94" />

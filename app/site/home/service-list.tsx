@@ -4,7 +4,7 @@ import { CardLink } from '#app/ui/card.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
-/** Every kind of work in a line of its own; each leads to the page of the service that it belongs to. */
+/** Every kind of work, each with a link to the page of its service. */
 export function ServiceList() {
   return (
     <section

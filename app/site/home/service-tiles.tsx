@@ -11,10 +11,10 @@ const icons: Record<TileIcon, LucideIcon> = {
   'cloud-cog': CloudCog,
 }
 
-/** Wide and narrow tiles take turns. */
+/** The widths of the tiles, wide and narrow in turn. */
 const widths = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
 
-/** The services, each with a small real thing to show for its claim. */
+/** The services, each with an example of the work. */
 export function ServiceTiles() {
   return (
     <section aria-label="Services" className="later far-tiles mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">

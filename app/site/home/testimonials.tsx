@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Carousel } from '#app/ui/carousel/carousel.tsx'
 import { Wordmark } from '#app/ui/images/wordmark.tsx'
 
-/** What clients said, one at a time; dark in both themes. */
+/** The testimonials of clients, one at a time; dark in both themes. */
 export function Testimonials() {
   const slides = testimonials.map((testimonial) => ({
     key: testimonial.author,

@@ -2,7 +2,7 @@ import type { MetricRow, TileArtefact as Artefact } from '#content/home.ts'
 
 const frame = 'border-t border-line bg-surface px-6 py-5 font-mono text-small leading-[1.65] md:px-8'
 
-/** A diff, a few measurements or a snippet: proof right under the claim. */
+/** An example in a tile: a diff, a few measurements or a snippet. */
 export function TileFigure({ artefact }: { artefact: Artefact }) {
   switch (artefact.kind) {
     case 'diff':
@@ -62,7 +62,7 @@ function Metric({ label, before, value, span }: MetricRow) {
   )
 }
 
-/** When a step runs, as a stretch of the whole. */
+/** The time during which a step runs, as a part of the whole. */
 function Stretch({ from, to }: { from: number; to: number }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { messages } from '#contract/messages.ts'
 import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
 
-/** What stands in a page's place when the address leads nowhere, or the page failed. */
+/** Shown in place of a page that does not exist or threw an error. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   return <Screen code="500" title="Something went wrong" text={messages.server.failed} />

@@ -7,7 +7,7 @@ import { LogoLink } from './logo-link.tsx'
 
 const line = 'inline-flex min-h-9 items-center text-text transition-colors hover:text-link hover:underline'
 
-/** The foot of every public page. */
+/** The footer of every public page. */
 export function Footer() {
   return (
     <footer className="later foot mt-16 border-t border-line bg-surface md:mt-24">

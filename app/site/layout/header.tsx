@@ -5,7 +5,7 @@ import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
 import { LogoLink } from './logo-link.tsx'
 import { menuId, MenuPanel } from './menu-panel.tsx'
 
-/** The bar on top: 72 px, and 56 px with a solid ground once the page is scrolled past 50 px. */
+/** The header: 72 px, and 56 px with a solid background once the page is scrolled past 50 px. */
 export function Header() {
   const [isCompact, setIsCompact] = useState(false)
   const [isOpen, setIsOpen] = useState(false)

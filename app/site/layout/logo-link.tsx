@@ -2,7 +2,7 @@ import { logo } from '#content/logo.ts'
 import { site } from '#content/site.ts'
 import { Link } from 'react-router'
 
-/** Mark and name of the company, leading home. */
+/** Logo and name of the company, as a link to the home page. */
 export function LogoLink({ onClick }: { onClick?: () => void }) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 
-/** The menu's other column: how to start a conversation, and where else the company can be found. */
+/** The second column of the menu: contacts and social networks. */
 export function MenuContact({ onChoose }: { onChoose: () => void }) {
   return (
     <div className="flex flex-col gap-12">

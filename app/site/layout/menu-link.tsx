@@ -6,7 +6,7 @@ export const entryClass =
 
 type Props = { label: string; href: string; onClick: () => void }
 
-/** A first-level entry; the page one is on carries an ochre mark. */
+/** A first-level entry; the current page has an ochre dot. */
 export function MenuLink({ label, href, onClick }: Props) {
   return (
     <NavLink end prefetch="intent" to={href} onClick={onClick} className={`group/entry ${entryClass}`}>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { NotFoundScreen } from './error-screen.tsx'
 
-/** The page stands, with its frame; only its status says that there is nothing here. */
+/** The page for unknown addresses, in the frame of the site, with status 404. */
 export const loader = () => data(null, { status: 404 })
 
 export const clientLoader = () => null

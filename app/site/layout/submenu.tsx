@@ -6,7 +6,7 @@ import { entryClass } from './menu-link.tsx'
 
 type Props = MenuGroup & { isOpen: boolean; onToggle: () => void; onChoose: () => void }
 
-/** A group of the menu that unfolds below its name, to 300 px at most. */
+/** A group of the menu that expands below its name, to 300 px at most. */
 export function Submenu({ label, children, isOpen, onToggle, onChoose }: Props) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadSubmittedForm(con
 
 export const clientLoader = noSubmittedForm
 
-/** What the newsletter is, and where to ask for it: also the page that answers the boxes of all others without a script. */
+/** The page of the newsletter, which also takes the newsletter forms of all pages when they are submitted without scripts. */
 export default function Newsletter() {
   const { submitted } = useLoaderData<typeof clientLoader>()
   const { title, description } = newsletterPage

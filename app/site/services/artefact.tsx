@@ -1,7 +1,7 @@
 import type { Artefact as Shown } from '#content/services/service.ts'
 import { CodeBlock } from '#app/ui/article/code-block.tsx'
 
-/** Something real, from the kind of work that the page describes. */
+/** An example of the work that the page describes. */
 export function Artefact({ artefact }: { artefact: Shown }) {
   const { file, text, spans, caption } = artefact
   return (

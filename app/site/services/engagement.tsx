@@ -2,7 +2,7 @@ import type { EngagementStep } from '#content/services/service.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
-/** The steps of an engagement as a line from the first day to the last. */
+/** The steps of an engagement, from the first day to the last. */
 export function Engagement({ steps }: { steps: EngagementStep[] }) {
   return (
     <section aria-labelledby="engagement" className="border-y border-line bg-surface">

@@ -1,6 +1,6 @@
 import type { Outcome } from '#content/services/service.ts'
 
-/** What a client can hold the company to, as figures. */
+/** The outcomes that the company commits to, as figures. */
 export function Outcomes({ outcomes }: { outcomes: Outcome[] }) {
   return (
     <section aria-label="Outcomes" className="mx-auto max-w-page px-4 pb-16 md:px-8 md:pb-24">

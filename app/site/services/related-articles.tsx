@@ -18,10 +18,10 @@ import type { PostSummary, PublishedPosts } from '#contract/posts/posts.ts'
 
 type Posts = Result<PublishedPosts>
 
-/** How many articles a service page offers. */
+/** The number of articles on a service page. */
 const most = 3
 
-/** The articles that share most tags with the service. */
+/** Loads the articles that share most tags with the service. */
 export function loadRelated(
   client: ApiClient,
   { relatedTags }: Service,

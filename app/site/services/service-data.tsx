@@ -3,7 +3,7 @@ import { site } from '#content/site.ts'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
 
-/** What is offered, by whom and where, for search engines. */
+/** The service as structured data for search engines. */
 export function ServiceData({ service }: { service: Service }) {
   const origin = useOrigin()
   const { slug, name, metaDescription, offerings } = service

@@ -17,7 +17,7 @@ import { ServiceData } from './service-data.tsx'
 type Related = Result<PublishedPosts>
 type Props = { service: Service; related: Related | Promise<Related> }
 
-/** The one kind of page that all services share. */
+/** The page of a service. */
 export function ServicePage({ service, related }: Props) {
   return (
     <>

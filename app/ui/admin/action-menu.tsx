@@ -7,12 +7,12 @@ type MenuAction = { label: string; Icon?: LucideIcon; onSelect: () => void }
 
 type Props = { label: string; actions: MenuAction[]; Icon?: LucideIcon; triggerClass?: string }
 
-/** How far the menu stays from its button and from the edges of the window (pixels). */
+/** The distance of the menu from its button and from the edges of the window (pixels). */
 const gap = 6
 
 /**
- * A button that opens a short menu (WAI-ARIA menu button). The menu is a popover, so that no scrolling table cuts it off;
- * the browser closes it on Esc or a press elsewhere.
+ * A button that opens a short menu (WAI-ARIA menu button). The menu is a popover, so that a scrolling table does not clip
+ * it; the browser closes it on Esc or a press elsewhere.
  */
 export function ActionMenu({ label, actions, Icon = EllipsisVertical, triggerClass = '' }: Props) {
   const id = useId()
@@ -67,7 +67,7 @@ export function ActionMenu({ label, actions, Icon = EllipsisVertical, triggerCla
         aria-label={label}
         popover="auto"
         onKeyDown={move}
-        // its items exist only while it is open; they must be there before it is placed
+        // the items exist only while the menu is open, and must be rendered before it is positioned
         onBeforeToggle={({ newState }) => flushSync(() => setIsOpen(newState === 'open'))}
         onToggle={({ newState }) => {
           if (newState !== 'open') return

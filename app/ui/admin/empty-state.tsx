@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { Icon: LucideIcon; title: string; hint?: string; action?: ReactNode }
 
-/** What stands where there is nothing to list, and what to do about it. */
+/** Shown in place of an empty list, with what to do about it. */
 export function EmptyState({ Icon, title, hint, action }: Props) {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-14 text-center">

@@ -12,7 +12,7 @@ type Look = { label: string; Icon: LucideIcon; tone?: keyof typeof looks }
 const box = (tone: keyof typeof looks) =>
   `grid size-9 shrink-0 place-items-center rounded-control transition-colors pointer-coarse:size-11 disabled:opacity-50 ${looks[tone]}`
 
-/** A button that shows a picture; `label` is its name, and what it tells on hover. */
+/** A button with an icon; `label` is its accessible name and its tooltip. */
 export function IconButton({
   label,
   Icon,
@@ -27,7 +27,7 @@ export function IconButton({
   )
 }
 
-/** The same, leading somewhere. */
+/** The same as a link. */
 export function IconLink({
   label,
   Icon,

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A sheet of paper on the desk, with a heading where it has one. */
+/** A card that holds a part of a screen, with an optional heading. */
 export function Panel({ title, action, className = '', bodyClass = 'p-5', children }: Props) {
   const id = useId()
   return (

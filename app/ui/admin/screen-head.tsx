@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; lead?: ReactNode; actions?: ReactNode; before?: ReactNode }
 
-/** The head of a screen of the back office: what it is, one line about it, and what can be done. */
+/** The head of a screen of the back office: its title, one line about it, and its actions. */
 export function ScreenHead({ title, lead, actions, before }: Props) {
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

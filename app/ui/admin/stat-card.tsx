@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 
 type Props = { label: string; value: number | string | undefined; Icon: LucideIcon; hint?: string }
 
-/** One figure and what it counts; its room is kept while it is on its way. */
+/** One figure and its label; a placeholder while `value` is undefined. */
 export function StatCard({ label, value, Icon, hint }: Props) {
   return (
     <div className="flex items-start justify-between gap-3 rounded-card border border-line bg-card p-4 shadow-soft sm:p-5">

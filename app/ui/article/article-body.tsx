@@ -3,7 +3,7 @@ import { InlineText } from './inline-text.tsx'
 import { outline } from './outline.rules.ts'
 import { isEmpty, type Section } from './section.ts'
 
-/** The body of an article, section by section; a section of a type it does not know shows nothing. */
+/** The body of an article, section by section; a section of an unknown type shows nothing. */
 export function ArticleBody({ sections }: { sections: readonly Section[] }) {
   const anchors = new Map(outline(sections).map(({ index, id }) => [index, id]))
   return (
@@ -59,7 +59,7 @@ function SectionView({ section, anchor }: { section: Section; anchor: string | u
   }
 }
 
-/** Text with empty lines in it becomes several paragraphs. */
+/** Splits text at empty lines into paragraphs. */
 function Paragraphs({ text }: { text: string }) {
   return text.split(/\n\s*\n/).map((paragraph, index) => (
     <p key={index}>

@@ -4,7 +4,7 @@ import { highlightedCode } from './code-highlight.rules.ts'
 
 type Props = { text: string; language?: string | undefined; spans?: string | undefined }
 
-/** Code that scrolls sideways, by keyboard too, and can be copied whole. */
+/** Code that scrolls sideways, also by keyboard, and can be copied. */
 export function CodeBlock({ text, language = 'text', spans }: Props) {
   return (
     <figure className="code-block">

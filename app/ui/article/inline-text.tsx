@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { parseInline, type Inline } from '#contract/posts/inline-text.ts'
 
-/** A line of text with its inline Markdown, as elements. */
+/** Renders a line of text with inline Markdown. */
 export function InlineText({ text }: { text: string }) {
   return parseInline(text).map(element)
 }

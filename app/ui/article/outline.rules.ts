@@ -1,13 +1,13 @@
 import { plainText } from '#contract/posts/inline-text.ts'
 import { isEmpty, type Section } from './section.ts'
 
-/** A heading of an article: where it stands, its anchor and its words. */
+/** A heading of an article: the index of its section, its anchor and its text. */
 export type OutlineEntry = { index: number; id: string; text: string }
 
-/** Anchors that the page around the article uses itself. */
+/** The anchors that the page around the article uses itself. */
 const taken = ['main', 'contents', 'comments', 'site-menu', 'site-css', 'recent']
 
-/** Every heading with an anchor made from its words: the same on each rendering, and no two alike. */
+/** Every heading with an anchor made from its text: stable between renderings, and unique. */
 export function outline(sections: readonly Section[]): OutlineEntry[] {
   const used = new Set(taken)
   return sections.flatMap((section, index) => {

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** Lists of slugs that this browser keeps for its reader; nothing of it ever reaches the server (public §4). */
+/** The slugs of liked and saved posts, in the browser's local storage; they never reach the server (public §4). */
 const keys = { liked: 'likedPosts', saved: 'savedPosts' } as const
 type PostList = keyof typeof keys
 
 const isSlug = /^[a-z0-9-]{1,120}$/
 
 const listeners = new Set<() => void>()
-/** What could not be stored still holds until the page is left. */
+/** Lists that could not be stored, kept until the page is left. */
 const unstored = new Map<PostList, string[]>()
 
-/** What is marked, in the order of marking; whatever else may stand in the storage is left out. */
+/** The slugs in a list, oldest first; anything else in the storage is ignored. */
 export function readPostList(mark: PostList): string[] {
   const held = unstored.get(mark)
   if (held) return held
@@ -40,13 +40,13 @@ function listen(listener: () => void): () => void {
   }
 }
 
-/** Marks a post, last of all, or takes its mark away. */
+/** Adds a post to the end of a list, or removes it. */
 export function setInPostList(mark: PostList, slug: string, isMarked: boolean): void {
   const others = readPostList(mark).filter((entry) => entry !== slug)
   write(mark, isMarked ? [...others, slug] : others)
 }
 
-/** Lets marks that a post got under its former addresses count for the present one, in the same place of the order. */
+/** Replaces former slugs of posts by their present ones, in the same order. */
 export function renameInPostList(mark: PostList, moved: Record<string, string>): void {
   const before = readPostList(mark)
   if (before.some((slug) => Object.hasOwn(moved, slug))) {
@@ -54,7 +54,7 @@ export function renameInPostList(mark: PostList, moved: Record<string, string>):
   }
 }
 
-/** Whether the reader has marked the post, and how to turn that around. */
+/** Whether the post is in the list, and a function that toggles it. */
 export function useInPostList(mark: PostList, slug: string): [isMarked: boolean, toggle: () => void] {
   const isMarked = useSyncExternalStore(
     listen,
@@ -64,7 +64,7 @@ export function useInPostList(mark: PostList, slug: string): [isMarked: boolean,
   return [isMarked, () => setInPostList(mark, slug, !isMarked)]
 }
 
-/** Everything that the reader has marked, in the order of marking. */
+/** The slugs in a list, oldest first. */
 export function usePostList(mark: PostList): string[] {
   const text = useSyncExternalStore(
     listen,

@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** To the articles that the reader has bookmarked in this browser. */
+/** A link to the articles that are bookmarked in this browser. */
 export function SavedLink({ className = '' }: { className?: string }) {
   return (
     <Link

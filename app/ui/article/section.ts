@@ -1,4 +1,4 @@
-/** A block of an article, as loosely as the renderer takes it: of a type it does not know it shows nothing. */
+/** A section of an article, as loosely typed as the renderer accepts it: an unknown type shows nothing. */
 export type Section = {
   type: string
   text?: string | undefined
@@ -9,7 +9,7 @@ export type Section = {
   spans?: string | undefined
 }
 
-/** Whether there is nothing in it to show: such a block, still waiting for its words, leaves no trace on the page. */
+/** Whether a section has no content, so that nothing is rendered for it. */
 export function isEmpty({ text, items }: Section): boolean {
   return !text?.trim() && !items?.length
 }

@@ -6,14 +6,14 @@ import { useSlideScroll } from './use-slide-scroll.ts'
 
 type Slide = { key: string; name: string; content: ReactNode }
 
-/** How many slides stand side by side: one, or two and three where there is room. */
+/** How many slides are side by side: one, or two and three where there is room. */
 const layouts = {
   one: { look: '[--per-view:1]', most: 1 },
   three: { look: '[--per-view:1] md:[--per-view:2] lg:[--per-view:3]', most: 3 },
 } as const
 
 type Props = {
-  /** What names the carousel. */
+  /** The heading, which names the carousel. */
   heading: string
   lead?: string
   slides: Slide[]
@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * Slides in a row that turn by themselves every five seconds once they are seen, and can be stopped, chosen by dots and
- * swiped (WAI-ARIA practices, carousel with grouped controls). Without a script it is a row to scroll.
+ * A carousel (WAI-ARIA practices, with grouped controls) that advances every five seconds while it is in view. It can be
+ * stopped, swiped, and controlled by dots. Without scripts it is a row that scrolls.
  */
 export function Carousel({ heading, lead, slides, sideBySide = 'one' }: Props) {
   const id = useId()
@@ -36,7 +36,7 @@ export function Carousel({ heading, lead, slides, sideBySide = 'one' }: Props) {
   const turn = useCallback(() => show((shown + 1) % stops), [show, shown, stops])
   const { isOn, choose, hold } = useRotation(frame, turn)
 
-  // a press of the pointer on the control is a wish of its own; keyboard focus anywhere stops the slides for good
+  // a press on the control has its own effect; keyboard focus anywhere stops the rotation for good
   const stopOnFocus = ({ target }: FocusEvent<HTMLElement>) => {
     if (target.matches(':focus-visible')) choose(false)
   }

@@ -1,13 +1,12 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import { isMotionReduced, watchMotion } from '#app/ui/theme/motion.ts'
 
-/** How long a slide stands before the next one comes (milliseconds; specification, public §9). */
+/** How long each slide is shown (milliseconds; specification, public §9). */
 const restMs = 5_000
 
 /**
- * When slides may turn by themselves: once they are seen, never under the pointer, and not at all where less motion is
- * wanted, unless the visitor asks for it. `isOn` is the visitor's will, which the rotation control shows and `choose`
- * changes.
+ * Advances slides while they are in view and not under the pointer; with reduced motion, only when the visitor starts it.
+ * `isOn` is what the rotation control shows and `choose` changes.
  */
 export function useRotation(element: RefObject<HTMLElement | null>, turn: () => void) {
   const isReduced = useSyncExternalStore(watchMotion, isMotionReduced, () => false)

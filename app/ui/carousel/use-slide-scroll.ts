@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { isMotionReduced } from '#app/ui/theme/motion.ts'
 
-/** A row that has not moved for so long (milliseconds) stands still. */
+/** The time without a scroll event after which a scroll is over (milliseconds). */
 const stillMs = 150
 
 const gestures = ['pointerdown', 'wheel', 'keydown'] as const
 
 /**
- * A row of slides that is scrolled, by hand or by `show`: which slide stands at its left edge, and how many stand side by
- * side, once that is known.
+ * The position of a scrolling row of slides: the slide at its left edge, and how many slides are side by side, once that is
+ * known. `show` scrolls to a slide.
  */
 export function useSlideScroll(track: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(0)
@@ -23,7 +23,7 @@ export function useSlideScroll(track: RefObject<HTMLElement | null>) {
       if (!row) return
       const index = wanted.current ?? slideAt(row)
       wanted.current = undefined
-      // a busy browser may give up a smooth scroll half-way when the row is laid out anew
+      // a busy browser may stop a smooth scroll half-way when the row is laid out again
       if (index !== slideAt(row)) scrollRow(row, index, 'instant')
       else setCurrent(index)
     }, stillMs)
@@ -67,13 +67,13 @@ function scrollRow(row: HTMLElement, index: number, behavior: ScrollBehavior): v
   row.scrollTo({ left: slide ? offsetOf(slide, row) : 0, behavior })
 }
 
-/** The slide at the left edge of the row, wherever it has been scrolled to. */
+/** The index of the slide at the left edge of the row. */
 function slideAt(row: HTMLElement): number {
   const distances = Array.from(row.children, (slide) => Math.abs(offsetOf(slide, row) - row.scrollLeft))
   return distances.indexOf(Math.min(...distances))
 }
 
-/** How far the row has to be scrolled for a slide to stand at its left edge. */
+/** The scroll offset at which a slide is at the left edge of the row. */
 function offsetOf(slide: Element, row: HTMLElement): number {
   return (slide as HTMLElement).offsetLeft - (row.firstElementChild as HTMLElement).offsetLeft
 }

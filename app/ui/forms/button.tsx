@@ -4,7 +4,7 @@ import { Spinner } from '#app/ui/loading/spinner.tsx'
 export type ButtonLook = {
   /** One primary action per screen; `secondary` beside it, `quiet` inside running content. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
-  /** `compact` is for the rows and bars of the back office; a finger still gets its 44 px. */
+  /** `compact` is for the rows and bars of the back office; on touch screens it is still 44 px high. */
   size?: 'regular' | 'small' | 'compact' | undefined
 }
 

@@ -5,7 +5,7 @@ import { fileSize } from './file-size.ts'
 type Props = {
   label: string
   name: string
-  /** Endings that the picker offers: '.pdf,.doc'. */
+  /** The extensions that the picker offers: '.pdf,.doc'. */
   accept: string
   hint: ReactNode
   error?: string | undefined
@@ -13,7 +13,7 @@ type Props = {
   onChoose: (file: File | undefined) => void
 }
 
-/** One file: the browser's own button in a field to drop it on, and what was chosen, with a way to take it back. */
+/** A field for one file: the browser's own button, an area to drop a file on, and the chosen file with a remove button. */
 export function FileField({ label, name, accept, hint, error, isRequired, onChoose }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 const kilobyte = 1024
 
-/** A size in bytes as people read it: 240 KB, 1.4 MB. */
+/** Formats a size in bytes: 240 KB, 1.4 MB. */
 export function fileSize(bytes: number): string {
   if (bytes < kilobyte) return `${bytes} B`
   const kilobytes = bytes / kilobyte

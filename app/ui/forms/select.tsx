@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'select'>, 'children'> & {
   arrowClass: string
 }
 
-/** The browser's own select, with an arrow of ours. */
+/** The browser's own select, with an arrow in the design's look. */
 export function Select({ options, arrowClass, className = '', ...rest }: Props) {
   return (
     <div className="relative">

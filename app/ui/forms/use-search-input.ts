@@ -2,29 +2,31 @@ import { useEffect, useRef, useState } from 'react'
 import { useLinkClick } from '#app/ui/navigation/use-link-click.ts'
 
 type SearchInput = {
-  /** What the box shows. */
+  /** The text in the box. */
   text: string
   type: (text: string) => void
-  /** Asks at once, as Enter does. */
+  /** Searches at once, as Enter does. */
   submit: () => void
 }
 
 /**
- * A search that follows the typing. What is asked for lives elsewhere, in the address; the box runs ahead of it, and takes
- * over what changes there by other hands: a link, a step back.
- * @param value what is searched for now, @param search asks for something else, @param pauseMs how long typing must pause
+ * The input of a search that runs as one types. The address holds the search text; the input is ahead of it while someone
+ * types, and takes over a change made elsewhere, such as by a link or the back button.
+ * @param value the current search text
+ * @param search starts another search
+ * @param pauseMs the pause in typing after which the search starts (milliseconds)
  */
 export function useSearchInput(value: string, search: (text: string) => void, pauseMs: number): SearchInput {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What was asked for last, and what of it has not shown up as `value` yet. */
+  /** The last search text, and those that have not become `value` yet. */
   const sent = useRef(value)
   const underWay = useRef<string[]>([])
 
   useEffect(() => {
     const turn = underWay.current.lastIndexOf(value)
     underWay.current = underWay.current.slice(turn + 1)
-    // its own, come late: by now the box holds more
+    // an own search that is done late: by now the box holds more
     if (turn >= 0) return
     underWay.current = []
     sent.current = value
@@ -32,13 +34,13 @@ export function useSearchInput(value: string, search: (text: string) => void, pa
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // by the time the pause is over, the address may have changed under the typing
+  // the address may change during the pause
   const latest = useRef({ search, value })
   useEffect(() => {
     latest.current = { search, value }
   })
 
-  // who follows a link right after typing is not called back to the list
+  // following a link cancels the search that is pending
   useLinkClick(() => {
     clearTimeout(timer.current)
     setText(sent.current)
@@ -49,7 +51,7 @@ export function useSearchInput(value: string, search: (text: string) => void, pa
     const asked = typed.trim()
     if (asked === sent.current) return
     sent.current = asked
-    // what is shown already does not show up anew
+    // a text that is shown already causes no change of `value`
     underWay.current = asked === latest.current.value ? [] : [...underWay.current, asked]
     latest.current.search(asked)
   }

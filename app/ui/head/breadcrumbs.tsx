@@ -3,7 +3,7 @@ import { StructuredData } from './structured-data.tsx'
 
 export type Crumb = { name: string; path: string }
 
-/** The way from the home page to this one, for search engines; `trail` begins below home and ends with the page. */
+/** The breadcrumbs for search engines; `trail` begins below the home page and ends with this page. */
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   const origin = useOrigin()
   const itemListElement = [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({

@@ -1,7 +1,7 @@
-/** Search engines show about this much of a description (characters). */
+/** The length that search engines show of a description (characters). */
 const longest = 155
 
-/** Text cut at a word to what search engines show. */
+/** Shortens a text at a word to the length that search engines show. */
 export function fitDescription(text: string): string {
   const words = text.trim().replaceAll(/\s\s+|[^\S ]/g, ' ')
   if (words.length <= longest) return words

@@ -1,9 +1,9 @@
-/** A node of schema.org in JSON-LD; what is undefined is left out. */
+/** A node of schema.org in JSON-LD; undefined properties are left out. */
 export type StructuredNode = { '@type': string; [property: string]: unknown }
 
 /**
- * Tells search engines in their own words what the page is about (schema.org as JSON-LD). It is data: no browser runs
- * it, so the policy asks for no hash. `<` is escaped, so that no text of it can end the element.
+ * Describes the page for search engines (schema.org as JSON-LD). Browsers do not run it, so the content security policy
+ * needs no hash for it. `<` is escaped, so that no text can end the element.
  */
 export function StructuredData({ data }: { data: StructuredNode | StructuredNode[] }) {
   const graph = Array.isArray(data) ? { '@graph': data } : data

@@ -5,7 +5,7 @@ const tints = [
   'bg-[light-dark(#f2edff,#2e2142)] text-[light-dark(#523779,#d9c6fe)]',
 ] as const
 
-/** Initials on a tint that always is the same for the same name. Silent: the name stands beside it. */
+/** Initials on a tint that is always the same for the same name. Hidden from assistive technology: the name is beside it. */
 export function Avatar({
   name,
   size = 'size-11',

@@ -1,4 +1,4 @@
-/** A pipeline whose last step leads nowhere. */
+/** An illustration for missing pages: a pipeline whose last step fails. */
 export function BrokenPipeline() {
   return (
     <svg viewBox="0 0 640 96" fill="none" className="my-12 w-full max-w-160" aria-hidden="true">

@@ -2,7 +2,7 @@ type Crop = { 'data-crop-x': number; 'data-crop-y': number }
 
 const tenth = (share: string | undefined) => Math.round(Number(share) / 10) * 10
 
-/** What crop.css needs to know of a focus such as `30% 70%`; nothing where it is the middle, or no focus at all. */
+/** The attributes that crop.css reads for a focus such as `30% 70%`; undefined for the centre or without a focus. */
 export function cropOf(focus = ''): Crop | undefined {
   const [, left, top] = /^(\d+)% (\d+)%$/.exec(focus) ?? []
   if (left === undefined || (left === '50' && top === '50')) return undefined

@@ -5,13 +5,13 @@ type Props = Omit<ComponentProps<'img'>, 'src'> & {
   src: string
   /** Shown when `src` is empty or does not load. */
   fallback: string
-  /** The same picture in better formats and several widths; say with `sizes` how wide it is shown. */
+  /** The same picture in smaller formats and several widths; needs `sizes`. */
   sources?: { type: string; srcSet: string }[]
-  /** What stays in view where the picture is cropped, such as `30% 70%`. */
+  /** The point that stays in view where the picture is cropped, such as `30% 70%`. */
   focus?: string
 }
 
-/** An image of 16:9 that never breaks: a placeholder stands in, and behind both lies a tint. */
+/** An image of 16:9, with a fallback where it is missing or does not load. */
 export function Picture({
   src,
   fallback,
@@ -23,7 +23,7 @@ export function Picture({
   ...rest
 }: Props) {
   const [failed, setFailed] = useState<string>()
-  // it may have failed before this script was there to hear of it
+  // the image may have failed before hydration
   const lookBack = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.loading !== 'lazy') setFailed(src)
   }

@@ -2,7 +2,7 @@ import { Wordmark, type WordmarkLook } from './wordmark.tsx'
 
 type Client = { name: string; sector: string; mark: WordmarkLook }
 
-/** Clients as wordmarks on a ruled grid, each with the trade it is in. */
+/** A grid of clients' wordmarks, each with its sector. */
 export function WordmarkGrid({ clients }: { clients: Client[] }) {
   return (
     <ul className="grid grid-cols-2 overflow-hidden rounded-card border border-line lg:grid-cols-4">

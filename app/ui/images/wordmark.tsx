@@ -1,9 +1,9 @@
-/** The ways in which a name can be set; each has a mark of its own. */
+/** The styles of a wordmark; each has a symbol of its own. */
 export type WordmarkLook = 'serif' | 'mono' | 'wide' | 'italic' | 'stacked' | 'slab' | 'condensed' | 'round'
 
 type Look = { mark: string; isOutline?: true; type: string; isInTwoLines?: true }
 
-/** Marks are paths on a field of 24 by 24: filled, or drawn in outline. */
+/** Symbols are paths in a view box of 24 by 24: filled, or outlined. */
 const looks: Record<WordmarkLook, Look> = {
   wide: {
     mark: 'M1 5h9l4 7-4 7H1l4-7zM13 5h4l4 7-4 7h-4l4-7z',
@@ -44,7 +44,7 @@ const looks: Record<WordmarkLook, Look> = {
   },
 }
 
-/** A client's name as a logo in one colour: a mark and a way of setting. */
+/** A client's name as a logo in one colour: a symbol and the name in a typeface. */
 export function Wordmark({ name, look }: { name: string; look: WordmarkLook }) {
   const { mark, isOutline, type, isInTwoLines } = looks[look]
   const paint = isOutline

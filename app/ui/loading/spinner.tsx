@@ -1,4 +1,4 @@
-/** A turning ring, silent: what is being waited for is said by the text beside it. */
+/** A spinner, hidden from assistive technology: the text beside it says what is loading. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg
@@ -15,7 +15,7 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
   )
 }
 
-/** The room of something on its way, announced once. */
+/** A placeholder for content that is loading, announced once. */
 export function Loading({ label = 'Loading…' }: { label?: string }) {
   return (
     <p role="status" className="flex min-h-48 items-center justify-center gap-3 text-muted">

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a change of page: focus on its h1 as soon as it is there, or on the part that the address names, and its title
- * said aloud (WCAG 2.4.3, 4.1.3).
+ * After a navigation, moves the focus to the h1 of the new page, or to the element that the hash names, as soon as it is
+ * rendered, and announces the title (WCAG 2.4.3, 4.1.3).
  */
 export function RouteFocus() {
   const { hash, pathname } = useLocation()
@@ -11,7 +11,7 @@ export function RouteFocus() {
   const [title, setTitle] = useState('')
 
   useEffect(() => {
-    // a change of the hash alone is the browser's own affair
+    // a change of only the hash is handled by the browser
     if (shown.current === pathname) return
     shown.current = pathname
     const arrive = () => {
@@ -21,7 +21,7 @@ export function RouteFocus() {
       const place = part ?? heading
       if (place.tabIndex < 0) place.tabIndex = -1
       place.focus({ preventScroll: true })
-      // the router looked for it before the page's content was there
+      // the router looked for it before the page's content was rendered
       part?.scrollIntoView()
       setTitle(document.title)
       return true

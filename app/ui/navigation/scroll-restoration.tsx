@@ -1,24 +1,24 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Runs in the head: a page that is loaded again, or returned to, finds its place before React wakes up. */
+/** Runs in the head: lets a page that is reloaded, or returned to, restore its scroll position before hydration. */
 export const scrollRestorationScript = `if(performance.getEntriesByType('navigation')[0]?.type!='navigate')document.documentElement.dataset.returned=''`
 
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Back and forward find the place that was left, also when the page's content arrives after the router has looked for
- * it: the place is taken as soon as the page is long enough, unless the reader has moved meanwhile.
+ * Restores the scroll position on back and forward also when the page's content is rendered after the router has tried to:
+ * as soon as the page is long enough, unless the reader has scrolled meanwhile.
  */
 export function LateScrollRestoration() {
   const { key } = useLocation()
   const type = useNavigationType()
   const places = useRef(new Map<string, number>())
 
-  // before the paint, and after the router's own attempt: stands below its ScrollRestoration
+  // before the paint, and after the router's own attempt: rendered after its ScrollRestoration
   useLayoutEffect(() => {
     const left = type === 'POP' ? places.current.get(key) : undefined
-    // the place means something on a page that is laid out whole (see `later` in base.css)
+    // the position is valid only once the whole page is laid out (see `later` in base.css)
     document.documentElement.toggleAttribute('data-returned', left !== undefined)
     if (left !== undefined) scrollTo(0, left)
     const leaving = new AbortController()
@@ -39,7 +39,7 @@ export function LateScrollRestoration() {
   return null
 }
 
-/** A turn of the event loop with nothing to do; some browsers cannot tell when that is. */
+/** Resolves when the browser is idle; some browsers have no callback for that. */
 const idle = () =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve)
@@ -47,12 +47,12 @@ const idle = () =>
   })
 const frame = () => new Promise(requestAnimationFrame)
 
-/** Lays out each part that waits for the length of a frame: from then on the room that is kept for it is its own. */
+/** Lays out each skipped part for one frame, so that the browser remembers its size. */
 async function makeRoom(parts: Iterable<HTMLElement>, signal: AbortSignal): Promise<void> {
   for (const part of parts) {
     await idle()
     if (signal.aborted) return
-    // what is shown is as tall as it is, and is not to flicker
+    // a part that is rendered has its size already, and must not flicker
     if (part.firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true }) !== false) continue
     part.dataset.measured = ''
     await frame()

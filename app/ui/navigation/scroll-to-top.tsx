@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isMotionReduced } from '#app/ui/theme/motion.ts'
 
-/** A button back to the top, there once the page has been scrolled past `threshold` pixels. */
+/** A button that scrolls to the top, shown once the page is scrolled past `threshold` pixels. */
 export function ScrollToTop({ threshold }: { threshold: number }) {
   const [isPast, setIsPast] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -16,7 +16,7 @@ export function ScrollToTop({ threshold }: { threshold: number }) {
 
   const rise = () => {
     window.scrollTo({ top: 0, behavior: isMotionReduced() ? 'auto' : 'smooth' })
-    // the button is about to vanish; focus goes where the eyes go
+    // the button is about to disappear: the focus moves to the top as well
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
 

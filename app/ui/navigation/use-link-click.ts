@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const withinSite = 'a[href^="/"]:not([download])'
 
-/** Calls `work` the moment that any link of the site is followed, by pointer or by key: before the router hears of it. */
+/** Calls `work` when a link within the site is followed, by pointer or key, before the router handles it. */
 export function useLinkClick(work: () => void): void {
   const latest = useRef(work)
   useEffect(() => {

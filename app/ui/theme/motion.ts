@@ -1,11 +1,11 @@
 const query = '(prefers-reduced-motion: reduce)'
 
-/** Whether the visitor asked for less motion. Only for the browser: read it in effects and handlers. */
+/** Whether the visitor prefers reduced motion. In the browser only: call it in effects and handlers. */
 export function isMotionReduced(): boolean {
   return window.matchMedia(query).matches
 }
 
-/** Calls `listen` whenever the visitor changes their mind about motion. Returns how to stop. */
+/** Calls `listen` whenever the visitor's preference about motion changes. @returns a function that stops watching */
 export function watchMotion(listen: () => void): () => void {
   const wish = window.matchMedia(query)
   wish.addEventListener('change', listen)

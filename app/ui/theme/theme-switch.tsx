@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { isDark, switchTheme, watchTheme } from './theme.ts'
 
-/** Light or dark. Which it is, only the browser knows: the server leaves the button unpressed. */
+/** Switches between the light and the dark theme. The server does not know the theme and renders the button unpressed. */
 export function ThemeSwitch({ className = '' }: { className?: string }) {
   const dark = useSyncExternalStore(watchTheme, isDark, () => undefined)
   return (

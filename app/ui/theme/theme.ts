@@ -1,4 +1,4 @@
-/** Where the visitor's choice of theme is kept; absent, the system's is followed. */
+/** The storage key of the visitor's theme; without one, the system's theme applies. */
 const themeKey = 'theme'
 
 /** Runs in the head, before the first paint. */
@@ -6,13 +6,13 @@ export const themeScript = `try{let t=localStorage.getItem('${themeKey}');if(t==
 
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** Whether the page is dark now: by the visitor's choice, else by the system's. */
+/** Whether the page is dark: by the visitor's choice, else by the system's. */
 export function isDark(): boolean {
   const chosen = document.documentElement.dataset.theme
   return chosen ? chosen === 'dark' : systemDark().matches
 }
 
-/** Turns the page over. A choice that is the system's own is not kept, so that the system is followed again. */
+/** Switches the theme. A choice equal to the system's theme is not stored, so that the system's applies again. */
 export function switchTheme(): void {
   const theme = isDark() ? 'light' : 'dark'
   const isSystems = (theme === 'dark') === systemDark().matches
@@ -22,11 +22,11 @@ export function switchTheme(): void {
     if (isSystems) localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, theme)
   } catch {
-    // storage may be closed to us; the choice then lasts as long as the page
+    // the storage may be unavailable; the choice then lasts as long as the page
   }
 }
 
-/** Calls `listen` whenever the page may have changed sides. Returns how to stop. */
+/** Calls `listen` whenever the theme may have changed. @returns a function that stops watching */
 export function watchTheme(listen: () => void): () => void {
   const observer = new MutationObserver(listen)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })

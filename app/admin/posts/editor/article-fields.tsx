@@ -11,7 +11,7 @@ import { SectionList } from '#app/admin/posts/sections/section-list.tsx'
 
 type Props = { draft: Draft; change: Dispatch<Change>; fieldError: FieldError | undefined }
 
-/** What the article says. */
+/** Title, excerpt and content of the article. */
 export function ArticleFields({ draft, change, fieldError }: Props) {
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
   const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)

@@ -11,7 +11,7 @@ import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
 
 type Props = { draft: Draft; change: Dispatch<Change>; fieldError: FieldError | undefined }
 
-/** Who wrote it. */
+/** The author of the article. */
 export function AuthorFields({ draft, change, fieldError }: Props) {
   const mine = useSession().user?.profileImage
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })

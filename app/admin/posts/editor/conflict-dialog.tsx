@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Somebody else was faster: shows their copy, and leaves the choice to the writer. Nothing is lost by closing it. */
+/** Shows the version that somebody else saved in the meantime, and lets the writer choose. Closing it loses nothing. */
 export function ConflictDialog({ newer, isSaving, onOverwrite, onTake, onClose }: Props) {
   return (
     <Dialog

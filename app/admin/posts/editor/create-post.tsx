@@ -13,7 +13,7 @@ export async function clientLoader() {
   return { categories: found.ok ? found.value : [] }
 }
 
-/** What is being written is not to be swept away by another call. */
+/** A revalidation must not replace what is being written. */
 export const shouldRevalidate = () => false
 
 export default function CreatePost() {

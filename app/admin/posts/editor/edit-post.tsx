@@ -24,7 +24,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   return { post: post.value.blogPost, categories: names.ok ? names.value : [] }
 }
 
-/** What is being written is not to be swept away by another call. */
+/** A revalidation must not replace what is being written. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname
 

@@ -26,7 +26,7 @@ import { SaveBar } from './save-bar.tsx'
 
 type Props = { stored?: AdminPost; draft: Draft; categories: readonly string[] }
 
-/** The desk at which articles are written. Without a stored post it writes a new one. */
+/** The editor of a post. Without a stored post it creates a new one. */
 export function Editor({ stored: first, draft: start, categories }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isFree = useRef(false)
@@ -133,7 +133,7 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
             <FeaturedImage {...fields} />
             <AuthorFields {...fields} />
           </div>
-          {/* Enter in a field saves, as in any form; the button that shows is in the bar below */}
+          {/* Enter in a field saves, as in any form; the visible button is in the bar below */}
           <button type="submit" hidden disabled={!isSavable}>
             Save
           </button>
@@ -179,7 +179,7 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
   )
 }
 
-/** Ctrl+S, or Cmd+S, wherever the focus is. */
+/** Saves on Ctrl+S or Cmd+S, wherever the focus is. */
 function useSaveKey(onSave: () => void): void {
   const latest = useRef(onSave)
   useEffect(() => {

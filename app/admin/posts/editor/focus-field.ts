@@ -1,4 +1,4 @@
-/** Takes the focus to a field at fieldError by its path, such as `author.name`, or to the nearest part that holds it. */
+/** Moves the focus to a field by its path, such as `author.name`, or to the nearest part that contains it. */
 export function focusField(form: HTMLElement | null, path: string): void {
   const parts = path.split('.')
   while (parts.length > 0) {

@@ -6,17 +6,17 @@ import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 
 type Props = {
   isDirty: boolean
-  /** Tells, at the moment of leaving, that the way is free: after a save or a deletion. */
+  /** Whether the editor may be left without asking: after a save or a deletion. */
   isFree: () => boolean
   onDiscard: () => void
 }
 
-/** Asks before unsaved changes are left: for the browser's own ways out, and for those inside the back office. */
+/** Asks before unsaved changes are left, by the browser or by a link of the back office. */
 export function LeaveGuard({ isDirty, isFree, onDiscard }: Props) {
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => {
-      // who has been signed out cannot stay; the local draft waits for them
+      // a person who is signed out cannot stay; the local draft is kept
       if (!isFree() && hasToken()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)

@@ -6,7 +6,7 @@ import { longDate } from '#app/locale/dates.ts'
 import { readTimeOf } from '#contract/posts/post-text.ts'
 import { sectionOf, tagsOf, type Draft } from '#app/admin/posts/draft.rules.ts'
 
-/** The article as its readers will see it, by the renderer that they see it with. It follows the typing at its leisure. */
+/** The article as readers see it, by the same renderer. It may lag behind the typing. */
 export function Preview({ draft }: { draft: Draft }) {
   const shown = useDeferredValue(draft)
   return useMemo(() => <Article draft={shown} />, [shown])

@@ -28,11 +28,11 @@ type Props = {
   fieldError: FieldError | undefined
 }
 
-/** When, where and under what the article appears. */
+/** Status, publication date, category, tags and address of the article. */
 export function Publishing({ draft, stored, categories, change, fieldError }: Props) {
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
   const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
-  // a category that went meanwhile is still what the post says
+  // the post's own category stays in the list, even if it has been deleted
   const names = [...new Set([...(draft.category ? [draft.category] : ['']), ...categories])]
   const made = draft.title.trim() ? slugOf(draft.title) : ''
   const address = draft.slug || (stored?.publishedAt ? stored.slug : made)
@@ -119,7 +119,7 @@ export function Publishing({ draft, stored, categories, change, fieldError }: Pr
   )
 }
 
-/** What became of the post so far (specification, back office §2). */
+/** The dates and the address of a stored post (specification, back office §2). */
 function Publication({ post }: { post: AdminPost }) {
   const isWaiting = useIsFuture(post.publishedAt)
   return (

@@ -4,7 +4,7 @@ import { sectionOf, type Draft } from '#app/admin/posts/draft.rules.ts'
 
 type Props = { draft: Draft; isNew: boolean; isDirty: boolean; isSaving: boolean; onSave: () => void }
 
-/** Stays in view: whether anything is unsaved, and the way to save it. */
+/** The bar at the bottom, which stays in view: whether anything is unsaved, and the save button. */
 export function SaveBar({ draft, isNew, isDirty, isSaving, onSave }: Props) {
   const words = textOf(draft.sections.map(sectionOf)).split(/\s+/).filter(Boolean).length
   const state = isSaving

@@ -3,7 +3,7 @@ import { isSameDraft, type Draft } from '#app/admin/posts/draft.rules.ts'
 
 type Kept = { at: string; draft: Draft }
 
-/** How long typing pauses before it is kept (milliseconds). */
+/** The pause in typing after which the draft is stored (milliseconds). */
 const pauseMs = 400
 
 function read(key: string): Kept | undefined {
@@ -19,15 +19,15 @@ function write(key: string, kept: Kept | undefined): void {
     if (kept) localStorage.setItem(key, JSON.stringify(kept))
     else localStorage.removeItem(key)
   } catch {
-    // storage may be full or closed to us; the draft then lives as long as the page
+    // the storage may be full or unavailable; the draft then lasts as long as the page
   }
 }
 
 type Watched = { userId: string; postId: string | undefined; draft: Draft; isDirty: boolean }
 
 /**
- * Keeps unsaved work on this device, of each person and post apart, so that it outlives a crash or a session that ended.
- * `offer` is what an earlier visit left behind; it is for the writer to take or to drop.
+ * Stores unsaved work in the browser, by person and post, so that it survives a crash or the end of a session. `offer` is
+ * the draft that an earlier visit left, which the writer may restore or drop.
  */
 export function useLocalDraft({ userId, postId, draft, isDirty }: Watched) {
   const key = `post-draft:${userId}:${postId ?? 'new'}`
@@ -42,11 +42,11 @@ export function useLocalDraft({ userId, postId, draft, isDirty }: Watched) {
     isDropped.current = false
     if (!isDirty) return
     const keep = () => {
-      // what was thrown away is not kept once more by the editor's going
+      // a draft that was dropped must not be stored again when the editor unmounts
       if (!isDropped.current) write(key, { at: new Date().toISOString(), draft })
     }
     const timer = setTimeout(keep, pauseMs)
-    // a session that ended takes the document away before the pause is over
+    // the end of a session unloads the document before the pause is over
     window.addEventListener('pagehide', keep)
     return () => {
       clearTimeout(timer)

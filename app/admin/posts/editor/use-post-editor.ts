@@ -18,11 +18,11 @@ type Start = {
   stored: AdminPost | undefined
   draft: Draft
   onCreated: (post: AdminPost) => void
-  /** Takes the focus to a field at fieldError. */
+  /** Moves the focus to the field. */
   onFieldError: (fieldError: FieldError) => void
 }
 
-/** A post on its way between its writer and the server. Dirty is what differs from the copy loaded or saved last. */
+/** The state of the post editor: the draft, its errors, and saving it. It is dirty when it differs from the stored post. */
 export function usePostEditor({ stored, draft: first, onCreated, onFieldError }: Start) {
   const [draft, apply] = useReducer(applyChange, first)
   const [saved, setSaved] = useState({ post: stored, draft: first })
@@ -48,7 +48,7 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
     [onFieldError],
   )
 
-  /** Takes over what the server holds now, unless typing went on meanwhile. */
+  /** Takes over the saved post, unless the draft was changed while it was being saved. */
   const settle = (sent: Draft, post: AdminPost) => {
     const next = withKeysOf(latest.current, draftOf(post))
     setSaved({ post, draft: next })
@@ -63,7 +63,7 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
     void notify('error', messageOf(error, message))
   }
 
-  /** @param over the newer copy that this save shall replace */
+  /** @param over the newer version that this save replaces */
   const save = async (over?: AdminPost) => {
     const broken = firstFieldError(draft)
     setFieldError(undefined)
@@ -89,7 +89,7 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
     }
   }
 
-  /** Leaves what was typed for the copy that somebody else saved. */
+  /** Replaces the draft by the version that somebody else saved. */
   const takeNewer = () => {
     if (!conflict) return
     const next = draftOf(conflict)

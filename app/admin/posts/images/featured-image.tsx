@@ -8,7 +8,7 @@ import { ImageDrop } from './image-drop.tsx'
 
 type Props = { draft: Draft; change: Dispatch<Change>; fieldError: FieldError | undefined }
 
-/** The picture of the article, its words for those who cannot see it, and what must not be cropped away. */
+/** The featured image, its alternative text, and its crop focus. */
 export function FeaturedImage({ draft, change, fieldError }: Props) {
   const { featuredImage: image, featuredImageFocus: focus } = draft
   const [x = 50, y = 50] = focus.split(' ').map((share) => Number.parseInt(share, 10))
@@ -27,7 +27,7 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
         takesPaste
         onChange={(url) => set({ featuredImage: url })}
       >
-        {/* a press sets the focus; the two sliders below do the same by keyboard */}
+        {/* a press sets the crop focus; the two sliders below do the same by keyboard */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
           className="relative cursor-crosshair overflow-hidden rounded-input border border-line bg-raised"

@@ -10,16 +10,16 @@ type Props = {
   /** The picture's address; '' while there is none. */
   image: string
   onChange: (url: string) => void
-  /** What the form calls it, and what is wrong with it. */
+  /** The path of the field in the form. */
   field: string
   error?: string | undefined
-  /** Pictures pasted anywhere outside a text are its own. */
+  /** Whether a picture that is pasted anywhere outside a text field is taken. */
   takesPaste?: boolean
-  /** The picture as it is shown once it is there. */
+  /** The view of the picture, once there is one. */
   children: ReactNode
 }
 
-/** A picture by choosing, dropping or pasting a file, with what has gone out so far. */
+/** A field for a picture: a file is chosen, dropped or pasted, and uploaded with progress. */
 export function ImageDrop({ label, hint, image, onChange, field, error, takesPaste, children }: Props) {
   const { upload, progress, failure } = useImageUpload(onChange)
   const [isOver, setIsOver] = useState(false)
@@ -43,7 +43,7 @@ export function ImageDrop({ label, hint, image, onChange, field, error, takesPas
   }, [takesPaste])
 
   return (
-    // the pointer alone can drop; the button inside does the same for everybody
+    // only a pointer can drop; the button inside does the same for everybody
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"

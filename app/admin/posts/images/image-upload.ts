@@ -6,17 +6,17 @@ import { fileKinds } from '#contract/files/files.ts'
 import { imageRule } from '#contract/images/image-files.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 
-/** What the file picker offers. */
+/** The media types that the file picker offers. */
 export const acceptedImages = imageRule.kinds.map((kind) => fileKinds[kind].mime).join(',')
 
-/** Why a file cannot be the picture, before it is sent (specification, back office §5); the server looks at its bytes. */
+/** The error of a file that is not a permitted picture (specification, back office §5). The server checks its bytes. */
 function imageError(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!acceptedImages.split(',').includes(file.type)) return imageRule.wrongType
   if (file.size > imageRule.most) return imageRule.tooLarge
   return undefined
 }
 
-/** Sends pictures to the server. `progress` is the share that has gone out, 0 to 1, while one is on its way. */
+/** Uploads pictures. `progress` is the share that has been sent, 0 to 1, during an upload. */
 export function useImageUpload(onStored: (url: string) => void) {
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()
@@ -35,7 +35,7 @@ export function useImageUpload(onStored: (url: string) => void) {
         if (mine === turn.current) setProgress(share)
       }
       const { file: stored } = await api.uploadImage({ body }, { onProgress })
-      // a later choice counts more than an earlier one that took longer
+      // a later upload takes precedence over an earlier one that took longer
       if (mine !== turn.current) return
       onStored(stored.url)
       void notify('success', imageMessages.uploaded)

@@ -6,7 +6,7 @@ import { postStatuses } from '#contract/posts/limits.ts'
 export const filterNames = ['search', 'status', 'category', 'featured'] as const
 export const filterChoices = { status: postStatuses, featured: ['true', 'false'] } as const
 
-/** The posts that an address asks for. */
+/** Loads the posts that an address asks for. */
 export async function loadPosts(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
   const filters = filtersIn(params, filterNames, filterChoices)
@@ -15,7 +15,7 @@ export async function loadPosts(url: string, signal: AbortSignal) {
   return loadExistingPage(params, ask, ({ pagination }) => pagination.pages)
 }
 
-/** Names of the categories, in the order that the server gives them. */
+/** Loads the names of the categories, in the order of the server. */
 export async function loadCategoryNames(signal?: AbortSignal): Promise<string[]> {
   const { categories } = await api.listCategories({}, { signal })
   return categories.map(({ name }) => name)

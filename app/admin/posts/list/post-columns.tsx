@@ -9,7 +9,7 @@ import { coverAddress } from '#contract/covers/covers.ts'
 import { isPublic } from '#app/admin/posts/draft.rules.ts'
 import { PostStatusBadge } from '#app/admin/posts/post-status.tsx'
 
-/** The columns of the list. @param onDelete asks for a post to go */
+/** The columns of the list. @param onDelete asks before it deletes a post */
 export function columnsOf(onDelete: (post: AdminPostSummary) => void): Column<AdminPostSummary>[] {
   return [
     {
@@ -82,7 +82,7 @@ export function columnsOf(onDelete: (post: AdminPostSummary) => void): Column<Ad
   ]
 }
 
-/** A line that is cut off where the column ends; all of it on hover. */
+/** A text that is truncated to the column; the whole text is in its tooltip. */
 function Short({ text }: { text: string }) {
   return (
     <span className="block min-w-0 truncate" title={text}>

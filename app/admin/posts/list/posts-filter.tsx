@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The filters of the list, in a drawer: nothing changes until they are applied. */
+/** The filters of the list, in a drawer; they take effect when they are applied. */
 export function PostsFilter({ isOpen, onClose, ...rest }: Props) {
   return (
     <Dialog title="Filters" place="right" hasOwnHead={false} isOpen={isOpen} onClose={onClose}>
@@ -32,7 +32,7 @@ export function PostsFilter({ isOpen, onClose, ...rest }: Props) {
 
 function Choices({ filters, categories, onApply, onClose }: Omit<Props, 'isOpen'>) {
   const [chosen, setChosen] = useState(filters)
-  // a category of the address that is gone can still be seen, and left
+  // a deleted category in the address stays in the list, so that the filter can be removed
   const names = [...new Set([...categories, ...(chosen.category ? [chosen.category] : [])])]
   const apply = (next: PostFilters) => {
     onApply(next)

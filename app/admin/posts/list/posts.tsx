@@ -119,7 +119,7 @@ export default function Posts() {
   )
 }
 
-/** The categories to filter by, asked for once. */
+/** The categories to filter by, loaded once. */
 function useCategories(): string[] {
   const [categories, setCategories] = useState<string[]>([])
   useEffect(() => {

@@ -10,12 +10,12 @@ const marks: Mark[] = [
   { name: 'Link', Icon: Link2, key: 'k', before: '[', after: '](https://)', sample: 'link text' },
 ]
 
-/** Writes a mark around what is selected, as typing would, so that the browser can take it back. */
+/** Inserts inline Markdown around the selection, as typing would, so that the browser can undo it. */
 function put(field: HTMLTextAreaElement, { before, after, sample }: Mark): void {
   const { selectionStart: start, selectionEnd: end, value } = field
   const words = value.slice(start, end) || sample
   field.focus()
-  // the only way to write into a field that leaves its undo history whole
+  // the only way to write into a field that keeps its undo history
   document.execCommand('insertText', false, `${before}${words}${after}`)
   const at = start + before.length
   if (after.endsWith('(https://)')) {
@@ -24,7 +24,7 @@ function put(field: HTMLTextAreaElement, { before, after, sample }: Mark): void 
   } else field.setSelectionRange(at, at + words.length)
 }
 
-/** Ctrl or Cmd with B, I, E or K, inside a text that takes inline marks. */
+/** Handles Ctrl or Cmd with B, I, E or K in a text with inline Markdown. */
 export function onMarkKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
   const mark = marks.find(({ key }) => key === event.key.toLowerCase())
@@ -35,7 +35,7 @@ export function onMarkKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
 
 type Props = { fieldId: string; label: string }
 
-/** Buttons for the inline marks of a text. */
+/** The buttons for inline Markdown of a text. */
 export function InlineTools({ fieldId, label }: Props) {
   return (
     <div role="group" aria-label={`Formatting of ${label}`} className="flex gap-0.5">
@@ -45,7 +45,7 @@ export function InlineTools({ fieldId, label }: Props) {
           type="button"
           title={`${mark.name} (Ctrl+${mark.key.toUpperCase()})`}
           aria-label={mark.name}
-          // the selection is the text's: a press must not take it away
+          // a press must not remove the selection from the text
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             const field = document.getElementById(fieldId)

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
-/** How near to an edge of the window a drag scrolls it, and by how much in a frame at most (pixels). */
+/** The distance from an edge of the window within which a drag scrolls it, and the maximum per frame (pixels). */
 const edge = 96
 const fastest = 20
 
-/** Between which children of a list a height of the window lies: 0 is before the first. */
+/** The index of the child before which a vertical position lies; the number of children when it is after the last. */
 function slotAt(list: HTMLElement, y: number): number {
   return [...list.children].filter((child) => {
     const { top, height } = child.getBoundingClientRect()
@@ -20,9 +20,9 @@ function scrollNear(y: number): void {
 }
 
 /**
- * Dragging the children of a list by mouse, pen or finger, from a handle inside each; the window follows at its edges, and
- * Esc calls it off.
- * @param onLand told the key of what was dragged and the slot where it was let go, as children stand now
+ * Drags the children of a list by mouse, pen or finger, from a handle inside each. The window scrolls at its edges, and Esc
+ * cancels.
+ * @param onDrop receives the key of the dragged child, and the index before which it was dropped
  */
 export function usePointerDrag(
   list: RefObject<HTMLElement | null>,
@@ -52,7 +52,7 @@ export function usePointerDrag(
     }
   }, [isDragging, list])
 
-  /** For the handle of the child that `key` stands for. */
+  /** The props of the handle of the child with the key. */
   const handleOf = (key: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return

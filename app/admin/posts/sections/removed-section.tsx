@@ -3,7 +3,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import type { SectionType } from '#app/admin/posts/draft.rules.ts'
 import { kindOf } from './section-types.ts'
 
-/** Stands where a section was removed, until another is removed or it is taken back. */
+/** Shown where a section was removed, until another is removed or the removal is undone. */
 export function RemovedSection({ type, onUndo }: { type: SectionType; onUndo: () => void }) {
   return (
     <div

@@ -10,9 +10,9 @@ type Props = {
   index: number
   count: number
   hasError: boolean
-  /** On its way: by pointer or by keyboard. */
+  /** Whether it is being moved, by pointer or keyboard. */
   isMoving: boolean
-  /** What stands on the seam before it. */
+  /** Shown between the previous section and this one. */
   before: ReactNode
   handle: ReactNode
   onEdit: (values: Partial<DraftSection>) => void
@@ -21,7 +21,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A section on the desk: its fields, and what can be done to it. */
+/** A section in the editor: its fields and its actions. */
 export function SectionCard({ section, index, count, hasError, isMoving, before, handle, ...on }: Props) {
   const { label, Icon } = kindOf(section.type)
   const number = index + 1

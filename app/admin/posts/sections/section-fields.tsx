@@ -18,12 +18,12 @@ const texts = {
 
 type Props = {
   section: DraftSection
-  /** Its place in the article, from 1: names the fields apart. */
+  /** Its position in the article, from 1, which distinguishes the labels of the fields. */
   number: number
   onEdit: (values: Partial<DraftSection>) => void
 }
 
-/** The fields of a section, as its type asks for. */
+/** The fields of a section, by its type. */
 export function SectionFields({ section, number, onEdit }: Props) {
   const id = useId()
   const { type } = section

@@ -3,9 +3,9 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 
 type Props = ComponentProps<'button'> & {
   number: number
-  /** The id of the words that say how it is used by keyboard. */
+  /** The id of the instructions for the keyboard. */
   helpId: string
-  /** Picked up by keyboard: the arrows move it. */
+  /** Whether it is picked up by keyboard: the arrow keys then move it. */
   isLifted: boolean
   onLift: () => void
   onStep: (by: 1 | -1) => void
@@ -13,7 +13,7 @@ type Props = ComponentProps<'button'> & {
   onGiveUp: () => void
 }
 
-/** Where a section is taken hold of: dragged by a pointer, or picked up, moved and put down by keyboard. */
+/** The handle of a section: dragged by a pointer, or picked up, moved and put down by keyboard. */
 export function SectionHandle({
   number,
   helpId,
@@ -42,7 +42,7 @@ export function SectionHandle({
       data-handle
       onKeyDown={press}
       onClick={({ detail }) => {
-        // a click of a pointer follows its drag; the keyboard's own counts none
+        // a pointer's click follows a drag; a click by keyboard has a detail of 0
         if (detail > 0) return
         if (isLifted) onDrop()
         else onLift()

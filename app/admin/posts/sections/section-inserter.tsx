@@ -4,12 +4,12 @@ import type { SectionType } from '#app/admin/posts/draft.rules.ts'
 import { sectionKinds } from './section-types.ts'
 
 type Props = {
-  /** The section, from 1, before which a new one is put. */
+  /** The position, from 1, of the section before which a new one is inserted. */
   number: number
   onInsert: (type: SectionType) => void
 }
 
-/** The seam before a section, where another can be put. */
+/** The gap before a section, where another can be inserted. */
 export function SectionInserter({ number, onInsert }: Props) {
   return (
     <div className="group relative flex h-9 items-center justify-center pointer-coarse:h-12">

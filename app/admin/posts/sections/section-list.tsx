@@ -14,7 +14,7 @@ import { kindOf, sectionKinds } from './section-types.ts'
 type Props = { sections: DraftSection[]; change: Dispatch<Change>; fieldError: FieldError | undefined }
 type Removed = { section: DraftSection; at: number }
 
-/** The body of the article: add, insert, move, duplicate, remove, and take removals back one by one. */
+/** The sections of the article: add, insert, move, duplicate, remove, and undo removals one by one. */
 export function SectionList({ sections, change, fieldError }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const helpId = useId()
@@ -43,7 +43,7 @@ export function SectionList({ sections, change, fieldError }: Props) {
   const moveByButton = (key: string, to: number) => {
     const way = to < indexOf(key) ? 'up' : 'down'
     move(key, to)
-    // moving an element takes the focus from it; at an end the other button goes on
+    // moving an element removes the focus from it; at an end of the list the other button gets it
     const wanted = within(key, `[data-move="${way}"]:not(:disabled)`)
     const target = wanted ?? within(key, '[data-move]:not(:disabled)')
     target?.focus()

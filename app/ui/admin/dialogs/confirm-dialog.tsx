@@ -6,16 +6,16 @@ import { Dialog } from './dialog.tsx'
 type Props = {
   title: string
   isOpen: boolean
-  /** What will happen, and what goes with it. */
+  /** Describes what will happen, and what is deleted with it. */
   children: ReactNode
   confirmLabel?: string
   cancelLabel?: string
-  /** Does it. The sentence it returns, if any, says why it could not be done, and the dialog stays. */
+  /** Carries out the action. If it resolves to an error message, the dialog shows it and stays open. */
   onConfirm: () => Promise<string | undefined>
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. The focus starts on the harmless answer. */
+/** Asks before an action that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog({
   title,
   isOpen,

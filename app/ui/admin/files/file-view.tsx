@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { previewKindOf } from './file-kind.rules.ts'
 
-/** A file in place: a picture as it is, a PDF in the browser's own viewer, of anything else that it can't be shown. */
+/** Previews a file: an image as it is, a PDF in the browser's own viewer. Other files cannot be previewed. */
 export function FileView({
   src,
   name,
@@ -32,12 +32,12 @@ export function FileView({
 function Pdf({ src, name, height }: { src: string; name: string; height: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useFocusKept(frame)
-  // No sandbox: browsers refuse to show a PDF in one. What is served at `src` carries a policy of its own.
+  // No sandbox: browsers do not show a PDF in one. The response at `src` has a content security policy of its own.
   // oxlint-disable react/iframe-missing-sandbox
   return (
     <iframe
       ref={frame}
-      // the page and no list of pages beside it
+      // shows the page without a list of pages beside it
       src={`${src}#navpanes=0&view=FitH`}
       title={name}
       loading="lazy"
@@ -47,8 +47,8 @@ function Pdf({ src, name, height }: { src: string; name: string; height: string 
 }
 
 /**
- * Browsers' viewers take the focus by themselves, such as to say that a file is broken, and what was being typed would
- * go to them. It goes back to where it was, unless the frame was pressed or reached by keyboard.
+ * Keeps the focus where it is. PDF viewers take the focus by themselves, for example when a file is broken, and would
+ * receive what is being typed. They keep it only when the frame was pressed or reached by keyboard.
  */
 function useFocusKept(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
@@ -65,7 +65,7 @@ function useFocusKept(frame: RefObject<HTMLIFrameElement | null>): void {
       const isOurs = document.activeElement === frame.current && frame.current !== null
       if (!isOurs || isTabbing || frame.current!.matches(':hover')) return
       const before = last
-      // while the focus is on its way, the browser does not let it turn back
+      // the browser ignores a change of focus while the focus is moving
       setTimeout(() => {
         if (document.activeElement !== frame.current) return
         window.focus()

@@ -1,18 +1,18 @@
-// On a phone rows are no table to the browser's layout; roles keep them one to assistive technology.
+// On a phone the rows are not laid out as a table; the roles keep them one for assistive technology.
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label
 import type { ReactNode } from 'react'
 
 export type Column<Row> = {
-  /** Unique among the columns; what stands above it, and before its value on a card. */
+  /** Unique among the columns; the head of the column, and the label of its value on a card. */
   name: string
   cell: (row: Row, index: number) => ReactNode
-  /** The column that names the row: the head of its card. */
+  /** The column that names the row; it is the head of the card. */
   isHead?: boolean
-  /** Buttons: at the end of the row, along the foot of a card. */
+  /** The column of buttons: at the end of the row, at the bottom of a card. */
   isActions?: boolean
-  /** Left out on cards, where it says nothing. */
+  /** Hidden on cards. */
   isTableOnly?: boolean
-  /** Left out of the table where it is narrow, because another cell says it there; see `narrowOnly`. */
+  /** Hidden in a narrow table, where another cell shows its value; see `narrowOnly`. */
   isWideOnly?: boolean
   className?: string
 }
@@ -21,20 +21,20 @@ export type TableProps<Row> = {
   /** Names the table for assistive technology. */
   caption: string
   columns: readonly Column<Row>[]
-  /** Undefined while the first rows are on their way. */
+  /** Undefined while the first rows are loading. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
-  /** These rows are about to be replaced. */
+  /** Whether other rows are loading. */
   isWaiting?: boolean
-  /** How many rows to keep room for while none are there. */
+  /** The number of placeholder rows while the first rows are loading. */
   expected?: number
 }
 
-/** On a card each value carries its column's name; in the table the head of the column says it. */
+/** Shows the column's name before the value on a card. */
 const labelled =
   'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)]'
 
-/** For what stands in another cell's place while the table is narrow. */
+/** Shows an element in a narrow table only, in place of a hidden column. */
 export const narrowOnly = 'hidden md:@max-[56rem]:block'
 const wideOnly = 'md:@max-[56rem]:hidden'
 const narrowFirst = 'md:@max-[56rem]:pl-5'
@@ -53,7 +53,7 @@ const cellOf = <Row,>({ isHead, isActions, isTableOnly, isWideOnly, className }:
     .filter(Boolean)
     .join(' ')
 
-/** Rows of 48 px in 14 px type; on a phone each row is a card. */
+/** A table with rows of 48 px in 14 px type; on a phone each row is a card. */
 export function DataTable<Row>({
   caption,
   columns,

@@ -6,19 +6,19 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 
 type Props<Row> = TableProps<Row> & {
-  /** What narrows the list. */
+  /** The controls that filter the list. */
   filters: ReactNode
-  /** Stands in the table's place when the list could not be had. */
+  /** Shown in place of the table when loading failed. */
   error: ReactNode
-  /** Stands in the table's place when there is nothing yet. */
+  /** Shown in place of the table when the list is empty. */
   empty: { Icon: LucideIcon; title: string; hint: string; action?: ReactNode }
-  /** Stands in the table's place when the filters let nothing through; undefined while nothing is narrowed. */
+  /** Shown in place of the table when no row matches the filters; undefined without filters. */
   narrowed: { hint: string; way: string; onReset: () => void } | undefined
-  /** Where a list that holds something stands. */
+  /** The position in the list, and its pager. */
   foot: ReactNode
 }
 
-/** A list in a panel: what narrows it, its rows or why there are none, and where it stands. */
+/** A list in a panel: its filters, its rows or the reason why there are none, and its pager. */
 export function ListPanel<Row>({ filters, error, empty, narrowed, foot, ...table }: Props<Row>) {
   const isEmpty = table.rows?.length === 0
   return (

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
-/** The page that an address asks for; 1 when it asks for none that could be. */
+/** The page number in an address; 1 when there is none or it is not valid. */
 function pageIn(params: URLSearchParams): number {
   const text = params.get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 
-/** What `ask` answers for the page of an address; for a page past the last one, what it answers for the last one. */
+/** Loads the page of a list that an address names; for a page past the last one, loads the last one. */
 export async function loadExistingPage<Answer>(
   params: URLSearchParams,
   ask: (page: number) => Promise<Answer>,
@@ -19,7 +19,7 @@ export async function loadExistingPage<Answer>(
   return pages > 0 && page > pages ? ask(pages) : answer
 }
 
-/** What an address narrows a list by: for each name its value, or '' when it is absent or not among `choices`. */
+/** The filters in an address: the value of each name, or '' when it is absent or not among its `choices`. */
 export function filtersIn<Name extends string>(
   params: URLSearchParams,
   names: readonly Name[],
@@ -33,7 +33,7 @@ export function filtersIn<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>
 }
 
-/** The query of the screen as it was last asked for; while its rows are on their way, ahead of the address. */
+/** The query that was requested last. While its rows are loading, it is ahead of the address. */
 function useAskedQuery(): URLSearchParams {
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()
@@ -42,9 +42,10 @@ function useAskedQuery(): URLSearchParams {
 }
 
 /**
- * The state of a list lives in its address: reload, share, back and forward keep it. Any change of a filter leads to page 1.
- * What is chosen shows at once, and a second choice adds to the first even while its rows are on their way.
- * @param names the query names that narrow the list, @param choices the closed lists that some of them come from
+ * Keeps the state of a list in its address, so that reload, sharing, back and forward keep it. Any change of a filter leads
+ * to page 1. A choice shows at once, and a second one adds to the first even while its rows are loading.
+ * @param names the names of the filters in the query
+ * @param choices the permitted values of those filters that have a fixed set
  */
 export function useListState<Name extends string>(
   names: readonly Name[],
@@ -53,13 +54,13 @@ export function useListState<Name extends string>(
   const [, setParams] = useSearchParams()
   const params = useAskedQuery()
   const filters = useMemo(() => filtersIn(params, names, choices), [params, names, choices])
-  // two choices may come between two renderings
+  // two choices may be made between two renderings
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params
   }, [params])
 
-  /** `isTyping` keeps the letters of a search out of the history. */
+  /** Changes filters. `isTyping` replaces the history entry, so that typing a search adds none. */
   const narrow = useCallback(
     (changes: Partial<Record<Name, string>>, isTyping = false) => {
       const next = new URLSearchParams(latest.current)
@@ -73,7 +74,7 @@ export function useListState<Name extends string>(
     },
     [setParams],
   )
-  /** Writes something else into the address, or takes it out: what does not narrow the list, and leaves its page. */
+  /** Sets or removes another query parameter, which does not filter the list and keeps its page. */
   const put = useCallback(
     (name: string, value: string | undefined) => {
       const next = new URLSearchParams(latest.current)

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Says that a list could not be had; its link asks again for the same address. */
+/** Says that a list failed to load; its link loads the same address again. */
 export function LoadFailed({ message, again = 'Try again' }: { message: string; again?: string }) {
   const { pathname, search } = useLocation()
   return (

@@ -4,17 +4,17 @@ import { useSearchInput } from '#app/ui/forms/use-search-input.ts'
 type Props = {
   label: string
   placeholder: string
-  /** What the list is narrowed by now. */
+  /** The current search text. */
   value: string
   onSearch: (text: string) => void
   maxLength?: number
   className?: string
 }
 
-/** How long typing must pause before the list follows (milliseconds). */
+/** The pause in typing after which the search starts (milliseconds). */
 const pauseMs = 300
 
-/** A search that follows the typing, and at once on Enter; it takes over a value that changes elsewhere. */
+/** A search box: searches as one types, and at once on Enter. It takes over a value that changes elsewhere. */
 export function SearchBox({ label, placeholder, value, onSearch, maxLength, className = 'basis-64' }: Props) {
   const { text, type, submit } = useSearchInput(value, onSearch, pauseMs)
 

@@ -3,7 +3,7 @@ import { isMotionReduced } from '#app/ui/theme/motion.ts'
 import type { ToastKind } from './toasts.tsx'
 
 export function showToast(kind: ToastKind, text: string, ms: number | undefined): void {
-  // the same sentence twice is one notice
+  // the same message twice is one toast
   toast[kind](text, { toastId: `${kind} ${text}`, ...(ms !== undefined && { autoClose: ms }) })
 }
 

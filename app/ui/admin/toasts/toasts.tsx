@@ -7,15 +7,15 @@ const ToastRegion = lazy(async () => ({ default: (await load()).ToastRegion }))
 export type ToastKind = 'success' | 'error' | 'info'
 
 /**
- * Shows a passing notice.
- * @param ms how long it stays (milliseconds), if not as long as the region says
+ * Shows a toast.
+ * @param ms how long it stays (milliseconds); by default as long as the region says
  */
 export async function notify(kind: ToastKind, text: string, ms?: number): Promise<void> {
   const { showToast } = await load()
   showToast(kind, text, ms)
 }
 
-/** The place where passing notices appear, top right. Alt+T takes the focus to them. */
+/** The region where toasts appear, at the top right. Alt+T moves the focus to it. */
 export function Toasts({ ms }: { ms: number }) {
   const isHydrated = useIsHydrated()
   if (!isHydrated) return null
