@@ -176,7 +176,7 @@ test('the back office weighs no more than it may, and each screen comes when it 
   const opened = needed.filter(([, { module }]) => asked.has(module)).map(([id]) => id)
   expect(opened.toSorted()).toEqual([
     'admin/dashboard/dashboard',
-    'admin/layout/back-office',
+    'admin/layout/admin-root',
     'admin/layout/layout',
     'root',
   ])

@@ -6,7 +6,7 @@ import { postMessages } from '#contract/posts/messages.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
 /** The saved articles, newest first; `unpublished` are the slugs of those that are no longer published. */
-export type SavedArticles = { posts: PostSummary[]; gone: string[] }
+export type SavedArticles = { posts: PostSummary[]; unpublished: string[] }
 
 /** Loads the articles saved in this browser, one call for every fifty, and stores new slugs of those that moved. */
 export function loadSaved(client: ApiClient, signal?: AbortSignal): Promise<Result<SavedArticles>> {
@@ -26,7 +26,7 @@ export function loadSaved(client: ApiClient, signal?: AbortSignal): Promise<Resu
     const present = readPostList('saved').reverse()
     return {
       posts: present.flatMap((slug) => posts.get(slug) ?? []),
-      gone: present.filter((slug) => saved.includes(slug) && !posts.has(slug)),
+      unpublished: present.filter((slug) => saved.includes(slug) && !posts.has(slug)),
     }
   }
   return toResult(find(), postMessages.listingFailed)

@@ -7,11 +7,11 @@ import type { SavedArticles } from './load-saved.ts'
 import { SavedCard } from './saved-card.tsx'
 
 /** The articles that were saved when the page opened; a removed one keeps its place, so that it can be restored. */
-export function SavedList({ posts, gone }: SavedArticles) {
-  const marked = usePostList('saved')
-  useNews(marked, [...posts.map(({ slug }) => slug), ...gone])
-  const count = posts.filter(({ slug }) => marked.includes(slug)).length
-  if (posts.length === 0 && gone.length === 0) return <Empty />
+export function SavedList({ posts, unpublished }: SavedArticles) {
+  const saved = usePostList('saved')
+  useOtherTabs(saved, [...posts.map(({ slug }) => slug), ...unpublished])
+  const count = posts.filter(({ slug }) => saved.includes(slug)).length
+  if (posts.length === 0 && unpublished.length === 0) return <Empty />
   return (
     <>
       {posts.length > 0 && (
@@ -23,24 +23,24 @@ export function SavedList({ posts, gone }: SavedArticles) {
           <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
             {posts.map((post, index) => (
               <li key={post._id} className="grid">
-                <SavedCard post={post} isSaved={marked.includes(post.slug)} isFirst={index < 3} />
+                <SavedCard post={post} isSaved={saved.includes(post.slug)} isFirst={index < 3} />
               </li>
             ))}
           </ul>
         </>
       )}
-      {gone.length > 0 && <UnpublishedArticles slugs={gone} marked={marked} />}
+      {unpublished.length > 0 && <UnpublishedArticles slugs={unpublished} saved={saved} />}
     </>
   )
 }
 
 /** Loads articles that another tab saves meanwhile. */
-function useNews(marked: string[], known: string[]): void {
+function useOtherTabs(saved: string[], known: string[]): void {
   const { revalidate, state } = useRevalidator()
-  const isNews = state === 'idle' && marked.some((slug) => !known.includes(slug))
+  const isNew = state === 'idle' && saved.some((slug) => !known.includes(slug))
   useEffect(() => {
-    if (isNews) void revalidate()
-  }, [isNews, revalidate])
+    if (isNew) void revalidate()
+  }, [isNew, revalidate])
 }
 
 function Empty() {

@@ -2,19 +2,19 @@ import { useRef } from 'react'
 import { setInPostList } from '#app/ui/article/post-lists.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 
-type Props = { slugs: string[]; marked: string[] }
+type Props = { slugs: string[]; saved: string[] }
 
 /** Saved articles that are no longer published; only their addresses are known. */
-export function UnpublishedArticles({ slugs, marked }: Props) {
+export function UnpublishedArticles({ slugs, saved }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const left = slugs.filter((slug) => marked.includes(slug))
+  const left = slugs.filter((slug) => saved.includes(slug))
   const remove = (those: string[]) => {
     for (const slug of those) setInPostList('saved', slug, false)
     heading.current?.focus()
   }
   return (
-    <section aria-labelledby="gone" className="mt-12 rounded-card bg-surface p-6 md:mt-16 md:p-8">
-      <h2 id="gone" ref={heading} tabIndex={-1} className="text-h3">
+    <section aria-labelledby="unpublished" className="mt-12 rounded-card bg-surface p-6 md:mt-16 md:p-8">
+      <h2 id="unpublished" ref={heading} tabIndex={-1} className="text-h3">
         No longer published
       </h2>
       <p role="status" className="mt-2 max-w-lead text-muted">
