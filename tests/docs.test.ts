@@ -41,7 +41,7 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 const fileNames = new Set(tracked.map((file) => basename(file)))
 
 test.each(documents)('%s names only source files that exist', (file) => {
-  const named = [...read(file).matchAll(/`([\w.-]+\.(?:ts|tsx|mjs|css|conf))`/g)].map(([, name]) => name!)
+  const named = [...read(file).matchAll(/`(\w[\w.-]*\.(?:ts|tsx|mjs|css|conf))`/g)].map(([, name]) => name!)
   expect(named.filter((name) => !fileNames.has(name))).toEqual([])
 })
 
