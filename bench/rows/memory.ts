@@ -6,7 +6,7 @@ import { samplePhoto } from '../sample-photo.ts'
 import { startProduct, type ProductProcess } from '../product-process.ts'
 import type { Row } from '../row.ts'
 
-const most = { afterStart: 130, afterLoad: 200 }
+const most = { afterStart: 130, afterLoad: 220 }
 /** Until what a load left behind has been given back. */
 const settleMs = 1_000
 
