@@ -7,8 +7,8 @@ import type { Manifest } from '#server/platform/backup/manifest.ts'
 const hashOf = (lines: string[]) => createHash('sha256').update(lines.toSorted().join('\n')).digest('hex')
 
 /**
- * What a backup holds, as "name hash": files by their bytes, tables by their rows. (A file of SQLite counts in its
- * header how often it was copied, and rows have no order of their own.)
+ * Lists the contents of a backup as "name hash", sorted. Tables are hashed by their sorted rows, since SQLite changes a
+ * counter in the file header with every copy.
  */
 export async function backupContents(folder: string, { entries }: Manifest): Promise<string[]> {
   const contents: string[] = []

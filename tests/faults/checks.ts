@@ -10,7 +10,7 @@ import { slowClients } from './checks/slow-clients.ts'
 import { secondServer } from './checks/second-server.ts'
 import { abortedUploads, oversizedUploads } from './checks/uploads.ts'
 
-/** Every fault that the product is proved against, in the order of docs/reliability.md. */
+/** All checks, in the order of docs/reliability.md. */
 export const checks: Check[] = [
   processKillsOnSqlite,
   processKillsOnPostgres,

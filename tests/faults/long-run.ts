@@ -1,5 +1,5 @@
-// Every fault at its full figure, the first half of `npm run test:long`. `--only NAME` runs one, `--rounds N` fewer or more of it, and
-// `--without` shows of each that it fails when its defences are taken out. The table goes to results.json.
+// Runs every check at full length, the first half of `npm run test:long`. `--only NAME` runs one, `--rounds N` sets its number
+// of rounds, `--without` removes each defence in turn and expects the check to fail. Writes results.json.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { resultsWriter, runStamp } from '#tests/support/results.ts'
@@ -10,7 +10,7 @@ type Row = {
   promise: string
   figures: Record<string, number | string>
   faults: string[]
-  /** Undefined where it was not tried. */
+  /** Whether the check failed without each of its defences; undefined before the first `--without`. */
   failsWithout?: Record<string, boolean>
   at: string
   commit: string
@@ -24,14 +24,14 @@ const { values } = parseArgs({
     without: { type: 'boolean' },
   },
 })
-const keep = resultsWriter<Row, 'check'>(
+const saveRow = resultsWriter<Row, 'check'>(
   join(import.meta.dirname, 'results.json'),
   'check',
   checks.map(({ name }) => name),
 )
 const onProgress = (line: string) => process.stderr.isTTY && process.stderr.write(`\r${line}\u001b[K`)
 
-// A run that is called off takes its servers along.
+// An interrupted run exits normally, so that the exit handlers end its servers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 let failed = 0
@@ -51,20 +51,20 @@ for (const check of checks) {
       failsWithout[without] = faults.length > 0
       if (faults.length === 0) failed += 1
       console.log(
-        `${faults.length > 0 ? 'ok  ' : 'FAIL'}  ${check.name} without ${without}: ${faults[0] ?? 'noticed nothing'}`,
+        `${faults.length > 0 ? 'ok  ' : 'FAIL'}  ${check.name} without ${without}: ${faults[0] ?? 'no fault was found'}`,
       )
     }
-    await keep({ check: check.name, promise: check.promise, failsWithout })
+    await saveRow({ check: check.name, promise: check.promise, failsWithout })
     continue
   }
-  const began = performance.now()
+  const startedAt = performance.now()
   const rounds = values.rounds ? Number(values.rounds) : check.rounds.long
   const { figures, faults } = await check.run({ rounds, isMeasured: true, onProgress })
-  const seconds = Math.round((performance.now() - began) / 1000)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
   if (faults.length > 0) failed += 1
   console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'}  ${check.name} (${seconds} s)`, figures)
   for (const fault of faults.slice(0, 20)) console.log(`      ${fault}`)
-  await keep({
+  await saveRow({
     check: check.name,
     promise: check.promise,
     figures,

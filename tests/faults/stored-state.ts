@@ -8,15 +8,15 @@ import type { RecordKind, ExpectedRecord } from './workload/write-log.ts'
 
 type Found = Map<string, string>
 
-/** Every record that the load may have made, by kind and key. @param twice is told of marks that are there more than once */
+/** Reads every record that the load may have created, by kind and key. @param onDuplicate called with keys that occur onDuplicate */
 async function findRecords(
   { query }: Database,
-  twice: (key: string) => void,
+  onDuplicate: (key: string) => void,
 ): Promise<Record<RecordKind, Found>> {
   const found = (rows: { key: string; value: string }[]) => {
     const map: Found = new Map()
     for (const { key, value } of rows) {
-      if (map.has(key)) twice(key)
+      if (map.has(key)) onDuplicate(key)
       map.set(key, value)
     }
     return map
@@ -55,7 +55,7 @@ async function findRecords(
   }
 }
 
-/** Everything below a folder, as `folder/name`. */
+/** Lists all files below a folder, as `folder/name`. */
 async function filesBelow(folder: string, name: string): Promise<string[]> {
   const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => `${name}/${entry.name}`)
@@ -65,13 +65,13 @@ export type StateCheckOptions = {
   database: Database
   dataDir: string
   records: ExpectedRecord[]
-  /** Read every file's bytes, and not only those of the records. */
+  /** Whether to compare the bytes of every stored file, and not only those of `records`. */
   isThorough?: boolean
-  /** No server stores a file at this moment, and the last start had the folder to itself. */
+  /** Whether no server is receiving files, so that the upload folder must be empty. */
   isIdle?: boolean
 }
 
-/** What is wrong with what a server has stored: one sentence for each fault, none when all is well. */
+/** Compares the database and the files of a server with the expected records. @returns one sentence per fault */
 export async function findStateFaults({
   database,
   dataDir,
@@ -81,9 +81,9 @@ export async function findStateFaults({
 }: StateCheckOptions): Promise<string[]> {
   const faults: string[] = []
   const { query } = database
-  const there = await findRecords(database, (key) => faults.push(`${key} is stored twice`))
+  const stored = await findRecords(database, (key) => faults.push(`${key} is stored onDuplicate`))
   for (const { kind, key, allowed } of records) {
-    const value = there[kind].get(key)
+    const value = stored[kind].get(key)
     if (allowed.has(value)) continue
     const expected = [...allowed].map((one) => one ?? 'nothing').join(' or ')
     faults.push(`${kind} ${key}: found ${value ?? 'nothing'} in place of ${expected}`)
@@ -93,17 +93,17 @@ export async function findStateFaults({
   const onDisk = new Set([...(await filesBelow(folder, 'private')), ...(await filesBelow(folder, 'images'))])
   const rows = await query.selectFrom('files').select(['id', 'storedName', 'sha256', 'byteSize']).execute()
   const images = await query.selectFrom('images').select(['urlPath', 'variants']).execute()
-  const announced = await query.selectFrom('fileRemovals').select('name').execute()
-  const wanted = new Set(records.flatMap(({ allowed }) => [...allowed].map((value) => value?.split(' ')[0])))
-  const owned = new Set<string>()
+  const removals = await query.selectFrom('fileRemovals').select('name').execute()
+  const expectedHashes = new Set(records.flatMap(({ allowed }) => [...allowed].map((value) => value?.split(' ')[0])))
+  const referenced = new Set<string>()
   for (const { storedName, sha256 } of rows) {
     const name = `private/${storedName}`
-    owned.add(name)
-    if (!onDisk.has(name)) faults.push(`${name} has a row and no bytes`)
-    else if (isThorough || wanted.has(sha256)) {
+    referenced.add(name)
+    if (!onDisk.has(name)) faults.push(`${name} has a row but no file`)
+    else if (isThorough || expectedHashes.has(sha256)) {
       const bytes = await readFile(join(folder, name))
       const sum = createHash('sha256').update(bytes).digest('hex')
-      if (sum !== sha256) faults.push(`${name} holds other bytes than were sent`)
+      if (sum !== sha256) faults.push(`${name} differs from what was sent`)
     }
   }
   for (const { urlPath, variants } of images) {
@@ -111,15 +111,15 @@ export async function findStateFaults({
       imageVariant(urlPath, width, format),
     )
     for (const url of [urlPath, ...urls]) {
-      owned.add(url.slice(1))
-      if (!onDisk.has(url.slice(1))) faults.push(`${url} has a row and no bytes`)
+      referenced.add(url.slice(1))
+      if (!onDisk.has(url.slice(1))) faults.push(`${url} has a row but no file`)
     }
   }
-  const awaited = new Set(announced.map(({ name }) => name))
+  const pendingRemovals = new Set(removals.map(({ name }) => name))
   for (const name of onDisk) {
-    if (!owned.has(name) && !awaited.has(name)) faults.push(`${name} has bytes and no row`)
+    if (!referenced.has(name) && !pendingRemovals.has(name)) faults.push(`${name} has no row`)
   }
-  faults.push(...(await unowned(database)))
+  faults.push(...(await findUnreferencedFiles(database)))
   if (database.kind === 'sqlite') faults.push(...(await sqliteFaults(database)))
   if (isIdle) {
     for (const name of await readdir(join(dataDir, 'incoming')).catch(() => [])) {
@@ -129,8 +129,8 @@ export async function findStateFaults({
   return faults
 }
 
-/** File rows that belong to no record. */
-async function unowned({ query }: Database): Promise<string[]> {
+/** Finds file rows that belong to no record. */
+async function findUnreferencedFiles({ query }: Database): Promise<string[]> {
   const rows = await query
     .selectFrom('files')
     .select('id')

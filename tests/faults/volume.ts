@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, truncate, writeFile, statfs } from 'node:fs/promises'
+import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -7,30 +7,29 @@ import { withTemporaryFolder } from './check.ts'
 
 const run = promisify(execFile)
 
-/** A disk of a check's own: an ext4 file system in a file, mounted through a loop device. */
+/** An ext4 file system in an image file, mounted through a loop device. */
 export type Volume = {
-  /** Where it is mounted. */
+  /** The mount point. */
   path: string
-  free(): Promise<number>
   /**
-   * Copies the device as it is at one instant: what a power cut would leave. What was written but not synced, and lies in
-   * the memory of the system, is not in it.
+   * Copies the device as a power cut would leave it: without what was written but not synced, which is still in the
+   * system's memory.
    */
   copyAsAfterPowerCut(image: string): Promise<void>
   remove(): Promise<void>
 }
 
-/** Makes a file system of some megabytes in a new file. */
+/** Creates an ext4 file system in a new image file. */
 export async function makeImage(image: string, megabytes: number): Promise<void> {
   await writeFile(image, '')
   await truncate(image, megabytes * 1024 * 1024)
   await run('mkfs.ext4', ['-q', '-F', '-m', '0', image])
 }
 
-/** Mounts the file system in `image`; its journal is replayed first, as after any cut. */
+/** Mounts the file system in `image`. Mounting replays its journal, as after a real power cut. */
 export async function mountImage(image: string, path: string): Promise<Volume> {
   await mkdir(path, { recursive: true })
-  // Direct: what the file system sends to its device is in the image, and nothing that it only remembers.
+  // Direct I/O, so that the image holds exactly what the file system has sent to its device.
   const { stdout } = await run('losetup', ['--find', '--show', '--direct-io=on', image])
   const device = stdout.trim()
   try {
@@ -40,29 +39,25 @@ export async function mountImage(image: string, path: string): Promise<Volume> {
     throw error
   }
   const sys = `/sys/block/${basename(device)}`
-  const traffic = async () => {
+  const readTraffic = async () => {
     const [stat, inflight] = await Promise.all([
       readFile(`${sys}/stat`, 'utf8'),
       readFile(`${sys}/inflight`, 'utf8'),
     ])
-    // Fields 5 and 16: writes and flushes that are done (Documentation/block/stat.rst).
+    // Fields 5 and 16 count completed writes and flushes (Linux, Documentation/block/stat.rst).
     const fields = stat.trim().split(/\s+/)
-    return { isQuiet: /^\s*0\s+0\s*$/.test(inflight), done: `${fields[4]} ${fields[15]}` }
+    return { isIdle: /^\s*0\s+0\s*$/.test(inflight), completed: `${fields[4]} ${fields[15]}` }
   }
   return {
     path,
-    async free() {
-      const { bavail, bsize } = await statfs(path)
-      return bavail * bsize
-    },
     async copyAsAfterPowerCut(copy) {
       for (;;) {
-        const before = await traffic()
-        if (before.isQuiet) {
+        const before = await readTraffic()
+        if (before.isIdle) {
           await run('dd', [`if=${image}`, `of=${copy}`, 'bs=4M', 'iflag=direct', 'conv=sparse'])
-          const after = await traffic()
-          // Written to while it was copied, it would be of no one instant.
-          if (after.isQuiet && after.done === before.done) return
+          const after = await readTraffic()
+          // A copy that was made during a write would mix two states.
+          if (after.isIdle && after.completed === before.completed) return
         }
         await pause(5)
       }
@@ -74,7 +69,7 @@ export async function mountImage(image: string, path: string): Promise<Volume> {
   }
 }
 
-/** Why no volume can be made on this machine; undefined where one can. */
+/** Returns why this machine cannot mount a volume; undefined when it can. */
 export async function reasonVolumesUnavailable(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'mounting takes root on Linux'
   return withTemporaryFolder(async (folder) => {

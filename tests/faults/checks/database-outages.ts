@@ -9,7 +9,7 @@ import { writeScenarios } from '#tests/faults/workload/load.ts'
 import { httpGet } from '#tests/faults/raw-connection.ts'
 import { findStateFaults } from '#tests/faults/stored-state.ts'
 
-/** What visitors have read before the outage, and go on reading in it. */
+/** Paths that are cached before the outage and must be served during it. */
 const cached = [
   '/',
   '/blog',
@@ -18,16 +18,16 @@ const cached = [
   '/api/categories',
   '/rss.xml',
 ]
-/** What has to be asked of the database. */
+/** Paths that need the database. */
 const uncached = ['/api/blogs/published?search=post', '/health/ready', '/api/contact']
 
-/** As many as the server keeps to its database. */
+/** Size of the server's connection pool. */
 const connections = 10
 
-/** Longest that a refused write may take (ms), and longest until all is well again. */
+/** Limits in milliseconds: for a 503 answer, and from the end of the outage to normal operation. */
 const [maxRejectionMs, maxRecoveryMs] = [13_000, 5_000]
 
-/** Each round takes the database away for a while, in one of these ways. */
+/** How the database is interrupted, in turn. */
 const outageStates = ['hung', 'gone', 'ending'] as const
 
 async function interruptDatabase(
@@ -44,7 +44,7 @@ async function interruptDatabase(
       const client = await prepare(server.base)
       const writeLog = createWriteLog()
       const faults: string[] = []
-      const [refusalMs, recoveryMs, cachedMs]: number[][] = [[], [], []]
+      const [rejectionMs, recoveryMs, cachedMs]: number[][] = [[], [], []]
       let [served, refused] = [0, 0]
       for (let round = 1; round <= rounds; round += 1) {
         const state = outageStates[(round - 1) % outageStates.length]!
@@ -54,72 +54,71 @@ async function interruptDatabase(
           if (status !== 200) addFault(`GET ${path} was answered with ${status} before`)
         }
         await proxy.setState(state)
-        const end = performance.now() + lengthMs
-        const isOver = () => performance.now() > end
+        const outageEnd = performance.now() + lengthMs
+        const isOver = () => performance.now() > outageEnd
 
-        const readers = async () => {
+        const readCached = async () => {
           while (!isOver()) {
             for (const path of cached) {
-              const began = performance.now()
-              const { status, isWhole } = await httpGet(server.base, path)
-              cachedMs!.push(performance.now() - began)
-              if (status !== 200 || !isWhole) addFault(`GET ${path} was answered with ${status}`)
+              const sentAt = performance.now()
+              const { status, isComplete } = await httpGet(server.base, path)
+              cachedMs!.push(performance.now() - sentAt)
+              if (status !== 200 || !isComplete) addFault(`GET ${path} was answered with ${status}`)
               served += 1
             }
             await pause(100)
           }
         }
-        /** Where the server shuts down, each connection of before answers once more. */
-        let lastAnswers = state === 'ending' ? connections : 0
-        const check = (what: string, { status, headers, body }: Answer, began: number) => {
-          if (status === 200 && lastAnswers > 0) return void (lastAnswers -= 1)
-          refusalMs!.push(performance.now() - began)
+        // A database that shuts down answers once more on each open connection.
+        let remainingAnswers = state === 'ending' ? connections : 0
+        const checkRejection = (request: string, { status, headers, body }: Answer, sentAt: number) => {
+          if (status === 200 && remainingAnswers > 0) return void (remainingAnswers -= 1)
+          rejectionMs!.push(performance.now() - sentAt)
           refused += 1
-          if (status !== 503) addFault(`${what} was answered with ${status}`)
-          else if (!Number(headers.get('retry-after'))) addFault(`${what} came without Retry-After`)
-          else if (body.success !== false) addFault(`${what} came without a sentence`)
+          if (status !== 503) addFault(`${request} was answered with ${status}`)
+          else if (!Number(headers.get('retry-after'))) addFault(`${request} was answered without Retry-After`)
+          else if (body.success !== false) addFault(`${request} was answered without a message`)
         }
-        const others = async () => {
+        const readUncached = async () => {
           while (!isOver()) {
             for (const path of uncached) {
-              const began = performance.now()
-              check(`GET ${path}`, await client.ask(`GET ${path}`), began)
+              const sentAt = performance.now()
+              checkRejection(`GET ${path}`, await client.ask(`GET ${path}`), sentAt)
             }
             await pause(200)
           }
         }
-        const writer = async () => {
-          // The first may still be on its way to a database that was there.
+        const write = async () => {
           while (!isOver()) {
             const record = writeLog.startRecord('comment')
-            const words = {
+            const body = {
               name: record.key,
               email: 'a@example.com',
               postId: client.postId,
               comment: record.key,
             }
-            const began = performance.now()
-            const answer = await client.ask('POST /api/comments', words)
+            const sentAt = performance.now()
+            const answer = await client.ask('POST /api/comments', body)
             if (answer.status === 201) writeLog.acknowledge(record, 'comment')
-            else check('POST /api/comments', answer, began)
+            else checkRejection('POST /api/comments', answer, sentAt)
             await pause(200)
           }
         }
-        await Promise.all([readers(), others(), writer(), writer()])
+        await Promise.all([readCached(), readUncached(), write(), write()])
         await proxy.setState('open')
-        const back = performance.now()
+        const restoredAt = performance.now()
         for (;;) {
           const answers: Record<string, number> = {}
           await writeScenarios.application(client, writeLog, answers)
           const { status } = await client.ask('GET /health/ready')
           if (answers['201'] && status === 200) break
-          if (performance.now() - back > 30_000) {
-            addFault('it did not recover within 30 s')
+          if (performance.now() - restoredAt > 60_000) {
+            addFault('it did not recover within 60 s')
             break
           }
           await pause(50)
         }
-        recoveryMs!.push(performance.now() - back)
+        recoveryMs!.push(performance.now() - restoredAt)
         const database = openPostgres(postgres.url)
         for (const fault of await findStateFaults({
           database,
@@ -133,8 +132,8 @@ async function interruptDatabase(
       }
       if (isMeasured && roundedMax(recoveryMs!) > maxRecoveryMs)
         faults.push(`recovery took ${roundedMax(recoveryMs!)} ms`)
-      if (isMeasured && roundedMax(refusalMs!) > maxRejectionMs)
-        faults.push(`a refusal took ${roundedMax(refusalMs!)} ms`)
+      if (isMeasured && roundedMax(rejectionMs!) > maxRejectionMs)
+        faults.push(`a refusal took ${roundedMax(rejectionMs!)} ms`)
       return {
         figures: {
           outages: rounds,
@@ -142,7 +141,7 @@ async function interruptDatabase(
           'cached pages served': served,
           'slowest cached page ms': roundedMax(cachedMs!),
           'refused with 503': refused,
-          'slowest refusal ms': roundedMax(refusalMs!),
+          'slowest refusal ms': roundedMax(rejectionMs!),
           'slowest recovery ms': roundedMax(recoveryMs!),
           'wrong answers, lost': faults.length,
         },
@@ -164,6 +163,6 @@ export const databaseOutages: Check = {
   run: (options) => interruptDatabase(options, options.without ? 20_000 : 60_000),
 }
 
-/** For the short run. */
+/** Short outages, for `npm test`. */
 export const shortDatabaseOutages = (options: CheckOptions): Promise<Outcome> =>
   interruptDatabase(options, 2_500)

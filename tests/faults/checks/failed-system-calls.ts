@@ -16,11 +16,11 @@ import { findStateFaults } from '#tests/faults/stored-state.ts'
 
 const run = promisify(execFile)
 
-/** As in fail-nth.c. */
+/** The numbers of system calls in fail-nth.c. */
 const kinds = { open: 1, write: 2, fsync: 3, rename: 4, unlink: 5, truncate: 6 }
 type Kind = keyof typeof kinds
 
-/** The file through which a running server is told what shall fail. */
+/** Opens the file that tells fail-nth.c which system call of the server to fail. */
 function controlAt(path: string) {
   const file = openSync(path, 'r+')
   const field = (n: number) => {
@@ -31,7 +31,7 @@ function controlAt(path: string) {
   const set = (...fields: number[]) => {
     const bytes = Buffer.alloc(20)
     fields.forEach((value, n) => bytes.writeInt32LE(value, n * 4))
-    // The kind last: it is what switches the failing on.
+    // The kind is written last, since it activates the rest.
     writeSync(file, bytes, 4, 16, 4)
     writeSync(file, bytes, 0, 4, 0)
   }
@@ -40,20 +40,20 @@ function controlAt(path: string) {
       const { ENOSPC, EIO } = constants.errno
       set(kinds[kind], nth, 0, kind === 'fsync' || kind === 'unlink' ? EIO : ENOSPC, 0)
     },
-    /** @returns whether a call has failed */
+    /** @returns whether a system call was failed */
     disarm: (): boolean => {
-      const hasFired = field(4) === 1
+      const hasFailed = field(4) === 1
       set(0, 0, 0, 0, 0)
-      return hasFired
+      return hasFailed
     },
   }
 }
 
-/** Written by the way, whatever becomes of the request: attempts, when a session was last used, what is to be removed. */
+/** Tables that change whether or not a request succeeds: rate limits, pending file removals, last use of sessions. */
 const ignoredTables = new Set(['rate_limits', 'file_removals', 'sessions'])
 
-/** What each table holds, as its number of rows and a hash of them. */
-async function contents({ query }: Database): Promise<Map<string, { rows: number; hash: string }>> {
+/** Returns the number of rows and a hash of the rows of each table. */
+async function readTables({ query }: Database): Promise<Map<string, { rows: number; hash: string }>> {
   const { rows: tables } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like '%search%' and name not like 'sqlite%'`.execute(
     query,
@@ -70,10 +70,10 @@ async function contents({ query }: Database): Promise<Map<string, { rows: number
   return found
 }
 
-type Contents = Awaited<ReturnType<typeof contents>>
+type TableStates = Awaited<ReturnType<typeof readTables>>
 
-/** Which tables differ, and by how many rows: '' when none does. */
-function changeBetween(before: Contents, after: Contents): string {
+/** Describes which tables differ and by how many rows; '' when none differs. */
+function changeBetween(before: TableStates, after: TableStates): string {
   return [...after]
     .filter(([name, { hash }]) => before.get(name)?.hash !== hash)
     .map(([name, { rows }]) => `${name} ${rows - before.get(name)!.rows}`)
@@ -100,64 +100,64 @@ async function failEachCall(
       const control = controlAt(controlFile)
       const database = openSqliteBeside(dataDir)
       const faults: string[] = []
-      const tried: Record<string, number> = {}
-      let [refused, survived] = [0, 0]
+      const failedCalls: Record<string, number> = {}
+      let [rejected, succeeded] = [0, 0]
       for (const name of names) {
-        const wanted = await (async () => {
+        const expectedChange = await (async () => {
           const send = await writeCalls[name]!(client)
-          const before = await contents(database)
+          const before = await readTables(database)
           const { status } = await send()
           if (status >= 300) faults.push(`${name} is answered with ${status} when nothing fails`)
-          return changeBetween(before, await contents(database))
+          return changeBetween(before, await readTables(database))
         })()
         for (const kind of Object.keys(kinds) as Kind[]) {
           for (let nth = 1; nth <= Math.min(rounds, maxCalls); nth += 1) {
             const addFault = (fault: string) => faults.push(`${name}, ${kind} ${nth}: ${fault}`)
             const send = await writeCalls[name]!(client)
-            const before = await contents(database)
+            const before = await readTables(database)
             control.arm(kind, nth)
             const { status, body } = await send().catch((error: Error) => ({
               status: 0,
               body: error.message,
             }))
-            // What follows an answer, such as moving the log into the database, may be what meets the fault.
-            const hasFired = control.disarm()
-            const change = changeBetween(before, await contents(database))
-            const isDone = change === wanted
-            if (status < 200) addFault(`no answer came: ${body}`)
+            // Work after the answer, such as a checkpoint, may also meet the failure.
+            const hasFailed = control.disarm()
+            const change = changeBetween(before, await readTables(database))
+            const isDone = change === expectedChange
+            if (status < 200) addFault(`there was no answer: ${body}`)
             else if (status < 300 && !isDone)
               addFault(
-                `acknowledged with ${status}, and changed: ${change || 'nothing'} in place of ${wanted}`,
+                `acknowledged with ${status}, but changed: ${change || 'nothing'} in place of ${expectedChange}`,
               )
             else if (status >= 300 && change !== '' && !isDone)
-              addFault(`refused with ${status}, and changed: ${change}`)
+              addFault(`rejected with ${status}, but changed: ${change}`)
             else if (status >= 300 && ![503, 507].includes(status)) addFault(`answered with ${status}`)
-            if (!hasFired) break
-            tried[kind] = (tried[kind] ?? 0) + 1
-            if (status < 300) survived += 1
-            else refused += 1
+            if (!hasFailed) break
+            failedCalls[kind] = (failedCalls[kind] ?? 0) + 1
+            if (status < 300) succeeded += 1
+            else rejected += 1
           }
         }
-        // Another connection: FTS5 remembers in one that stays open an index that was rolled back since.
-        const fresh = openSqliteBeside(dataDir)
-        const found = await findStateFaults({ database: fresh, dataDir, records: [] })
-        await fresh.close()
-        // A file whose removal failed lies there until the next round of the upkeep.
-        const left = new Set((tried.unlink ?? 0) > 0 ? await readdir(join(dataDir, 'incoming')) : [])
-        for (const fault of found.filter((one) => ![...left].some((file) => one.includes(file))))
+        // A new connection, since FTS5 caches an index in an open one even after a rollback.
+        const reopened = openSqliteBeside(dataDir)
+        const found = await findStateFaults({ database: reopened, dataDir, records: [] })
+        await reopened.close()
+        // A file whose removal failed stays until the next maintenance run.
+        const leftFiles = new Set((failedCalls.unlink ?? 0) > 0 ? await readdir(join(dataDir, 'incoming')) : [])
+        for (const fault of found.filter((one) => ![...leftFiles].some((file) => one.includes(file))))
           faults.push(`after ${name}: ${fault}`)
-        onProgress?.(`${name}: ${JSON.stringify(tried)}, ${faults.length} faults`)
+        onProgress?.(`${name}: ${JSON.stringify(failedCalls)}, ${faults.length} faults`)
       }
       await database.close()
-      if (refused === 0) faults.push('no request met a fault')
+      if (rejected === 0) faults.push('no request was rejected')
       return {
         figures: {
           calls: names.length,
           ...Object.fromEntries(
-            Object.entries(tried).map(([kind, count]) => [`${kind}s that failed`, count]),
+            Object.entries(failedCalls).map(([kind, count]) => [`${kind}s that failed`, count]),
           ),
-          'refused, and nothing changed or all': refused,
-          'acknowledged, and all changed': survived,
+          'refused, and nothing changed or all': rejected,
+          'acknowledged, and all changed': succeeded,
           'half done, lost or orphaned': faults.length,
         },
         faults,
@@ -168,7 +168,7 @@ async function failEachCall(
   })
 }
 
-/** Why it cannot run here; undefined where it can. */
+/** Returns why this machine cannot run the check; undefined when it can. */
 export async function reasonCompilerMissing(): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'it takes LD_PRELOAD of Linux'
   return run('cc', ['--version']).then(
@@ -188,6 +188,6 @@ export const failedSystemCalls: Check = {
     failEachCall(options, options.without ? ['createEnquiry', 'apply', 'removeEnquiry'] : undefined),
 }
 
-/** For the short run: the calls that touch most. */
+/** The two calls that touch most tables and files, for `npm test`. */
 export const shortFailedSystemCalls = (options: CheckOptions): Promise<Outcome> =>
   failEachCall(options, ['apply', 'deletePost'])

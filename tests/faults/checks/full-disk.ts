@@ -17,15 +17,15 @@ import { findStateFaults } from '#tests/faults/stored-state.ts'
 import { makeImage, mountImage, reasonVolumesUnavailable, type Volume } from '#tests/faults/volume.ts'
 
 const megabytes = 96
-const words = /There is no space left to store this|The service is not ready/
+const expectedMessages = /There is no space left to store this|The service is not ready/
 
-/** Writes until a part of the disk is left; with 0, until nothing more goes. */
-async function fill(path: string, leftPart: number): Promise<void> {
+/** Fills the disk until a share of it is left; with 0, completely. */
+async function fill(path: string, freeShare: number): Promise<void> {
   const handle = await open(path, 'a')
   try {
     for (let size = 1024 * 1024; size >= 1024;) {
       const { bavail, blocks } = await statfs(path)
-      if (leftPart > 0 && bavail / blocks <= leftPart) return
+      if (freeShare > 0 && bavail / blocks <= freeShare) return
       try {
         await handle.writeFile(Buffer.alloc(size))
         await handle.sync()
@@ -38,7 +38,7 @@ async function fill(path: string, leftPart: number): Promise<void> {
   }
 }
 
-/** Reads that are answered from the cache, past it, and in the back office. */
+/** Paths that are answered from the page cache, from the database, and for the back office. */
 const reads = [
   '/',
   '/api/blogs/published',
@@ -54,14 +54,14 @@ async function checkReads(client: Client, addFault: (fault: string) => void): Pr
   }
 }
 
-/** A server that is started on a full disk serves, or says what is wrong; and it does not stay on the way. */
+/** A server that is started on a full disk either serves or exits with a sentence. */
 async function startWhileFull({ path }: Volume, addFault: (fault: string) => void): Promise<void> {
   const server = await startServer({ dataDir: join(path, 'another') })
   const outcome = await Promise.race([server.exited, server.ready().catch(() => server.exited)])
   await server.kill()
   await rm(join(path, 'another'), { recursive: true, force: true })
-  const isTold = /There is no room on the disk|cannot be opened/.test(server.output())
-  if (outcome === 1 && !isTold) addFault(`a start on the full disk says: ${server.output().slice(0, 300)}`)
+  const isExplained = /There is no room on the disk|cannot be opened/.test(server.output())
+  if (outcome === 1 && !isExplained) addFault(`a start on the full disk says: ${server.output().slice(0, 300)}`)
 }
 
 async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Promise<Outcome> {
@@ -75,8 +75,8 @@ async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Pr
       const client = await prepare(server.base)
       const writeLog = createWriteLog()
       const faults: string[] = []
-      const refused: StatusCounts = {}
-      const healedMs: number[] = []
+      const rejected: StatusCounts = {}
+      const recoveryMs: number[] = []
       const ballast = join(volume.path, 'ballast')
       for (let round = 1; round <= rounds; round += 1) {
         const addFault = (fault: string) => faults.push(`filling ${round}: ${fault}`)
@@ -90,8 +90,8 @@ async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Pr
           return client.ask('POST /api/contact', form)
         }
         await fill(ballast, 0.09)
-        const early = await send('Below a tenth')
-        if (early.status !== 507) addFault(`an upload with 9 % left was answered with ${early.status}`)
+        const nearlyFull = await send('Below a tenth')
+        if (nearlyFull.status !== 507) addFault(`an upload with 9 % left was answered with ${nearlyFull.status}`)
         const record = await client.ask('POST /api/newsletter', { email: `tenth-${round}@example.com` })
         if (record.status !== 201 && record.status !== 200)
           addFault(`a record with 9 % left got ${record.status}`)
@@ -103,40 +103,40 @@ async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Pr
           await checkReads(client, addFault)
         }
         await load.stop()
-        for (const [status, count] of Object.entries(load.tally)) {
-          refused[status] = (refused[status] ?? 0) + count
+        for (const [status, count] of Object.entries(load.statusCounts)) {
+          rejected[status] = (rejected[status] ?? 0) + count
           if (!['200', '201', '503', '507'].includes(status))
             addFault(`${count} writes were answered with ${status}`)
         }
         if (round === rounds) await startWhileFull(volume, addFault)
-        const told = await client.ask('POST /api/newsletter', { email: `full-${round}@example.com` })
-        if (told.status >= 500 && !words.test(told.body.message))
-          addFault(`the refusal says: ${told.body.message}`)
+        const rejection = await client.ask('POST /api/newsletter', { email: `full-${round}@example.com` })
+        if (rejection.status >= 500 && !expectedMessages.test(rejection.body.message))
+          addFault(`the rejection says: ${rejection.body.message}`)
 
         await rm(ballast)
-        const freed = performance.now()
-        const healed = await send(`Healed ${round}`)
-        if (healed.status !== 201) addFault(`an upload after there was room again got ${healed.status}`)
+        const freedAt = performance.now()
+        const recovered = await send(`Recovered ${round}`)
+        if (recovered.status !== 201) addFault(`an upload after there was room again got ${recovered.status}`)
         const after = startWriteLoad(client, writeLog, { names: [...quickScenarios, 'image'], writers: 7 })
         await after.stop()
-        if (Object.keys(after.tally).some((status) => status >= '300'))
+        if (Object.keys(after.statusCounts).some((status) => status >= '300'))
           addFault('writes fail after there is room again')
-        healedMs.push(performance.now() - freed)
+        recoveryMs.push(performance.now() - freedAt)
         const database = openSqliteBeside(dataDir)
         for (const fault of await findStateFaults({ database, dataDir, records: writeLog.records }))
           addFault(fault)
         await database.close()
         onProgress?.(`${round} fillings, ${faults.length} faults`)
       }
-      if (!refused['507'] && !refused['503']) faults.push('the disk was never full for the server')
+      if (!rejected['507'] && !rejected['503']) faults.push('the disk was never full for the server')
       return {
         figures: {
           fillings: rounds,
-          'writes refused with 507': refused['507'] ?? 0,
-          'writes refused with 503': refused['503'] ?? 0,
+          'writes refused with 507': rejected['507'] ?? 0,
+          'writes refused with 503': rejected['503'] ?? 0,
           'writes acknowledged': writeLog.acknowledged,
           'wrong answers, lost or partial files': faults.length,
-          'healed after ms': roundedMax(healedMs),
+          'recovered after ms': roundedMax(recoveryMs),
         },
         faults,
       }
@@ -150,7 +150,7 @@ async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Pr
 export const fullDisk: Check = {
   name: 'disk-full',
   promise:
-    'With a full disk writes are refused with 503 or 507 and a sentence, reads go on, and it heals by itself',
+    'With a full disk writes are refused with 503 or 507 and a sentence, reads go on, and it recovers by itself',
   rounds: { long: 20, without: 2 },
   defences: ['room for the database', 'the word for a full disk', 'discarded uploads'],
   reasonToSkip: reasonVolumesUnavailable,

@@ -19,20 +19,20 @@ import { findStateFaults } from '#tests/faults/stored-state.ts'
 const readers = 30
 const paths = ['/', '/blog', '/api/blogs/published', '/api/blogs/published?search=post', '/health/live']
 
-/** Asks one thing after the other over one connection, until nobody listens. @returns what came back otherwise than whole */
+/** Sends one request after the other over one connection until it is refused. @returns incomplete or failed answers */
 async function reader(base: string, first: number, count: () => void): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
-    for (let turn = first; ; turn += 1) {
-      const path = paths[turn % paths.length]!
+    for (let index = first; ; index += 1) {
+      const path = paths[index % paths.length]!
       try {
-        const { status, isWhole } = await httpGet(base, path, agent)
+        const { status, isComplete } = await httpGet(base, path, agent)
         count()
         if (status !== 200) return [`GET ${path} was answered with ${status}`]
-        if (!isWhole) return [`the answer to GET ${path} was cut off`]
+        if (!isComplete) return [`the answer to GET ${path} was cut off`]
       } catch (error) {
         const { code, message } = error as NodeJS.ErrnoException
-        return code === 'ECONNREFUSED' ? [] : [`GET ${path} got no answer: ${message}`]
+        return code === 'ECONNREFUSED' ? [] : [`GET ${path} was not answered: ${message}`]
       }
     }
   } finally {
@@ -56,16 +56,16 @@ async function stopRepeatedly({ rounds, without, isMeasured, onProgress }: Check
         reader(server.base, first, () => (answers += 1)),
       )
       const load = startWriteLoad(client, writeLog, { writers: 10 })
-      // Connections that never ask, as browsers open them beforehand, and bodies that never end.
+      // Idle connections, as browsers open in advance, and request bodies that never end.
       const idle = Array.from({ length: 5 }, () => openRawConnection(server.base))
       const dripping = Array.from({ length: isMeasured ? 5 : 0 }, () => openRawConnection(server.base))
-      const begun = requestHead('POST /api/comments', 'content-type: application/json', 'content-length: 100')
-      for (const { socket } of dripping) socket.write(`${begun}\r\n{`)
+      const unfinishedRequest = requestHead('POST /api/comments', 'content-type: application/json', 'content-length: 100')
+      for (const { socket } of dripping) socket.write(`${unfinishedRequest}\r\n{`)
       await pause(300 + Math.random() * 700)
-      const began = performance.now()
+      const stoppedAt = performance.now()
       server.child.kill('SIGTERM')
       const code = await Promise.race([server.exited, pause(12_000, 'still running' as const)])
-      tookMs.push(performance.now() - began)
+      tookMs.push(performance.now() - stoppedAt)
       if (code !== 0)
         addFault(
           `it ended with ${code} after ${Math.round(tookMs.at(-1)!)} ms: ${server.output().slice(-600)}`,
@@ -73,8 +73,8 @@ async function stopRepeatedly({ rounds, without, isMeasured, onProgress }: Check
       await server.kill()
       for (const found of await Promise.all(reading)) found.forEach(addFault)
       await load.ended
-      for (const words of load.brokenWrites) addFault(`no whole answer to ${words}`)
-      for (const status of Object.keys(load.tally))
+      for (const write of load.brokenWrites) addFault(`no complete answer to ${write}`)
+      for (const status of Object.keys(load.statusCounts))
         if (status.startsWith('5')) addFault(`a write was answered with ${status}`)
       for (const { socket } of [...idle, ...dripping]) socket.destroy()
       const database = openSqliteBeside(dataDir)

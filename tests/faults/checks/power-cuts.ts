@@ -19,7 +19,7 @@ import { makeImage, mountImage, reasonVolumesUnavailable, type Volume } from '#t
 
 const megabytes = 160
 
-/** Each round cuts the power under load; the next goes on with what the disk was left with. */
+/** Each round cuts the power under load; the next one continues on what the disk held then. */
 async function cutPowerRepeatedly({ rounds, without, onProgress }: CheckOptions): Promise<Outcome> {
   return withTemporaryFolder(async (folder) => {
     const writeLog = createWriteLog()
@@ -35,13 +35,13 @@ async function cutPowerRepeatedly({ rounds, without, onProgress }: CheckOptions)
       const dataDir = join(volume.path, 'data')
       const server = await startServer({ dataDir, without })
       try {
-        const took = await server.ready().catch((error: Error) => error)
-        if (took instanceof Error) {
+        const startMs = await server.ready().catch((error: Error) => error)
+        if (startMs instanceof Error) {
           failedOpens += 1
-          faults.push(`after cut ${round}: ${took.message}`)
+          faults.push(`after cut ${round}: ${startMs.message}`)
           break
         }
-        if (round > 0) readyMs.push(took)
+        if (round > 0) readyMs.push(startMs)
         client = client ? clientOf(server.base, client) : await prepare(server.base)
         const database = openSqliteBeside(dataDir)
         const found = await findStateFaults({
@@ -59,7 +59,7 @@ async function cutPowerRepeatedly({ rounds, without, onProgress }: CheckOptions)
         await pause(150 + Math.random() * 500)
         server.child.kill('SIGSTOP')
         const next = join(folder, `image-${round + 1}`)
-        // What was answered before this instant has reached its client, or lies in the client's socket.
+        // Answers sent before the halt arrive at their clients during this pause.
         await pause(20)
         await volume.copyAsAfterPowerCut(next)
         await server.kill()
@@ -87,7 +87,7 @@ async function cutPowerRepeatedly({ rounds, without, onProgress }: CheckOptions)
   })
 }
 
-/** The process that worked on pictures may hold a file for an instant longer than the server. */
+/** Unmounts with retries, since the image process may hold a file slightly longer than the server. */
 async function unmount(volume: Volume): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     try {

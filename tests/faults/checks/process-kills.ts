@@ -16,7 +16,7 @@ import { quickScenarios, startWriteLoad } from '#tests/faults/workload/load.ts'
 import { startServer } from '#tests/support/servers/server-process.ts'
 import { findStateFaults } from '#tests/faults/stored-state.ts'
 
-/** All that was ever written is looked at again after this many rounds; what the last round wrote, after each. */
+/** Number of rounds between checks of all records; records of the last round are checked in every round. */
 const roundsBetweenFullChecks = 25
 
 async function killRepeatedly(
@@ -32,41 +32,41 @@ async function killRepeatedly(
     let server = await start()
     let client: Client | undefined
     for (let round = 0; round <= rounds; round += 1) {
-      const took = await server.ready()
-      if (round > 0) readyMs.push(took)
+      const startMs = await server.ready()
+      if (round > 0) readyMs.push(startMs)
       client = client ? clientOf(server.base, client) : await prepare(server.base)
       const isThorough = round % roundsBetweenFullChecks === 0 || round === rounds
       const database = databaseUrl ? openPostgres(databaseUrl) : openSqliteBeside(dataDir)
       const records = isThorough
         ? writeLog.records
         : writeLog.records.filter((record) => record.round === writeLog.round)
-      // Several servers may share one PostgreSQL, so what a killed one was receiving is cleared away by age.
+      // On PostgreSQL, another server may be receiving files, so those of a killed one are removed by age.
       const found = await findStateFaults({ database, dataDir, records, isThorough, isIdle: !databaseUrl })
       await database.close()
       faults.push(...found.map((fault) => `after kill ${round}: ${fault}`))
       if (round === rounds) break
       writeLog.nextRound()
-      // Every tenth load has pictures in it: those are made by a process that must not outlive its server.
+      // Every tenth round uploads pictures, whose image process must end with its server.
       const names = round % 10 === 9 ? [...quickScenarios, 'image' as const] : quickScenarios
       const load = startWriteLoad(client, writeLog, { names })
       await pause(80 + Math.random() * 400)
       await server.kill()
       await load.ended
-      for (const status of Object.keys(load.tally)) {
+      for (const status of Object.keys(load.statusCounts)) {
         if (status.startsWith('5')) faults.push(`before kill ${round + 1}: ${status} was answered`)
       }
       server = await start()
       onProgress?.(`${round + 1} kills, ${writeLog.acknowledged} acknowledged, ${faults.length} faults`)
     }
     await server.kill()
-    const lost = faults.length
+    const lossCount = faults.length
     const p99 = roundedPercentile(readyMs, 0.99)
     if (isMeasured && p99 > 2_000) faults.push(`the 99th roundedPercentile of the starts took ${p99} ms`)
     return {
       figures: {
         kills: rounds,
         'writes acknowledged': writeLog.acknowledged,
-        'lost or orphaned': lost,
+        'lost or orphaned': lossCount,
         'ready again, median ms': roundedPercentile(readyMs, 0.5),
         'ready again, p99 ms': roundedPercentile(readyMs, 0.99),
         'ready again, slowest ms': roundedMax(readyMs),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { spawn } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,10 +23,10 @@ import { projectRoot } from '#tests/support/project-root.ts'
 import { startServer, withoutDefence } from '#tests/support/servers/server-process.ts'
 import { findStateFaults } from '#tests/faults/stored-state.ts'
 
-/** Where a server keeps its data, as settings. */
+/** The settings that say where a server keeps its data. */
 type DataSettings = { DATA_DIR: string; DATABASE_URL?: string }
 
-/** Runs `npm run backup` or `npm run restore`, as an operator does. @throws with what it output when it fails */
+/** Runs the command of `npm run backup` or `npm run restore`. @throws with its output when it fails */
 async function runBackupTool(
   args: string[],
   place: DataSettings,
@@ -42,7 +43,7 @@ async function runBackupTool(
   if (code !== 0) throw new Error(`${args[0]} failed: ${output.slice(0, 400)}`)
 }
 
-/** Backs up into an empty folder, and reads what was made. */
+/** Makes a backup in an empty folder and verifies it. @returns its folder and manifest */
 async function makeVerifiedBackup(
   place: DataSettings,
   into: string,
@@ -58,57 +59,57 @@ async function restoreRepeatedly(
   newDatabase?: () => Promise<string>,
 ): Promise<Outcome> {
   return withTemporaryFolder(async (folder) => {
-    const placeIn = async (name: string): Promise<DataSettings> => ({
+    const dataSettingsIn = async (name: string): Promise<DataSettings> => ({
       DATA_DIR: join(folder, name),
       ...(newDatabase && { DATABASE_URL: await newDatabase() }),
     })
-    const place = await placeIn('served')
-    const server = await startServer({ dataDir: place.DATA_DIR, env: place })
+    const source = await dataSettingsIn('served')
+    const server = await startServer({ dataDir: source.DATA_DIR, env: source })
     const faults: string[] = []
     const [backupMs, restoreMs]: number[][] = [[], []]
     try {
       await server.ready()
       const client = await prepare(server.base)
       const writeLog = createWriteLog()
-      // at rest in between: what is copied in each round is all that was ever written; and some of it is always about to go
+      // The pauses keep the database small, since every round copies all of it; some files are always about to be deleted.
       const names: ScenarioName[] = [...quickScenarios, 'image', 'shortLivedEnquiry']
       const load = startWriteLoad(client, writeLog, { names, writers: 3, pauseMs: 50 })
       for (let round = 1; round <= rounds; round += 1) {
         const addFault = (fault: string) => faults.push(`restore ${round}: ${fault}`)
         try {
-          while (writeLog.acknowledged < round * 50) await new Promise((resolve) => setTimeout(resolve, 50))
-          const began = performance.now()
-          const [backup, manifest] = await makeVerifiedBackup(place, join(folder, 'backups'), without)
-          backupMs!.push(performance.now() - began)
-          // What was acknowledged before it began must be in it; what was written meanwhile may be.
+          while (writeLog.acknowledged < round * 50) await pause(50)
+          const backupStartedAt = performance.now()
+          const [backup, manifest] = await makeVerifiedBackup(source, join(folder, 'backups'), without)
+          backupMs!.push(performance.now() - backupStartedAt)
+          // The backup must contain what was acknowledged before it started, and may contain later writes.
           const records = writeLog.records
             .filter(({ acknowledgedAt, allowed }) => {
               return acknowledgedAt < Date.parse(manifest.madeAt) && allowed.size === 1
             })
             .map((record): ExpectedRecord => ({ ...record, allowed: new Set(record.allowed) }))
-          const other = await placeIn('restored')
-          const again = performance.now()
-          await runBackupTool(['restore', backup], other, without)
-          restoreMs!.push(performance.now() - again)
-          const [twin, copy] = await makeVerifiedBackup(other, join(folder, 'compared'), without)
-          const [first, second] = [await backupContents(backup, manifest), await backupContents(twin, copy)]
+          const restored = await dataSettingsIn('restored')
+          const restoreStartedAt = performance.now()
+          await runBackupTool(['restore', backup], restored, without)
+          restoreMs!.push(performance.now() - restoreStartedAt)
+          const [secondBackup, secondManifest] = await makeVerifiedBackup(restored, join(folder, 'compared'), without)
+          const [first, second] = [await backupContents(backup, manifest), await backupContents(secondBackup, secondManifest)]
           const differing = first.filter((line) => !second.includes(line))
           if (differing.length > 0 || first.length !== second.length)
             addFault(`${differing.length} tables or files differ, ${differing[0]} among them`)
-          const served = await startServer({ dataDir: other.DATA_DIR, env: other })
-          await served.ready()
-          const database = other.DATABASE_URL
-            ? openPostgres(other.DATABASE_URL)
-            : openSqliteBeside(other.DATA_DIR)
+          const restoredServer = await startServer({ dataDir: restored.DATA_DIR, env: restored })
+          await restoredServer.ready()
+          const database = restored.DATABASE_URL
+            ? openPostgres(restored.DATABASE_URL)
+            : openSqliteBeside(restored.DATA_DIR)
           for (const fault of await findStateFaults({
             database,
-            dataDir: other.DATA_DIR,
+            dataDir: restored.DATA_DIR,
             records,
             isThorough: true,
           }))
             addFault(fault)
           await database.close()
-          await served.kill()
+          await restoredServer.kill()
         } catch (error) {
           addFault((error as Error).message)
         }

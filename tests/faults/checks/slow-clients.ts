@@ -10,10 +10,10 @@ import {
 import { prepare } from '#tests/faults/workload/api-client.ts'
 import { openRawConnection, httpGet, requestHead, type RawConnection } from '#tests/faults/raw-connection.ts'
 
-// Two thousand that come at once are taken in one after the other: so two to five seconds more than the limits.
+// Two thousand simultaneous connections are accepted one after the other, so these are two to five seconds above the server's limits.
 const [maxHeaderMs, maxBodyMs, maxP99Ms] = [15_000, 66_000, 500]
 
-/** Sends a byte a second for as long as the server listens. */
+/** Sends one byte per second until the server closes the connection. */
 async function drip({ socket }: RawConnection): Promise<void> {
   while (!socket.destroyed && socket.writable) {
     socket.write('x')
@@ -22,8 +22,8 @@ async function drip({ socket }: RawConnection): Promise<void> {
 }
 
 /**
- * `rounds` sockets send a header that never ends; where `hasBodies`, half of them have sent one and send a body a byte a
- * second. Meanwhile others read and write.
+ * Opens `rounds` connections that send one byte per second: of a header, or with `hasBodies` every second one of a body.
+ * Measures how long they stay open, and how long other clients wait meanwhile.
  */
 async function runSlowClients(
   { rounds, without, isMeasured, onProgress }: CheckOptions,
@@ -32,8 +32,8 @@ async function runSlowClients(
   return withServer({ without }, async (server) => {
     const client = await prepare(server.base)
     const faults: string[] = []
-    const begun = requestHead('POST /api/comments', 'content-type: application/json', 'content-length: 4000')
-    const upload = requestHead(
+    const jsonHead = requestHead('POST /api/comments', 'content-type: application/json', 'content-length: 4000')
+    const uploadHead = requestHead(
       'POST /api/contact',
       'content-type: multipart/form-data; boundary=b',
       'content-length: 90000',
@@ -42,15 +42,15 @@ async function runSlowClients(
     const senders = Array.from({ length: rounds }, (_, n) => {
       const sender = openRawConnection(server.base)
       const isBody = hasBodies && n % 2 === 1
-      if (isBody) sender.socket.write(n % 4 === 1 ? `${begun}\r\n{` : `${upload}\r\n${part}`)
+      if (isBody) sender.socket.write(n % 4 === 1 ? `${jsonHead}\r\n{` : `${uploadHead}\r\n${part}`)
       else sender.socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
       void drip(sender)
       return { ...sender, isBody }
     })
-    const waits: number[] = []
-    const all = Promise.all(senders.map(({ ended }) => ended))
+    const answerMs: number[] = []
+    const all = Promise.all(senders.map(({ closed }) => closed))
     const limit = hasBodies ? maxBodyMs : maxHeaderMs
-    const over = pause(limit + 5_000, 'over' as const, { ref: false })
+    const timeout = pause(limit + 5_000, 'over' as const, { ref: false })
     const paths = ['/', '/api/blogs/published', '/api/blogs/published?search=post', '/health/ready']
     for (let turn = 0; ; turn += 1) {
       const began = performance.now()
@@ -59,7 +59,7 @@ async function runSlowClients(
           name: 'Ada',
           email: 'a@example.com',
           postId: client.postId,
-          comment: `While others drip ${turn}`,
+          comment: `During slow requests ${turn}`,
         }
         const { status } = await client.ask('POST /api/comments', words)
         if (status !== 201) faults.push(`a comment was answered with ${status}`)
@@ -67,29 +67,29 @@ async function runSlowClients(
         const { status } = await httpGet(server.base, paths[turn % paths.length]!)
         if (status !== 200) faults.push(`GET ${paths[turn % paths.length]} was answered with ${status}`)
       }
-      waits.push(performance.now() - began)
+      answerMs.push(performance.now() - began)
       if (turn % 50 === 0)
-        onProgress?.(`${turn} asked, ${senders.filter(({ socket }) => !socket.destroyed).length} drip`)
-      if (await Promise.race([all.then(() => true), over.then(() => true), pause(25, false)])) break
+        onProgress?.(`${turn} asked, ${senders.filter(({ socket }) => !socket.destroyed).length} slow`)
+      if (await Promise.race([all.then(() => true), timeout.then(() => true), pause(25, false)])) break
     }
     const open = senders.filter(({ socket }) => !socket.destroyed)
     if (open.length > 0) faults.push(`${open.length} slow connections are still open after ${limit} ms`)
     for (const { socket } of open) socket.destroy()
-    const lasted = async (isBody: boolean) =>
+    const maxOpenMs = async (isBody: boolean) =>
       roundedMax(
-        await Promise.all(senders.filter((sender) => sender.isBody === isBody).map(({ ended }) => ended)),
+        await Promise.all(senders.filter((sender) => sender.isBody === isBody).map(({ closed }) => closed)),
       )
-    const [headers, bodies] = [await lasted(false), await lasted(true)]
+    const [headers, bodies] = [await maxOpenMs(false), await maxOpenMs(true)]
     if (isMeasured && headers > maxHeaderMs) faults.push(`a header was waited for ${headers} ms`)
     if (isMeasured && bodies > maxBodyMs) faults.push(`a body was waited for ${bodies} ms`)
-    const p99 = roundedPercentile(waits, 0.99)
+    const p99 = roundedPercentile(answerMs, 0.99)
     if (isMeasured && p99 > maxP99Ms) faults.push(`the 99th roundedPercentile of the others is ${p99} ms`)
     return {
       figures: {
-        'dripping sockets': rounds,
-        'others answered': waits.length,
-        "others' p50 ms": roundedPercentile(waits, 0.5),
-        "others' p99 ms": p99,
+        'slow connections': rounds,
+        'other requests answered': answerMs.length,
+        'other requests, p50 ms': roundedPercentile(answerMs, 0.5),
+        'other requests, p99 ms': p99,
         'longest header ms': headers,
         'longest body ms': bodies,
       },
@@ -107,5 +107,5 @@ export const slowClients: Check = {
   run: (options) => runSlowClients(options, true),
 }
 
-/** For the short run: headers alone, which are over in eleven seconds. */
+/** Slow headers only, which the server ends after ten seconds; for `npm test`. */
 export const shortSlowHeaders = (options: CheckOptions): Promise<Outcome> => runSlowClients(options, false)

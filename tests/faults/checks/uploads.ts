@@ -15,7 +15,7 @@ import { openRawConnection, requestHead } from '#tests/faults/raw-connection.ts'
 
 const list = (path: string) => readdir(path).catch((): string[] => [])
 
-/** The routes that take files, with the field of each. */
+/** The routes that accept files, with the name of the file field. */
 const routes = [
   ['/api/contact', 'file'],
   ['/api/careers/apply', 'cv'],
@@ -25,7 +25,7 @@ const routes = [
 const partHead = (field: string) =>
   `--b\r\ncontent-disposition: form-data; name="${field}"; filename="a.pdf"\r\n\r\n%PDF-1.7\n`
 
-/** Resident memory in bytes. */
+/** Returns the resident memory of the server in bytes. */
 async function residentBytes({ pid }: ServerProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024
@@ -38,51 +38,51 @@ async function abortUploads({ rounds, without, onProgress }: CheckOptions): Prom
     const descriptors = async () => (await list(`/proc/${server.pid}/fd`)).length
     const incoming = () => list(join(dataDir, 'incoming'))
     const before = await descriptors()
-    const most = { files: 0 }
-    const begin = (n: number) => {
+    let maxFiles = 0
+    const startUpload = (n: number) => {
       const [path, field] = routes[n % routes.length]!
-      const { socket, ended } = openRawConnection(server.base)
+      const { socket, closed } = openRawConnection(server.base)
       const lines = ['content-type: multipart/form-data; boundary=b', `authorization: Bearer ${token}`]
       socket.write(`${requestHead(`POST ${path}`, ...lines, 'content-length: 3000000')}\r\n`)
-      // Broken off at any point: in the header of the part, early in the file, late in it.
+      // Aborted at a random point: in the header of the part, early or late in the file.
       const size = Math.floor(Math.random() ** 3 * 2_500_000)
       socket.write(size < 1_000 ? partHead(field).slice(0, 40) : partHead(field) + ' '.repeat(size))
       return async () => {
         await pause(Math.random() * 60)
         if (n % 2 === 0) socket.destroy()
         else socket.resetAndDestroy()
-        await ended
+        await closed
       }
     }
     for (let done = 0; done < rounds; done += 20) {
-      const some = Array.from({ length: Math.min(20, rounds - done) }, (_, n) => begin(done + n))
+      const batch = Array.from({ length: Math.min(20, rounds - done) }, (_, n) => startUpload(done + n))
       let files = 0
       for (let tries = 0; tries < 200 && files === 0; tries += 1) {
         await pause(10)
         files = (await incoming()).length
       }
-      most.files = Math.max(most.files, files)
-      await Promise.all(some.map((breakOff) => breakOff()))
+      maxFiles = Math.max(maxFiles, files)
+      await Promise.all(batch.map((abort) => abort()))
       onProgress?.(`${done} aborted`)
     }
     for (let tries = 0; tries < 600 && (await incoming()).length > 0; tries += 1) await pause(50)
     for (const name of await incoming()) faults.push(`incoming/${name} was left behind`)
     for (const name of await list(join(dataDir, 'files', 'private')))
       faults.push(`files/private/${name} was kept`)
-    if (most.files === 0) faults.push('no upload was ever under way')
+    if (maxFiles === 0) faults.push('no upload was in progress')
     const { body } = await ask('GET /api/contact')
-    if (body.data.length > 0) faults.push('an enquiry was made of a broken upload')
-    let left = (await descriptors()) - before
-    for (let tries = 0; tries < 600 && left > 10; tries += 1) {
+    if (body.data.length > 0) faults.push('an aborted upload created an enquiry')
+    let openDescriptors = (await descriptors()) - before
+    for (let tries = 0; tries < 600 && openDescriptors > 10; tries += 1) {
       await pause(50)
-      left = (await descriptors()) - before
+      openDescriptors = (await descriptors()) - before
     }
-    if (left > 10) faults.push(`${left} files or sockets are still open`)
+    if (openDescriptors > 10) faults.push(`${openDescriptors} files or sockets are still open`)
     return {
       figures: {
         'aborted uploads': rounds,
         'files left behind': faults.length,
-        'most files at once': most.files,
+        'most files at once': maxFiles,
       },
       faults,
     }
@@ -91,7 +91,7 @@ async function abortUploads({ rounds, without, onProgress }: CheckOptions): Prom
 
 export const abortedUploads: Check = {
   name: 'aborted-uploads',
-  promise: 'An upload that is broken off leaves no file, no record and no open descriptor',
+  promise: 'An aborted upload leaves no file, no record and no open descriptor',
   rounds: { long: 1_000, without: 40 },
   defences: ['discarded uploads'],
   run: abortUploads,
@@ -100,9 +100,9 @@ export const abortedUploads: Check = {
 const mebibyte = 1024 * 1024
 const gigabyte = 1000 * 1000 * 1000
 
-/** Sends a gigabyte, or as much of it as the server takes. @returns the bytes that went out and what was answered */
+/** Sends a gigabyte, or as much as the server accepts. @returns the number of bytes sent, and the answer */
 async function sendGigabyte(base: string, isChunked: boolean): Promise<{ sent: number; received: string }> {
-  const { socket, ended, received } = openRawConnection(base)
+  const { socket, closed, received } = openRawConnection(base)
   const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${gigabyte}`
   const lines = ['content-type: multipart/form-data; boundary=b', length]
   const megabyte = Buffer.alloc(mebibyte, ' ')
@@ -117,10 +117,10 @@ async function sendGigabyte(base: string, isChunked: boolean): Promise<{ sent: n
   while (!socket.destroyed && socket.writable && sent < gigabyte) {
     sent += mebibyte
     if (socket.write(block)) continue
-    // Goes on sending whatever it hears, as a client does that reads only at the end.
-    await Promise.race([new Promise<void>((resolve) => socket.once('drain', () => resolve())), ended])
+    // Keeps sending after an answer, as a client does that reads only at the end.
+    await Promise.race([new Promise<void>((resolve) => socket.once('drain', () => resolve())), closed])
   }
-  await Promise.race([ended, pause(10_000)])
+  await Promise.race([closed, pause(20_000)])
   socket.destroy()
   return { sent, received: received() }
 }
@@ -129,28 +129,28 @@ async function sendHugeUploads({ rounds, without, isMeasured, onProgress }: Chec
   return withServer({ without }, async (server, dataDir) => {
     const client = await prepare(server.base)
     const faults: string[] = []
-    // What a first upload loads once and for all is no growth.
+    // The first upload loads modules, which does not count as growth.
     await sendGigabyte(server.base, true)
     await client.ask('GET /')
     const before = await residentBytes(server)
-    let most = before
-    const watching = setInterval(() => {
-      void residentBytes(server).then((bytes) => (most = Math.max(most, bytes)))
+    let maxResident = before
+    const sampling = setInterval(() => {
+      void residentBytes(server).then((bytes) => (maxResident = Math.max(maxResident, bytes)))
     }, 100)
     const sizes: number[] = []
     for (let done = 0; done < rounds; done += 5) {
-      const some = Array.from({ length: Math.min(5, rounds - done) }, (_, n) =>
+      const batch = Array.from({ length: Math.min(5, rounds - done) }, (_, n) =>
         sendGigabyte(server.base, n % 2 === 0),
       )
-      for (const { sent, received } of await Promise.all(some)) {
+      for (const { sent, received } of await Promise.all(batch)) {
         sizes.push(sent / mebibyte)
         if (!received.includes('HTTP/1.1 413'))
           faults.push(`answered with ${received.slice(0, 40) || 'nothing'}`)
       }
-      onProgress?.(`${done} sent, grown by ${Math.round((most - before) / mebibyte)} MiB`)
+      onProgress?.(`${done} sent, grown by ${Math.round((maxResident - before) / mebibyte)} MiB`)
     }
-    clearInterval(watching)
-    const growth = Math.round((most - before) / mebibyte)
+    clearInterval(sampling)
+    const growth = Math.round((maxResident - before) / mebibyte)
     if (isMeasured && growth >= 50) faults.push(`resident memory grew by ${growth} MiB`)
     for (const name of await list(join(dataDir, 'incoming'))) faults.push(`incoming/${name} was left behind`)
     return {
@@ -170,7 +170,7 @@ async function sendHugeUploads({ rounds, without, isMeasured, onProgress }: Chec
 export const oversizedUploads: Check = {
   name: 'huge-uploads',
   promise:
-    'An upload of 1 GB to a route that takes 10 MB is refused with 413 while it comes, in under 50 MiB of memory',
+    'An upload of 1 GB to a route that takes 10 MB is rejected with 413 while it arrives, in under 50 MiB of memory',
   rounds: { long: 50, without: 5 },
   defences: ['refusal while it comes'],
   run: sendHugeUploads,

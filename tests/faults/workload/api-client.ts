@@ -5,17 +5,17 @@ export type Answer = { status: number; body: any; headers: Headers } // oxlint-d
 export type Client = {
   base: string
   token: string
-  /** A post that takes comments, and the category that it is in. */
+  /** A published post, and its category. */
   postId: string
   category: string
-  /** @throws when no whole answer comes */
+  /** @throws when there is no complete answer */
   ask(methodAndPath: string, body?: object | FormData): Promise<Answer>
 }
 
-/** Asks a server of the checks; with `token` as an admin. */
-export function clientOf(base: string, kept: Pick<Client, 'token' | 'postId' | 'category'>): Client {
+/** Creates a client of the API; with a token, one that is signed in. */
+export function clientOf(base: string, session: Pick<Client, 'token' | 'postId' | 'category'>): Client {
   return {
-    ...kept,
+    ...session,
     base,
     async ask(methodAndPath, body) {
       const [method, path] = methodAndPath.split(' ') as [string, string]
@@ -23,7 +23,7 @@ export function clientOf(base: string, kept: Pick<Client, 'token' | 'postId' | '
       const answer = await fetch(base + path, {
         method,
         headers: {
-          ...(kept.token && { authorization: `Bearer ${kept.token}` }),
+          ...(session.token && { authorization: `Bearer ${session.token}` }),
           ...(body && !isForm && { 'content-type': 'application/json' }),
         },
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
@@ -36,10 +36,10 @@ export function clientOf(base: string, kept: Pick<Client, 'token' | 'postId' | '
   }
 }
 
-/** Signs in and writes the post that the load comments on. */
+/** Signs in and publishes the post that the load comments on. @returns a client that is signed in */
 export async function prepare(base: string): Promise<Client> {
-  const stranger = clientOf(base, { token: '', postId: '', category: '' })
-  const signedIn = await stranger.ask('POST /api/auth/login', admin)
+  const visitor = clientOf(base, { token: '', postId: '', category: '' })
+  const signedIn = await visitor.ask('POST /api/auth/login', admin)
   const { token } = signedIn.body
   const editor = clientOf(base, { token, postId: '', category: '' })
   const category = 'Checks'
@@ -48,7 +48,7 @@ export async function prepare(base: string): Promise<Client> {
   return clientOf(base, { token, postId: body.blogPost._id, category })
 }
 
-/** A post as an editor sends it. */
+/** Returns the body of a request that creates or updates a post. */
 export function aPost(title: string, category: string, more: object = {}) {
   return {
     title,

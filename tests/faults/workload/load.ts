@@ -7,7 +7,7 @@ import type { WriteLog, ExpectedRecord, RecordState } from './write-log.ts'
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A PDF that no other is equal to. */
+/** Returns a PDF that differs from every other one. */
 export function aUniquePdf(size = 20_000): { bytes: Buffer<ArrayBuffer>; sha256: string } {
   const bytes = Buffer.concat([aPdf(size), randomBytes(16)])
   return { bytes, sha256: hashOf(bytes) }
@@ -21,7 +21,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A picture of 16 × 16 pixels. */
+/** Returns a picture of 16 × 16 random pixels. */
 export function aRandomPng(): Buffer<ArrayBuffer> {
   const head = Buffer.from([0, 0, 0, 16, 0, 0, 0, 16, 8, 2, 0, 0, 0])
   const rows = Buffer.concat(Array.from({ length: 16 }, () => Buffer.concat([Buffer.of(0), randomBytes(48)])))
@@ -34,21 +34,21 @@ export function aRandomPng(): Buffer<ArrayBuffer> {
   ])
 }
 
-/** What was answered, by status. `broken`: no whole answer came; `unasked`: nobody listened. */
+/** Number of answers by status; `incomplete` for answers that were cut off, `refused` for connections that were refused. */
 export type StatusCounts = Record<string, number>
 
 type WriteScenario = (client: Client, writeLog: WriteLog, statusCounts: StatusCounts) => Promise<void>
 
-/** Sends one write about a record and records its answer. @throws when no whole answer comes */
+/** Sends one write of a record and logs its outcome. @throws when there is no complete answer */
 async function write(
-  { writeLog, tally }: { writeLog: WriteLog; tally: StatusCounts },
+  { writeLog, statusCounts }: { writeLog: WriteLog; statusCounts: StatusCounts },
   record: ExpectedRecord,
   value: RecordState,
   send: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
   writeLog.startWrite(record, value)
   const answer = await send()
-  tally[answer.status] = (tally[answer.status] ?? 0) + 1
+  statusCounts[answer.status] = (statusCounts[answer.status] ?? 0) + 1
   if (answer.status < 300) writeLog.acknowledge(record, value)
   else if (answer.status < 500) writeLog.reject(record, value)
   return answer.status < 300 ? answer : undefined
@@ -56,10 +56,10 @@ async function write(
 
 const nameAndEmail = (key: string) => ({ name: key, email: `${key}@example.com` })
 
-const comment: WriteScenario = async (client, writeLog, tally) => {
+const comment: WriteScenario = async (client, writeLog, statusCounts) => {
   const record = writeLog.startRecord('comment')
   const words = { ...nameAndEmail(record.key), postId: client.postId, comment: record.key }
-  const on = { writeLog, tally }
+  const on = { writeLog, statusCounts }
   const answer = await write(on, record, 'comment', () => client.ask('POST /api/comments', words))
   if (!answer) return
   const reply = writeLog.startRecord('reply')
@@ -67,11 +67,11 @@ const comment: WriteScenario = async (client, writeLog, tally) => {
   await write(on, reply, 'reply', () => client.ask(path, { ...nameAndEmail(reply.key), comment: reply.key }))
 }
 
-/** An enquiry with a file; then it is looked up, moved on and, after `livesMs` or every second time at once, deleted. */
+/** Creates an enquiry with a file and completes it. Deletes it after `lifetimeMs`, or else every second one at once. */
 const enquiryScenario =
   (lifetimeMs?: number): WriteScenario =>
-  async (client, writeLog, tally) => {
-    const on = { writeLog, tally }
+  async (client, writeLog, statusCounts) => {
+    const on = { writeLog, statusCounts }
     const { bytes, sha256 } = aUniquePdf()
     const record = writeLog.startRecord('enquiry', `${sha256} new`)
     const form = aForm({ ...nameAndEmail(record.key), project: 'A project.', file: [bytes, 'brief.pdf'] })
@@ -80,8 +80,8 @@ const enquiryScenario =
     const id = found.body.data?.[0]?._id
     if (!id) return
     const path = `PATCH /api/contact/${id}/status`
-    const moved = `${sha256} completed`
-    if (!(await write(on, record, moved, () => client.ask(path, { status: 'completed' })))) return
+    const completed = `${sha256} completed`
+    if (!(await write(on, record, completed, () => client.ask(path, { status: 'completed' })))) return
     if (lifetimeMs) await pause(lifetimeMs)
     if (lifetimeMs || writeLog.records.length % 2 === 0)
       await write(on, record, undefined, () => client.ask(`DELETE /api/contact/${id}`))
@@ -90,7 +90,7 @@ const enquiryScenario =
 const enquiry = enquiryScenario()
 const shortLivedEnquiry = enquiryScenario(400)
 
-const application: WriteScenario = async (client, writeLog, tally) => {
+const application: WriteScenario = async (client, writeLog, statusCounts) => {
   const { bytes, sha256 } = aUniquePdf(60_000)
   const record = writeLog.startRecord('application', `${sha256} pending`)
   const form = aForm({
@@ -103,44 +103,44 @@ const application: WriteScenario = async (client, writeLog, tally) => {
     coverLetter: 'Dear desk.',
     cv: [bytes, 'cv.pdf'],
   })
-  await write({ writeLog, tally }, record, `${sha256} pending`, () =>
+  await write({ writeLog, statusCounts }, record, `${sha256} pending`, () =>
     client.ask('POST /api/careers/apply', form),
   )
 }
 
-const subscriber: WriteScenario = async (client, writeLog, tally) => {
+const subscriber: WriteScenario = async (client, writeLog, statusCounts) => {
   const record = writeLog.startRecord('subscriber')
   const words = { email: `${record.key}@example.com` }
-  await write({ writeLog, tally }, record, 'subscriber', () => client.ask('POST /api/newsletter', words))
+  await write({ writeLog, statusCounts }, record, 'subscriber', () => client.ask('POST /api/newsletter', words))
 }
 
-/** A post is written, saved again and, every second time, deleted. */
-const post: WriteScenario = async (client, writeLog, tally) => {
-  const on = { writeLog, tally }
+/** Creates and updates a post; deletes every second one. */
+const post: WriteScenario = async (client, writeLog, statusCounts) => {
+  const on = { writeLog, statusCounts }
   const record = writeLog.startRecord('post', '')
   const body = aPost(record.key, client.category)
-  const made = await write(on, record, '', () => client.ask('POST /api/blogs', body))
-  if (!made) return
-  const path = `/api/blogs/${made.body.blogPost._id}`
+  const created = await write(on, record, '', () => client.ask('POST /api/blogs', body))
+  if (!created) return
+  const path = `/api/blogs/${created.body.blogPost._id}`
   const saved = { ...body, subtitle: 'Saved again' }
   if (!(await write(on, record, 'Saved again', () => client.ask(`PUT ${path}`, saved)))) return
   if (writeLog.records.length % 2 === 0)
     await write(on, record, undefined, () => client.ask(`DELETE ${path}`))
 }
 
-const category: WriteScenario = async (client, writeLog, tally) => {
+const category: WriteScenario = async (client, writeLog, statusCounts) => {
   const record = writeLog.startRecord('category')
-  await write({ writeLog, tally }, record, 'category', () =>
+  await write({ writeLog, statusCounts }, record, 'category', () =>
     client.ask('POST /api/categories', { name: record.key }),
   )
 }
 
-const image: WriteScenario = async (client, writeLog, tally) => {
+const image: WriteScenario = async (client, writeLog, statusCounts) => {
   const form = aForm({ image: [aRandomPng(), 'picture.png'] })
   const answer = await client.ask('POST /api/upload/image', form)
-  tally[answer.status] = (tally[answer.status] ?? 0) + 1
+  statusCounts[answer.status] = (statusCounts[answer.status] ?? 0) + 1
   if (answer.status >= 300) return
-  // Its address, made by the server, is the only key that it has.
+  // The server chooses the URL, which is all that identifies a picture.
   const record = writeLog.startRecord('image')
   record.key = answer.body.file.url
   writeLog.acknowledge(record, 'image')
@@ -159,7 +159,7 @@ export const writeScenarios = {
 
 export type ScenarioName = keyof typeof writeScenarios
 
-/** All but pictures, which take a process of their own and most of a second. */
+/** All scenarios without pictures, which take most of a second each. */
 export const quickScenarios: ScenarioName[] = [
   'comment',
   'enquiry',
@@ -170,49 +170,49 @@ export const quickScenarios: ScenarioName[] = [
 ]
 
 export type WriteLoad = {
-  tally: StatusCounts
-  /** Of each write that got no whole answer: which it was, how long after it began, and why. */
+  statusCounts: StatusCounts
+  /** One sentence for each write without a complete answer: its name, duration and error. */
   brokenWrites: string[]
-  /** Lets every writer finish what it is at. */
+  /** Stops after the writes in progress. */
   stop(): Promise<unknown>
-  /** Resolves when no writer is left: after `stop`, or when the server is gone. */
+  /** Resolves when all writers have ended: after `stop`, or when the server is gone. */
   ended: Promise<unknown>
 }
 
-/** What is written, by how many at once, and how long each of them rests in between (ms). */
+/** The scenarios to run, the number of concurrent writers, and the pause of each between two writes in milliseconds. */
 type WriteLoadOptions = { names?: ScenarioName[]; writers?: number; pauseMs?: number }
 
-/** Writes for as long as answers come: some writers at once, each of them one thing after the other. */
+/** Starts concurrent writers, each of which runs one scenario after the other as long as the server answers. */
 export function startWriteLoad(
   client: Client,
   writeLog: WriteLog,
   { names = quickScenarios, writers = 6, pauseMs = 0 }: WriteLoadOptions = {},
 ): WriteLoad {
-  const tally: StatusCounts = {}
+  const statusCounts: StatusCounts = {}
   const brokenWrites: string[] = []
   const stopping = new AbortController()
   const writer = async (first: number) => {
-    for (let turn = first; !stopping.signal.aborted; turn += 1) {
-      const name = names[turn % names.length]!
-      const began = performance.now()
+    for (let index = first; !stopping.signal.aborted; index += 1) {
+      const name = names[index % names.length]!
+      const startedAt = performance.now()
       try {
-        await writeScenarios[name](client, writeLog, tally)
+        await writeScenarios[name](client, writeLog, statusCounts)
         if (pauseMs > 0) await pause(pauseMs)
       } catch (error) {
         if (!(error instanceof TypeError)) throw error
-        // fetch throws a TypeError when no whole answer came: nobody listens any more, or an answer was cut off
+        // fetch throws a TypeError when the connection was refused or the answer was cut off
         const { code, message } = (error.cause ?? {}) as NodeJS.ErrnoException
-        const outcome = code === 'ECONNREFUSED' ? 'unasked' : 'broken'
-        if (outcome === 'broken')
-          brokenWrites.push(`${name}, after ${Math.round(performance.now() - began)} ms: ${message}`)
-        tally[outcome] = (tally[outcome] ?? 0) + 1
+        const outcome = code === 'ECONNREFUSED' ? 'refused' : 'incomplete'
+        if (outcome === 'incomplete')
+          brokenWrites.push(`${name}, after ${Math.round(performance.now() - startedAt)} ms: ${message}`)
+        statusCounts[outcome] = (statusCounts[outcome] ?? 0) + 1
         return
       }
     }
   }
   const ended = Promise.all(Array.from({ length: writers }, (_, first) => writer(first)))
   return {
-    tally,
+    statusCounts,
     brokenWrites,
     ended,
     stop() {

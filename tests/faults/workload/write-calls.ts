@@ -4,40 +4,40 @@ import { aPost, type Answer, type Client } from './api-client.ts'
 import { aUniquePdf, aRandomPng } from './load.ts'
 import { admin } from '#tests/support/servers/server-process.ts'
 
-/** One write of the API: what it needs is made first, and then it can be sent. */
+/** A writing call of the API: creates the records that the call needs, then returns a function that sends it. */
 type WriteCall = (client: Client) => Promise<() => Promise<Answer>>
 
-const mark = () => `n${randomUUID().replaceAll('-', '')}`
-const words = () => ({ name: mark(), email: `${mark()}@example.com`, comment: mark() })
+const uniqueText = () => `n${randomUUID().replaceAll('-', '')}`
+const commentFields = () => ({ name: uniqueText(), email: `${uniqueText()}@example.com`, comment: uniqueText() })
 
 async function aComment({ ask, postId }: Client): Promise<string> {
-  return (await ask('POST /api/comments', { ...words(), postId })).body.comment._id
+  return (await ask('POST /api/comments', { ...commentFields(), postId })).body.comment._id
 }
 
 async function aReply(client: Client, commentId: string): Promise<string> {
-  const { body } = await client.ask(`POST /api/comments/${commentId}/reply`, words())
+  const { body } = await client.ask(`POST /api/comments/${commentId}/reply`, commentFields())
   return body.comment.replies.at(-1)._id
 }
 
 async function aCategory({ ask }: Client): Promise<string> {
-  return (await ask('POST /api/categories', { name: mark() })).body.category._id
+  return (await ask('POST /api/categories', { name: uniqueText() })).body.category._id
 }
 
 async function aSavedPost({ ask, category }: Client): Promise<string> {
-  return (await ask('POST /api/blogs', aPost(mark(), category))).body.blogPost._id
+  return (await ask('POST /api/blogs', aPost(uniqueText(), category))).body.blogPost._id
 }
 
 async function anEnquiry({ ask }: Client): Promise<string> {
-  const name = mark()
+  const name = uniqueText()
   await ask('POST /api/contact', enquiryForm(name))
   return (await ask(`GET /api/contact?search=${name}`)).body.data[0]._id
 }
 
 const enquiryForm = (name: string) =>
-  aForm({ name, email: `${mark()}@example.com`, project: 'P', file: [aUniquePdf().bytes, 'a.pdf'] })
+  aForm({ name, email: `${uniqueText()}@example.com`, project: 'P', file: [aUniquePdf().bytes, 'a.pdf'] })
 
 async function anApplication({ ask }: Client): Promise<string> {
-  const name = mark()
+  const name = uniqueText()
   await ask('POST /api/careers/apply', applicationForm(name))
   return (await ask(`GET /api/careers/applications?search=${name}`)).body.data.applications[0]._id
 }
@@ -46,7 +46,7 @@ const applicationForm = (lastName: string) =>
   aForm({
     firstName: 'Ada',
     lastName,
-    email: `${mark()}@example.com`,
+    email: `${uniqueText()}@example.com`,
     phone: '0491 570 006',
     position: 'Other',
     experience: '5 years',
@@ -56,14 +56,14 @@ const applicationForm = (lastName: string) =>
 
 const pictureForm = () => aForm({ image: [aRandomPng(), 'picture.png'] })
 
-/** Every call that writes, apart from those that need a letter to have been sent. */
+/** Every writing call, except those that need a link from an email. */
 export const writeCalls: Record<string, WriteCall> = {
   createComment: async ({ ask, postId }) => {
-    return () => ask('POST /api/comments', { ...words(), postId })
+    return () => ask('POST /api/comments', { ...commentFields(), postId })
   },
   createReply: async (client) => {
     const id = await aComment(client)
-    return () => client.ask(`POST /api/comments/${id}/reply`, words())
+    return () => client.ask(`POST /api/comments/${id}/reply`, commentFields())
   },
   setCommentStatus: async (client) => {
     const id = await aComment(client)
@@ -85,29 +85,29 @@ export const writeCalls: Record<string, WriteCall> = {
     return () => client.ask(`DELETE /api/comments/${id}`)
   },
   createPost: async ({ ask, category }) => {
-    return () => ask('POST /api/blogs', aPost(mark(), category, { tags: [mark(), mark()] }))
+    return () => ask('POST /api/blogs', aPost(uniqueText(), category, { tags: [uniqueText(), uniqueText()] }))
   },
   updatePost: async (client) => {
     const id = await aSavedPost(client)
-    return () => client.ask(`PUT /api/blogs/${id}`, aPost(mark(), client.category, { tags: [mark()] }))
+    return () => client.ask(`PUT /api/blogs/${id}`, aPost(uniqueText(), client.category, { tags: [uniqueText()] }))
   },
   deletePost: async (client) => {
     const id = await aSavedPost(client)
     return () => client.ask(`DELETE /api/blogs/${id}`)
   },
   createCategory: async ({ ask }) => {
-    return () => ask('POST /api/categories', { name: mark() })
+    return () => ask('POST /api/categories', { name: uniqueText() })
   },
   updateCategory: async (client) => {
     const id = await aCategory(client)
-    return () => client.ask(`PUT /api/categories/${id}`, { name: mark() })
+    return () => client.ask(`PUT /api/categories/${id}`, { name: uniqueText() })
   },
   deleteCategory: async (client) => {
     const id = await aCategory(client)
     return () => client.ask(`DELETE /api/categories/${id}`)
   },
   createEnquiry: async ({ ask }) => {
-    return () => ask('POST /api/contact', enquiryForm(mark()))
+    return () => ask('POST /api/contact', enquiryForm(uniqueText()))
   },
   setEnquiryStatus: async (client) => {
     const id = await anEnquiry(client)
@@ -118,7 +118,7 @@ export const writeCalls: Record<string, WriteCall> = {
     return () => client.ask(`DELETE /api/contact/${id}`)
   },
   apply: async ({ ask }) => {
-    return () => ask('POST /api/careers/apply', applicationForm(mark()))
+    return () => ask('POST /api/careers/apply', applicationForm(uniqueText()))
   },
   updateApplication: async (client) => {
     const id = await anApplication(client)
@@ -130,7 +130,7 @@ export const writeCalls: Record<string, WriteCall> = {
     return () => client.ask(`DELETE /api/careers/applications/${id}`)
   },
   subscribe: async ({ ask }) => {
-    return () => ask('POST /api/newsletter', { email: `${mark()}@example.com` })
+    return () => ask('POST /api/newsletter', { email: `${uniqueText()}@example.com` })
   },
   uploadImage: async ({ ask }) => {
     return () => ask('POST /api/upload/image', pictureForm())
@@ -140,11 +140,11 @@ export const writeCalls: Record<string, WriteCall> = {
     return () => ask('PATCH /api/auth/profileImage', pictureForm())
   },
   updateProfile: async ({ ask }) => {
-    return () => ask('PUT /api/auth/profile', { name: mark(), email: admin.email })
+    return () => ask('PUT /api/auth/profile', { name: uniqueText(), email: admin.email })
   },
   register: async ({ ask }) => {
     const password = 'Another-horse-8'
-    return () => ask('POST /api/auth/register', { name: 'Ada', email: `${mark()}@example.com`, password })
+    return () => ask('POST /api/auth/register', { name: 'Ada', email: `${uniqueText()}@example.com`, password })
   },
   login: async ({ ask }) => {
     return () => ask('POST /api/auth/login', admin)

@@ -10,25 +10,25 @@ export type RecordKind =
   | 'category'
   | 'image'
 
-/** What a record can be found to be; undefined stands for a record that is not there. */
+/** The state of a stored record; undefined when there is none. */
 export type RecordState = string | undefined
 
 /**
- * One record of the load. `allowed` is what it may be found to be: one value once its last write was acknowledged, that
- * before and that after while a write is under way or has failed.
+ * A record that the load has written. `allowed` holds its possible states: one after an acknowledged write, those before
+ * and after the write while it is in progress or when it has failed.
  */
 export type ExpectedRecord = {
   kind: RecordKind
   key: string
   allowed: Set<RecordState>
   round: number
-  /** When its last write was acknowledged (ms since 1970). */
+  /** When the last write was acknowledged, in milliseconds since 1970. */
   acknowledgedAt: number
 }
 
 export type WriteLog = ReturnType<typeof createWriteLog>
 
-/** Remembers what a server was asked to write and what it acknowledged: a 2xx answer, nothing less. */
+/** Records which writes were sent to a server and which of them it acknowledged with 2xx. */
 export function createWriteLog() {
   const records: ExpectedRecord[] = []
   let round = 0
@@ -46,7 +46,7 @@ export function createWriteLog() {
       round += 1
     },
 
-    /** A record that is about to be made. Its key is unlike any other. */
+    /** Adds a record that is about to be created, with a unique key. */
     startRecord(kind: RecordKind, value = kind as string): ExpectedRecord {
       const record = {
         kind,
@@ -58,18 +58,18 @@ export function createWriteLog() {
       records.push(record)
       return record
     },
-    /** A write to a record is about to be sent: until its answer both values may be found. */
+    /** Notes that a write is about to be sent: until it is answered, both states are allowed. */
     startWrite(record: ExpectedRecord, value: RecordState): void {
       record.round = round
       record.allowed.add(value)
     },
-    /** The last write was answered with 2xx: nothing else may be found from now on. */
+    /** Notes a 2xx answer: from now on only the new state is allowed. */
     acknowledge(record: ExpectedRecord, value: RecordState): void {
       acknowledged += 1
       record.allowed = new Set([value])
       record.acknowledgedAt = Date.now()
     },
-    /** The write was refused with 4xx: nothing was changed. */
+    /** Notes a 4xx answer: the new state is not allowed. */
     reject(record: ExpectedRecord, value: RecordState): void {
       record.allowed.delete(value)
     },
