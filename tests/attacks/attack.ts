@@ -1,49 +1,49 @@
 import type { TestAppOptions, TestApp } from '#tests/support/open-app.ts'
 
-/** What an attack stands on. Whatever it opens is closed when it is over. */
+/** What an attack works with. Whatever it opens is closed when it ends. */
 export type AttackContext = {
-  /** A server on an empty database of its own. */
-  openApp(wish?: TestAppOptions): Promise<TestApp>
-  /** Has something done when the attack is over. */
-  onCleanup(undo: () => unknown): void
-  /** The long run, in which times are measured too; the short one runs beside others, where times say nothing. */
+  /** Opens a server on an empty database. */
+  openApp(options?: TestAppOptions): Promise<TestApp>
+  /** Registers a function that runs when the attack ends. */
+  onCleanup(cleanup: () => unknown): void
+  /** Whether this is the long run, which also measures times; other tests run at the same time as a short one. */
   isLong: boolean
 }
 
-/** What came of an attack: what was done, and every case in which the product did not stand. */
+/** The result of an attack: what it did, and one sentence for each case in which the product failed. */
 export type Outcome = { summary: string; faults: string[] }
 
-/** One attack on the product, as long as it is told. */
+/** One kind of attack on the product. */
 export type Attack = {
   name: string
-  /** What is promised: the title of its test. */
+  /** What the attack disproves when it succeeds; also the title of its test. */
   claim: string
-  /** How many rounds; of what, the attack knows. */
+  /** Number of rounds; their meaning depends on the attack. */
   rounds: { short: number; long: number }
-  /** It looks at what no database has a part in: one of them is enough. */
+  /** Set when the database plays no part, so that the attack runs on one only. */
   isDatabaseIndependent?: true
   run(context: AttackContext, rounds: number): Promise<Outcome>
 }
 
-/** A context that closes all it opened. */
-export function createAttackContext(open: (wish?: TestAppOptions) => Promise<TestApp>, isLong: boolean) {
+/** Creates a context, and a function that closes everything that was opened in it. */
+export function createAttackContext(open: (options?: TestAppOptions) => Promise<TestApp>, isLong: boolean) {
   const cleanups: (() => unknown)[] = []
   const context: AttackContext = {
-    async openApp(wish) {
-      const testApp = await open(wish)
+    async openApp(options) {
+      const testApp = await open(options)
       cleanups.push(testApp.close)
       return testApp
     },
-    onCleanup: (undo) => void cleanups.push(undo),
+    onCleanup: (cleanup) => void cleanups.push(cleanup),
     isLong,
   }
   const close = async () => {
-    for (const undo of cleanups.reverse()) await undo()
+    for (const cleanup of cleanups.reverse()) await cleanup()
   }
   return { context, close }
 }
 
-/** Collects faults, a bounded number of them in words. */
+/** Collects faults: the text of the first twenty, and the number of the others. */
 export function createFaultList() {
   const faults: string[] = []
   let more = 0
@@ -58,15 +58,15 @@ export function createFaultList() {
   }
 }
 
-/** Runs `work` for every item, so many at once. */
+/** Runs `work` for every item, at most `concurrency` at a time. */
 export async function forEachConcurrent<T>(
   items: Iterable<T>,
-  atOnce: number,
+  concurrency: number,
   work: (item: T) => Promise<void>,
 ) {
-  const waiting = items[Symbol.iterator]()
+  const remaining = items[Symbol.iterator]()
   const worker = async () => {
-    for (let next = waiting.next(); !next.done; next = waiting.next()) await work(next.value)
+    for (let next = remaining.next(); !next.done; next = remaining.next()) await work(next.value)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }

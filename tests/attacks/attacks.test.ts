@@ -4,13 +4,15 @@ import { openApp } from '#tests/support/open-app.ts'
 import { createAttackContext } from './attack.ts'
 import { attacks } from './attacks.ts'
 
-const here = attacks.filter(({ isDatabaseIndependent }) => !isDatabaseIndependent || !inject('postgres'))
+const applicable = attacks.filter(
+  ({ isDatabaseIndependent }) => !isDatabaseIndependent || !inject('postgres'),
+)
 
-// Short runs; `npm run test:long` has the figures of docs/security.md.
-for (const attack of here) {
-  test(`${attack.claim}`, { timeout: 60_000 }, async () => {
+// Short runs; `npm run test:long` produces the figures of docs/security.md.
+for (const attack of applicable) {
+  test(`${attack.claim}`, { timeout: 120_000 }, async () => {
     const { context, close } = createAttackContext(
-      async (wish) => openApp(await newDatabaseLocation(), wish),
+      async (options) => openApp(await newDatabaseLocation(), options),
       false,
     )
     try {

@@ -19,7 +19,7 @@ import { oversizedRequests } from './cases/oversized-requests.ts'
 import { tokens } from './cases/tokens.ts'
 import { uploads } from './cases/uploads.ts'
 
-/** Every attack, in the order of docs/security.md. */
+/** All attacks, in the order of docs/security.md. */
 export const attacks: Attack[] = [
   guardBypass,
   tokens,

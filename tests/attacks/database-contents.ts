@@ -27,17 +27,17 @@ const tableNames: Record<keyof Tables, true> = {
   outbox: true,
 }
 
-/** What tables say of requests as such; everything else changes by what a request does. */
+/** Tables that change with every request, whatever it does. */
 const requestTables = new Set<string>(['audit', 'rateLimits', 'sessions'])
 
-/** Every row of every table, by table. */
+/** Reads all rows of all tables, by table. */
 export async function allRows({ query }: Pick<Database, 'query'>): Promise<Record<string, object[]>> {
   const tables = Object.keys(tableNames) as (keyof Tables)[]
   const rows = await Promise.all(tables.map((name) => query.selectFrom(name).selectAll().execute()))
   return Object.fromEntries(tables.map((name, index) => [name, rows[index]!]))
 }
 
-/** A mark of all that is stored, files included; the same as long as nothing changes. */
+/** Returns a hash of the database and the stored files, which is the same as long as nothing changes. */
 export async function contentHash(database: Pick<Database, 'query'>, dataDir: string): Promise<string> {
   const rows = Object.entries(await allRows(database)).filter(([name]) => !requestTables.has(name))
   const lines = rows.flatMap(([name, all]) => all.map((row) => `${name} ${JSON.stringify(row)}`)).sort()
@@ -46,7 +46,7 @@ export async function contentHash(database: Pick<Database, 'query'>, dataDir: st
     .digest('hex')
 }
 
-/** Every file that uploads left in a data folder, by its path within. */
+/** Lists the uploaded files in a data folder. */
 export async function storedFilePaths(dataDir: string): Promise<string[]> {
   const of = async (folder: string) => {
     const entries = await readdir(`${dataDir}/${folder}`, { recursive: true, withFileTypes: true }).catch(

@@ -1,10 +1,10 @@
-/** A place of the product's sources, and what it says when the defence is out. */
+/** A replacement in a source file. */
 type Change = { file: string; from: string; to: string }
 
 const platform = 'server/platform'
 const features = 'server/features'
 
-/** What stands between an attack and its harm, by name, and the change that takes it out (see tests/faults/take-out.ts). */
+/** Defences against attacks by name, each with the replacements that remove it (see tests/support/remove-defence.ts). */
 export const defences: Record<string, Change[]> = {
   'the guard of every call': [
     {
@@ -191,10 +191,10 @@ export const defences: Record<string, Change[]> = {
   ],
 }
 
-type Missing = { defence: string; on?: 'postgres' }
+type RemovedDefence = { defence: string; on?: 'postgres' }
 
-/** Defences by the attack that must notice when one is out; some only on PostgreSQL, where writers do not take turns anyway. */
-export const defencesAgainst: Record<string, Missing[]> = {
+/** The defences without which an attack must succeed, by attack; some on PostgreSQL only, since SQLite has one writer at a time. */
+export const defencesAgainst: Record<string, RemovedDefence[]> = {
   'guard bypass by URL shape': [{ defence: 'the guard of every call' }],
   tokens: [{ defence: 'the end of other sessions' }, { defence: 'hashes in place of tokens' }],
   passwords: [{ defence: 'work for unknown addresses' }],

@@ -9,7 +9,7 @@ export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; bytes: 
 export type HttpClient = (
   method: string,
   path: string,
-  more?: { headers?: Record<string, string | string[]>; body?: string | Buffer },
+  options?: { headers?: Record<string, string | string[]>; body?: string | Buffer },
 ) => Promise<HttpAnswer>
 
 function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
@@ -18,7 +18,10 @@ function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes
 }
 
-/** Lets the server listen, and asks it over real sockets: addresses leave as they are spelled, and the page cache has its part. */
+/**
+ * Makes the server listen and returns a client that uses real sockets: paths are sent as they are spelled, and responses
+ * come through the page cache.
+ */
 export async function openHttpClient(
   context: AttackContext,
   { app }: Pick<TestApp, 'app'>,
@@ -27,10 +30,10 @@ export async function openHttpClient(
   const { port } = app.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   context.onCleanup(() => agent.destroy())
-  const ask: HttpClient = (method, path, more = {}) =>
+  const send: HttpClient = (method, path, options = {}) =>
     new Promise((resolve, reject) => {
-      const { headers = {}, body } = more
-      const asking = request({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
+      const { headers = {}, body } = options
+      const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', reject)
@@ -40,14 +43,14 @@ export async function openHttpClient(
           resolve({ status: response.statusCode!, headers: response.headers, bytes, text })
         })
       })
-      asking.on('error', (error: NodeJS.ErrnoException) => {
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ECONNRESET') return reject(error)
-        // The connection had been ended after the answer before.
-        if (asking.reusedSocket) return resolve(ask(method, path, more))
-        // A server that ends the connection says nothing; whoever asked decides what that means.
+        // The server had closed the reused connection after the previous answer.
+        if (outgoing.reusedSocket) return resolve(send(method, path, options))
+        // The server closed the connection without an answer; callers decide what that means.
         resolve({ status: 0, headers: {}, bytes: Buffer.alloc(0), text: '' })
       })
-      asking.end(body)
+      outgoing.end(body)
     })
-  return ask
+  return send
 }

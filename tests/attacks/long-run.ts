@@ -1,6 +1,6 @@
-// The attacks at their full figures, on both databases. `--only NAME` runs one, `--rounds N` fewer or more of it, `--short`
-// all as `npm test` does, `--database sqlite` on one, and `--without` shows of each that it fails when a defence is taken
-// out. The table goes to results.json.
+// Runs every attack at full length on both databases, the second half of `npm run test:long`. `--only NAME` runs one,
+// `--rounds N` sets its number of rounds, `--short` uses the rounds of `npm test`, `--database sqlite` runs on one database,
+// `--without` removes each defence in turn and expects the attack to succeed. Writes results.json.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,11 +13,11 @@ import { withoutDefence } from '#tests/support/servers/server-process.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
 import { resultsWriter, runStamp } from '#tests/support/results.ts'
 import { createAttackContext, type Attack, type Outcome } from './attack.ts'
-import { attacks as ofNpmTest } from './attacks.ts'
+import { attacks as shortAttacks } from './attacks.ts'
 import { defencesAgainst } from './defences.ts'
 import { storedScripts } from './cases/stored-scripts.ts'
 
-const attacks = [...ofNpmTest, storedScripts]
+const attacks = [...shortAttacks, storedScripts]
 const kinds = ['sqlite', 'postgres'] as const
 type Kind = (typeof kinds)[number]
 
@@ -41,14 +41,14 @@ const { values } = parseArgs({
     without: { type: 'boolean', default: false },
   },
 })
-const keep = resultsWriter<Row, 'attack'>(
+const saveRow = resultsWriter<Row, 'attack'>(
   join(import.meta.dirname, 'results.json'),
   'attack',
   attacks.map(({ name }) => name),
 )
-const isKept = !values.short && !values.rounds && !values.database
+const isSaved = !values.short && !values.rounds && !values.database
 
-/** Runs an attack in a place of its own. */
+/** Runs an attack in a temporary folder. */
 async function runOn(attack: Attack, postgres: PostgresServer | undefined): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-attack-'))
   const { context, close } = createAttackContext(async (options) => {
@@ -83,7 +83,7 @@ async function runAll(attack: Attack): Promise<Pick<Row, 'did' | 'faults'>> {
   return { did, faults }
 }
 
-/** Runs the attack, short, on a product that lacks a defence, in a process of its own. @returns what it noticed */
+/** Runs a short attack in a process without a defence. @returns the first fault; undefined for none */
 function runWithout(attack: Attack, defence: string, on: Kind): string | undefined {
   const removal = withoutDefence(defence)
   const args = [...removal.args, import.meta.filename, '--short', '--only', attack.name, '--database', on]
@@ -100,23 +100,23 @@ for (const attack of attacks) {
   if (values.without) {
     const failsWithout: Record<string, boolean> = {}
     for (const { defence, on = 'sqlite' } of defencesAgainst[name] ?? []) {
-      const noticed = runWithout(attack, defence, on)
-      failsWithout[defence] = noticed !== undefined
-      isGood &&= noticed !== undefined
+      const fault = runWithout(attack, defence, on)
+      failsWithout[defence] = fault !== undefined
+      isGood &&= fault !== undefined
       console.log(
-        `${noticed === undefined ? 'FAIL' : 'ok  '} ${name} without ${defence}: ${noticed ?? 'noticed nothing'}`,
+        `${fault === undefined ? 'FAIL' : 'ok  '} ${name} without ${defence}: ${fault ?? 'no fault was found'}`,
       )
     }
-    await keep({ attack: name, claim, failsWithout })
+    await saveRow({ attack: name, claim, failsWithout })
     continue
   }
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { did, faults } = await runAll(attack)
-  const seconds = Math.round((performance.now() - begun) / 1000)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
   isGood &&= faults.length === 0
   console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
-  for (const [kind, words] of Object.entries(did)) console.log(`     ${kind}: ${words}`)
+  for (const [kind, summary] of Object.entries(did)) console.log(`     ${kind}: ${summary}`)
   for (const fault of faults) console.log(`     - ${fault}`)
-  if (isKept) await keep({ attack: name, claim, did, faults, seconds, ...runStamp() })
+  if (isSaved) await saveRow({ attack: name, claim, did, faults, seconds, ...runStamp() })
 }
 process.exit(isGood ? 0 : 1)

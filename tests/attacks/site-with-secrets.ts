@@ -10,7 +10,7 @@ export type SiteWithSecrets = Awaited<ReturnType<typeof createSiteWithSecrets>>
 
 export const password = 'an-attack-needs-a-password'
 
-/** An account with a password that is known here. */
+/** Creates an account with the password above. */
 export async function createAccount(
   { database }: TestApp,
   email: string,
@@ -32,8 +32,8 @@ export async function createAccount(
 }
 
 /**
- * A site on which everything lies that visitors must not see. Each private field holds two words of its own: one to search
- * for (`needle007`), and one (`secret007`) that no public answer may hold, whatever it was asked.
+ * Fills a site with every kind of private data. Each private field gets two words of its own: one to search for
+ * (`needle007`), and one that no public answer may contain (`secret007`).
  */
 export async function createSiteWithSecrets(testApp: TestApp) {
   const { ask, database } = testApp
@@ -138,11 +138,11 @@ export async function createSiteWithSecrets(testApp: TestApp) {
   const users = await database.query.selectFrom('users').select('passwordHash').execute()
   users.forEach(({ passwordHash: hash }) => fields.set(hash, 'hash of a password'))
 
-  // Addresses of hidden posts are guessed, so an answer may repeat them: the second word is for whoever was told.
+  // A visitor may guess the slug of a hidden post, and an answer may repeat it.
   const hiddenSlugs = [draft, archived, scheduled].map(({ slug }) => slug)
   const storedNames = stored.map(({ storedName: name }) => name)
 
-  /** Names of the private fields that a text holds something of. */
+  /** Returns the names of the private fields that a text contains. */
   const findLeaks = (text: string): string[] => {
     const found = [...text.matchAll(/secret(\d{3})/g)].map(([, number]) => fields.get(number!) ?? number!)
     const whole = [...fields].filter(([key]) => key.length > 3 && text.includes(key))
@@ -167,7 +167,7 @@ export async function createSiteWithSecrets(testApp: TestApp) {
   }
 }
 
-/** What the parameters of a call's address stand for: records that exist. */
+/** Returns the ids of existing records for the path parameters of a call. */
 export function parametersFor(name: string, site: SiteWithSecrets): Record<string, string> {
   const id = name.endsWith('Post')
     ? site.draft.id
@@ -181,7 +181,7 @@ export function parametersFor(name: string, site: SiteWithSecrets): Record<strin
   return { id, postId: site.post.id, slug: site.post.slug, replyId: site.reply, grant: 'x', name: 'x.pdf' }
 }
 
-/** The path of a call's address with its parameters filled in. */
+/** Returns the path of a call with its parameters filled in. */
 export function fillPath(at: string, ids: Record<string, string>): string {
   return at.split(' ')[1]!.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? 'nonsense')
 }

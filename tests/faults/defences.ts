@@ -1,4 +1,4 @@
-/** A place of the server's sources, and what it says when the defence is out. */
+/** A replacement in a source file. */
 type Change = { file: string; from: string; to: string }
 
 const draining = 'server/platform/http/graceful-shutdown.ts'
@@ -9,16 +9,16 @@ const storage = 'server/platform/storage/storage.ts'
 const removals = 'server/platform/files/scheduled-removals.ts'
 
 /**
- * What stands between a fault and its harm, by name, and the change that takes it out. `npm run test:long -- --without`
- * runs each check once for each of its defences, and expects it to fail.
+ * Defences against faults by name, each with the replacements that remove it. `npm run test:long -- --without` runs each
+ * check without each of its defences and expects it to fail.
  */
 export const defences: Record<string, Change[]> = {
-  // A file gets its name without a word in the database about it.
-  announcements: [
+  // A file is stored without an entry that would remove it after a crash.
+  'entries in file_removals': [
     { file: removals, from: 'dueAt: string): Promise<void> {', to: 'dueAt: string): Promise<void> { return' },
   ],
-  // What an ended process was receiving stays.
-  sweeping: [
+  // Uploads that a crash interrupted stay.
+  'cleanup of partial uploads': [
     {
       file: incoming,
       from: 'if (modified < time) await rm',
@@ -33,10 +33,8 @@ export const defences: Record<string, Change[]> = {
     },
   ],
   'synced files': [{ file: storage, from: 'await sync(path)', to: 'await Promise.resolve()' }],
-  'room for the database': [
-    { file: incoming, from: 'bavail / blocks >= minFree', to: 'bavail / blocks >= 0' },
-  ],
-  'the word for a full disk': [
+  'reserved space': [{ file: incoming, from: 'bavail / blocks >= minFree', to: 'bavail / blocks >= 0' }],
+  'detection of a full disk': [
     {
       file: 'server/platform/http/error-handler.ts',
       from: "if (databaseFault === 'full')",
@@ -44,18 +42,18 @@ export const defences: Record<string, Change[]> = {
     },
   ],
   'discarded uploads': [{ file: incoming, from: 'rm(path, { force: true })', to: 'Promise.resolve()' }],
-  'notice of the stop': [{ file: draining, from: 'response.shouldKeepAlive = false', to: 'void 0' }],
-  'the end of patience': [{ file: draining, from: 'server.closeAllConnections()', to: 'server.unref()' }],
-  'answers before the end': [
+  'connection: close': [{ file: draining, from: 'response.shouldKeepAlive = false', to: 'void 0' }],
+  'the final deadline': [{ file: draining, from: 'server.closeAllConnections()', to: 'server.unref()' }],
+  'draining before closing': [
     { file: 'server/main.ts', from: 'await drain()', to: 'await Promise.resolve()' },
   ],
-  'time for a header': [{ file: cachingServer, from: 'headersTimeout: 10_000', to: 'headersTimeout: 0' }],
-  'time for a body': [{ file: cachingServer, from: 'requestTimeout: 60_000', to: 'requestTimeout: 0' }],
-  'refusal while it comes': [
+  'header timeout': [{ file: cachingServer, from: 'headersTimeout: 10_000', to: 'headersTimeout: 0' }],
+  'body timeout': [{ file: cachingServer, from: 'requestTimeout: 60_000', to: 'requestTimeout: 0' }],
+  'rejection while the body arrives': [
     { file: form, from: 'if (total > maxBytes) reject(tooLarge)', to: '' },
     { file: form, from: "if (Number(headers['content-length']) > maxBytes)", to: 'if (false)' },
   ],
-  // The file is copied while it is written, as a backup by `cp` would.
+  // The database file is copied while it is written.
   'a copy of one moment': [
     {
       file: 'server/platform/backup/sqlite-copy.ts',
@@ -63,7 +61,7 @@ export const defences: Record<string, Change[]> = {
       to: 'await copyFile(source, copy)',
     },
   ],
-  'another look for deleted files': [
+  'a second look for deleted files': [
     { file: 'server/platform/backup/backup.ts', from: 'if (missing.length === 0)', to: 'if (true)' },
   ],
   'rows of one moment': [
@@ -73,24 +71,24 @@ export const defences: Record<string, Change[]> = {
       to: 'begin',
     },
   ],
-  'a limit for every query': [
+  'query timeouts': [
     {
       file: 'server/platform/database/postgres/postgres.ts',
       from: 'query_timeout: 12 * second',
       to: 'query_timeout: 1000 * second',
     },
   ],
-  'an ear for every connection': [
+  'an error listener per connection': [
     {
       file: 'server/platform/database/postgres/pool.ts',
       from: "pool.on('connect', (client) => void client.on('error', () => {}))",
       to: '',
     },
   ],
-  'the word for a lost database': [
+  'detection of a lost database': [
     { file: 'server/platform/http/error-handler.ts', from: "databaseFault === 'unavailable'", to: 'false' },
   ],
-  // The failure of a commit is not noticed.
+  // A failed commit is ignored.
   'an answer only after the commit': [
     {
       file: 'server/platform/database/sqlite/writer.ts',

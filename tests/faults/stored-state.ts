@@ -94,7 +94,9 @@ export async function findStateFaults({
   const rows = await query.selectFrom('files').select(['id', 'storedName', 'sha256', 'byteSize']).execute()
   const images = await query.selectFrom('images').select(['urlPath', 'variants']).execute()
   const removals = await query.selectFrom('fileRemovals').select('name').execute()
-  const expectedHashes = new Set(records.flatMap(({ allowed }) => [...allowed].map((value) => value?.split(' ')[0])))
+  const expectedHashes = new Set(
+    records.flatMap(({ allowed }) => [...allowed].map((value) => value?.split(' ')[0])),
+  )
   const referenced = new Set<string>()
   for (const { storedName, sha256 } of rows) {
     const name = `private/${storedName}`

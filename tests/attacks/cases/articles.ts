@@ -5,7 +5,7 @@ import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
 import { createAccount } from '#tests/attacks/site-with-secrets.ts'
 import { validBodies } from '#tests/attacks/payloads/valid-bodies.ts'
 
-/** JSON without what no text of the product may hold, and the JSON of PostgreSQL cannot. */
+/** Removes what PostgreSQL cannot store in JSON: NUL and lone surrogates. */
 function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\u0000', '?').toWellFormed()
   if (Array.isArray(value)) return value.map(storable)
@@ -13,11 +13,11 @@ function storable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [storable(name), storable(part)]))
 }
 
-/** Sections made of arbitrary JSON, through the call that saves them and, past it, straight into the database. */
+/** Saves articles with sections of arbitrary JSON, by the call and directly in the database, and reads every page that shows them. */
 export const articles: Attack = {
   name: 'articles of arbitrary JSON',
   claim:
-    'whatever the sections of an article are, its page, its call, the feed and the search show the rest of it',
+    'whatever the sections of an article contain, its page, its call, the feed and the search show the rest',
   rounds: { short: 60, long: 1_000 },
   async run(context, rounds) {
     const testApp = await context.openApp({ hasPages: true })
@@ -25,13 +25,16 @@ export const articles: Attack = {
     const faults = createFaultList()
     const { authorization } = await createAccount(testApp, 'ada@example.com')
     await ask('POST /api/categories', { authorization, body: { name: 'Cloud' } })
-    const { createPost: right } = validBodies({ post: { id: '', slug: '' }, reply: '' })
-    const made = await ask('POST /api/blogs', { authorization, body: { ...right, status: 'published' } })
-    const { _id: id, slug } = made.body.blogPost
-    let kept = 0
-    let shown = 0
+    const { createPost: validPost } = validBodies({ post: { id: '', slug: '' }, reply: '' })
+    const created = await ask('POST /api/blogs', {
+      authorization,
+      body: { ...validPost, status: 'published' },
+    })
+    const { _id: id, slug } = created.body.blogPost
+    let savedCount = 0
+    let readCount = 0
 
-    const look = async () => {
+    const readEverywhere = async () => {
       const page = await ask(`GET /blog/${slug}`)
       if (page.status !== 200 || !page.text.includes('A title')) throw new Error(`the page is ${page.status}`)
       const call = await ask(`GET /api/blogs/slug/${slug}`)
@@ -42,22 +45,22 @@ export const articles: Attack = {
         const { status, text } = await ask(`GET ${path}`, { authorization })
         if (status !== 200) throw new Error(`${path} is ${status}: ${text.slice(0, 200)}`)
       }
-      shown += 1
+      readCount += 1
     }
     const property = fc.asyncProperty(sectionsArbitrary, async (content) => {
-      const saved = await ask(`PUT /api/blogs/${id}`, { authorization, body: { ...right, content } })
+      const saved = await ask(`PUT /api/blogs/${id}`, { authorization, body: { ...validPost, content } })
       if (saved.status !== 200 && saved.status !== 400)
         throw new Error(`saving is ${saved.status}: ${saved.text.slice(0, 200)}`)
       if (saved.status === 200) {
-        kept += 1
-        await look()
+        savedCount += 1
+        await readEverywhere()
       }
       await database.query
         .updateTable('posts')
         .set({ content: storable(content) as never })
         .where('id', '=', id)
         .execute()
-      await look()
+      await readEverywhere()
     })
     const result = await fc.check(property, { numRuns: rounds, seed: 20_261_121 })
     if (result.failed) {
@@ -65,7 +68,7 @@ export const articles: Attack = {
       faults.add(`${error} for ${JSON.stringify(result.counterexample?.[0])}`)
     }
     return {
-      summary: `${rounds} articles, ${kept} of them saved by the call, looked at ${shown} times`,
+      summary: `${rounds} articles, ${savedCount} of them saved by the call, read ${readCount} times`,
       faults: faults.all,
     }
   },

@@ -12,7 +12,7 @@ const smuggled = 'GET /api/auth/me HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 const last = `GET /health/live HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`
 
-/** What is no HTTP, or says two things at once (RFC 9112, request smuggling). */
+/** Bytes that are not HTTP, and ambiguous requests (RFC 9112, request smuggling). */
 const broken: string[] = [
   'GET\r\n\r\n',
   'GET /\r\n\r\n',
@@ -63,25 +63,24 @@ const broken: string[] = [
   '\u0000'.repeat(1_000),
 ]
 
-/** Sends bytes as they are. @param isOpen does not say that no more will come @returns all that came back until the end */
+/** Sends raw bytes. @param isOpen keeps the sending side open @returns everything received until the connection closed */
 async function send(port: number, bytes: Buffer, isOpen = false): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: !isOpen })
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   socket.on('error', () => {})
   const closed = once(socket, 'close')
-  // A reset is an answer too.
   if (isOpen) socket.write(bytes)
   else socket.end(bytes)
-  socket.setTimeout(15_000, () => socket.destroy(new Error('no end')))
+  socket.setTimeout(30_000, () => socket.destroy(new Error('the connection stayed open')))
   await closed.catch(() => {})
   return Buffer.concat(chunks).toString('latin1')
 }
 
 const bytesOf = (text: string) => Buffer.from(text, 'latin1')
 
-/** Good requests with something changed, cut, doubled or put in. */
-const bent = fc
+/** Mutations of the requests above: cut, repeated, or with other bytes in them. */
+const mutations = fc
   .tuple(
     fc.constantFrom(...broken, smuggled),
     fc.array(
@@ -110,11 +109,10 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Bytes on a socket that are no proper request. */
+/** Sends malformed requests over sockets. */
 export const brokenHttp: Attack = {
   name: 'broken HTTP',
-  claim:
-    'bytes that are no proper request are refused or cut off; nothing is answered twice, nothing changes',
+  claim: 'malformed requests are rejected or cut off; nothing is answered twice, nothing changes',
   rounds: { short: 60, long: 5_000 },
   isDatabaseIndependent: true,
   async run(context, rounds) {
@@ -125,20 +123,21 @@ export const brokenHttp: Attack = {
     const { port } = app.server.address() as AddressInfo
     const faults = createFaultList()
     const before = await contentHash(database, settings.dataDir)
-    const look = (said: string, answer: string) => {
+    const inspect = (request: string, answer: string) => {
       if (/HTTP\/1\.1 5\d\d/.test(answer) && !/HTTP\/1\.1 50[15]/.test(answer))
-        faults.add(`${said}: ${answer.slice(0, 200)}`)
-      if (site.findLeaks(answer).length > 0) faults.add(`${said} tells ${site.findLeaks(answer).join(', ')}`)
+        faults.add(`${request}: ${answer.slice(0, 200)}`)
+      if (site.findLeaks(answer).length > 0)
+        faults.add(`${request} tells ${site.findLeaks(answer).join(', ')}`)
     }
     const statuses = new Map<string, number>()
     await forEachConcurrent(broken, 8, async (text) => {
-      // Whoever takes what is smuggled for a request goes on to the last one, and ends there.
+      // A server that accepts the smuggled request also answers the last one, which closes the connection.
       const isOpen = text.includes(smuggled)
       const answer = await send(port, bytesOf(isOpen ? text + last : text), isOpen)
-      const said = JSON.stringify(text.slice(0, 120))
-      look(said, answer)
+      const request = JSON.stringify(text.slice(0, 120))
+      inspect(request, answer)
       if (text.startsWith('TRACE') && !answer.startsWith('HTTP/1.1 4'))
-        faults.add(`${said} is answered: ${answer}`)
+        faults.add(`${request} is answered: ${answer}`)
       const answers = answer.match(/HTTP\/1\.1 \d{3}/g) ?? []
       const [, ...parts] = answer.split('\r\n\r\n')
       if (
@@ -146,21 +145,21 @@ export const brokenHttp: Attack = {
         answers.length === 1 &&
         !Failure.safeParse(parsed(parts.join(''))).success
       )
-        faults.add(`${said} is answered ${answer}`)
-      // A request inside a request's body is no request.
-      if (isOpen && answers.length > 1) faults.add(`${said} was answered ${answers.length} times`)
+        faults.add(`${request} is answered ${answer}`)
+      // A request inside a body must not be answered.
+      if (isOpen && answers.length > 1) faults.add(`${request} was answered ${answers.length} times`)
       statuses.set(answers[0] ?? 'nothing', (statuses.get(answers[0] ?? 'nothing') ?? 0) + 1)
     })
-    const samples = fc.sample(bent, { numRuns: rounds, seed: 20_261_121 })
+    const samples = fc.sample(mutations, { numRuns: rounds, seed: 20_261_121 })
     await forEachConcurrent(samples, 8, async (bytes) =>
-      look(JSON.stringify(bytes.toString('latin1').slice(0, 200)), await send(port, bytes)),
+      inspect(JSON.stringify(bytes.toString('latin1').slice(0, 200)), await send(port, bytes)),
     )
-    const alive = await testApp.ask('GET /health/ready')
-    if (alive.status !== 200) faults.add(`afterwards the server is ${alive.status}`)
+    const readiness = await testApp.ask('GET /health/ready')
+    if (readiness.status !== 200) faults.add(`afterwards the server is ${readiness.status}`)
     if ((await contentHash(database, settings.dataDir)) !== before) faults.add('something was changed')
-    const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+    const statusSummary = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
     return {
-      summary: `${broken.length} broken requests (${told}), ${rounds.toLocaleString('en-US')} bent ones`,
+      summary: `${broken.length} broken requests (${statusSummary}), ${rounds.toLocaleString('en-US')} mutated ones`,
       faults: faults.all,
     }
   },

@@ -4,8 +4,8 @@ import { aPost } from '#tests/support/builders.ts'
 import { forEachConcurrent, createFaultList, type Attack } from '#tests/attacks/attack.ts'
 import { createAccount } from '#tests/attacks/site-with-secrets.ts'
 
-/** What changes from one attempt to the next, so that it looks like another one. */
-function junk(index: number) {
+/** Varies headers, fields and query from one attempt to the next. */
+function variation(index: number) {
   const tag = index.toString(36)
   return {
     headers: {
@@ -17,19 +17,19 @@ function junk(index: number) {
       'x-request-id': tag,
       cookie: `visit=${tag}`,
     },
-    fields: { [`junk${tag}`]: tag, nonce: tag },
+    fields: { [`extra${tag}`]: tag, nonce: tag },
     query: `?${tag}=${index}`,
   }
 }
 
-/** Spellings of one address, all of which name the same account. */
+/** Spellings of one email address, all of the same account. */
 const spellings = ['known@example.com', 'KNOWN@example.com', ' known@example.com ', 'Known@Example.COM']
 
-/** Many attempts in which everything but what counts changes. */
+/** Makes many attempts that differ in everything but what is counted. */
 export const bruteForce: Attack = {
   name: 'brute force and floods',
   claim:
-    'attempts stay limited whatever rotates in them: fields, headers, spellings, addresses of one network',
+    'attempts stay limited whatever changes between them: fields, headers, spellings, addresses of one network',
   rounds: { short: 150, long: 10_000 },
   async run(context, rounds) {
     const testApp = await context.openApp({ env: { RATE_LIMITS: 'on' } })
@@ -40,7 +40,7 @@ export const bruteForce: Attack = {
     const numbers = Array.from({ length: rounds }, (_, index) => index)
     let sent = 0
 
-    /** @returns how many of the attempts were let through to be looked at */
+    /** Repeats an attempt and adds a fault when more than `max` of them were not limited. */
     const flood = async (what: string, most: number, attempt: (index: number) => Promise<number>) => {
       let passed = 0
       let limited = 0
@@ -55,17 +55,17 @@ export const bruteForce: Attack = {
       if (limited === 0 && rounds > most) faults.add(`${what}: none was limited`)
     }
 
-    /** Addresses of one /64 network are one visitor. */
+    /** Returns an address of a /64 network, all of which count as one visitor. */
     const neighbour = (network: string, index: number) =>
       `2001:db8:0:${network}:${(index % 60_000).toString(16)}::1`
 
     await flood('guessing the password of an account', signInFailures.perAccount.max, async (index) => {
-      const { headers, fields, query } = junk(index)
+      const { headers, fields, query } = variation(index)
       const body = { email: spellings[index % spellings.length], password: `guess ${index}`, ...fields }
       return (await ask(`POST /api/auth/login${query}`, { body, headers, from: '192.0.2.7' })).status
     })
     await flood('guessing from one network', signInFailures.perAddress.max, async (index) => {
-      const { headers, fields, query } = junk(index)
+      const { headers, fields, query } = variation(index)
       const body = { email: `user${index}@example.com`, password: 'guess', ...fields }
       return (await ask(`POST /api/auth/login${query}`, { body, headers, from: neighbour('1', index) }))
         .status
@@ -82,7 +82,7 @@ export const bruteForce: Attack = {
     if (elsewhere.status !== 200) faults.add(`the right password from elsewhere is ${elsewhere.status}`)
 
     await flood('commenting', rates.comments.max, async (index) => {
-      const { headers, fields, query } = junk(index)
+      const { headers, fields, query } = variation(index)
       const body = { postId: post.id, name: 'A', email: 'a@example.com', comment: `${index}`, ...fields }
       return (await ask(`POST /api/comments${query}`, { body, headers, from: neighbour('2', index) })).status
     })
@@ -92,13 +92,13 @@ export const bruteForce: Attack = {
       ['POST /api/newsletter', rates.newsletter.max, { email: 'a@example.com' }],
     ] as const) {
       await flood(call, most, async (index) => {
-        const { headers, fields, query } = junk(index)
+        const { headers, fields, query } = variation(index)
         const given = { ...body, ...fields, ...('email' in body && { email: `a${index}@example.com` }) }
         return (await ask(call + query, { body: given, headers, from: neighbour('3', index) })).status
       })
     }
     await flood('searching', rates.search.max, async (index) => {
-      const { headers } = junk(index)
+      const { headers } = variation(index)
       const url = `/api/blogs/published?search=word${index}&${index}=1`
       return (await ask(`GET ${url}`, { headers, from: neighbour('4', index) })).status
     })

@@ -4,7 +4,7 @@ import { openHttpClient, type HttpAnswer } from '#tests/attacks/http-client.ts'
 
 const evil = 'evil.example'
 
-/** Headers that have made caches keep what one visitor said for the next. */
+/** Request headers that have poisoned caches elsewhere. */
 const headerAttacks: Record<string, string>[] = [
   { host: evil },
   { host: `site.example@${evil}` },
@@ -51,16 +51,16 @@ const headerAttacks: Record<string, string>[] = [
   { 'content-type': 'application/x-www-form-urlencoded' },
 ]
 
-/** What lasts of an answer: all but what belongs to one moment. */
-function lasting({ status, headers, bytes }: HttpAnswer): string {
+/** Returns an answer without the headers that differ each time, as text. */
+function comparable({ status, headers, bytes }: HttpAnswer): string {
   const { date: _date, 'x-request-id': _id, connection: _connection, 'keep-alive': _alive, ...rest } = headers
   return JSON.stringify([status, rest, bytes.toString('base64')])
 }
 
-/** Fills the cache with an attacker's request, then asks as everybody does. */
+/** Fills the cache by an attacker's request, then sends a plain one. */
 export const cachePoisoning: Attack = {
   name: 'host and cache poisoning',
-  claim: 'what one visitor says in headers or in a query never reaches the answer of the next',
+  claim: 'headers and query of one visitor never reach the response of the next',
   rounds: { short: 1, long: 3 },
   async run(context, rounds) {
     const testApp = await context.openApp({ hasPages: true, env: { PUBLIC_URL: 'https://site.example' } })
@@ -70,21 +70,21 @@ export const cachePoisoning: Attack = {
     const paths = ['/blog/a-post', '/api/blogs/published', '/rss.xml', '/sitemap.xml', '/contact', '/login']
     let attacks = 0
     for (let round = 0; round < rounds; round += 1) {
-      // In the short run each attack meets a page and one of the others.
+      // In the short run each set of headers is tried on a page and on one other path.
       for (const [index, headers] of headerAttacks.entries()) {
-        const met = context.isLong ? paths : [paths[0]!, paths[1 + (index % (paths.length - 1))]!]
-        for (const path of met) {
+        const targets = context.isLong ? paths : [paths[0]!, paths[1 + (index % (paths.length - 1))]!]
+        for (const path of targets) {
           testApp.cache.clear()
-          const clean = lasting(await http('GET', path))
+          const clean = comparable(await http('GET', path))
           testApp.cache.clear()
           const poisoned = await http('GET', path, { headers })
-          const after = lasting(await http('GET', path))
+          const after = comparable(await http('GET', path))
           attacks += 1
-          const said = `GET ${path} with ${JSON.stringify(headers)}`
-          if (poisoned.status >= 500) faults.add(`${said} is ${poisoned.status}`)
-          if (after !== clean) faults.add(`${said} changed the next answer`)
+          const request = `GET ${path} with ${JSON.stringify(headers)}`
+          if (poisoned.status >= 500) faults.add(`${request} is ${poisoned.status}`)
+          if (after !== clean) faults.add(`${request} changed the next answer`)
           if (JSON.stringify(poisoned.headers).includes(evil) || poisoned.text.includes(evil))
-            faults.add(`${said} is repeated`)
+            faults.add(`${request} is repeated`)
         }
       }
       for (const query of [
@@ -93,11 +93,11 @@ export const cachePoisoning: Attack = {
         '?x=%22%3Eevil.example',
         '?_data=evil.example',
       ]) {
-        const clean = lasting(await http('GET', '/blog/a-post'))
+        const clean = comparable(await http('GET', '/blog/a-post'))
         testApp.cache.clear()
         await http('GET', `/blog/a-post${query}`)
         attacks += 1
-        if (lasting(await http('GET', '/blog/a-post')) !== clean)
+        if (comparable(await http('GET', '/blog/a-post')) !== clean)
           faults.add(`GET ${query} changed the next answer`)
       }
     }

@@ -19,7 +19,7 @@ import { validBodies } from '#tests/attacks/payloads/valid-bodies.ts'
 
 const boundary = 'a-boundary'
 
-/** A form as its parts lie on the http; what stands in names and texts is not looked at. */
+/** Encodes a multipart form without escaping names and values. */
 function multipart(
   value: unknown,
   endpoint: Endpoint,
@@ -64,7 +64,7 @@ function payloadOf(
   return { type: 'application/x-www-form-urlencoded', payload: form.toString() }
 }
 
-/** What is wrong with an answer, by the contract. */
+/** Returns how an answer breaks the contract; undefined when it does not. */
 function faultIn(
   endpoint: Endpoint,
   answer: { status: number; text: string; type: string },
@@ -84,7 +84,7 @@ function faultIn(
 
 const calls = Object.entries(api as Record<string, Endpoint>)
 
-/** Ids of what is there at the moment, and of what is not. */
+/** Returns ids of existing records, and one of none. */
 async function idsOf({ database: { query } }: TestApp): Promise<string[]> {
   const tables = [
     'posts',
@@ -101,10 +101,10 @@ async function idsOf({ database: { query } }: TestApp): Promise<string[]> {
   return [...rows.flat().map(({ id }) => id), '0badc0de-0bad-4bad-8bad-0badc0de0bad']
 }
 
-/** Requests made from the contract: right, nearly right and wrong ones, to every call. */
+/** Sends valid, nearly valid and invalid requests to every call, generated from the contract. */
 export const contractFuzzing: Attack = {
   name: 'fuzzing from the contract',
-  claim: 'whatever a request to a call holds, its answer is never a 500 and always as the contract says',
+  claim: 'no request gets a 500, and every response matches the contract',
   rounds: { short: 1_500, long: 100_000 },
   async run(context, rounds) {
     const testApp = await context.openApp()
@@ -137,14 +137,14 @@ export const contractFuzzing: Attack = {
     const vocabulary: KnownValues = {
       ids: () => ids,
       words,
-      fitting: (name) => (site ? parametersFor(name, site) : {}),
+      parameters: (name) => (site ? parametersFor(name, site) : {}),
       body: (name) => (site && (validBodies(site) as Record<string, object>)[name]) ?? undefined,
     }
-    let world = 0
+    let refillCount = 0
 
-    /** What requests deleted is put back now and then, so that they go on to find something. */
+    /** Restores deleted records, so that later requests find something. */
     const refill = async () => {
-      world += 1
+      refillCount += 1
       const { database } = testApp
       for (const table of ['posts', 'subscribers', 'postSlugs'] as const)
         await database.query.deleteFrom(table).execute()
@@ -154,7 +154,7 @@ export const contractFuzzing: Attack = {
       await database.query.deleteFrom('files').execute()
       site = await createSiteWithSecrets(testApp)
       ids = await idsOf(testApp)
-      token = (await createAccount(testApp, `fuzz${world}@example.com`)).authorization
+      token = (await createAccount(testApp, `fuzz${refillCount}@example.com`)).authorization
     }
 
     const statuses = new Map<number, number>()
@@ -179,15 +179,15 @@ export const contractFuzzing: Attack = {
       return faultIn(endpoint, { status, text: answer.body, type: String(answer.headers['content-type']) })
     }
 
-    const costly = /^(login|register|changePassword)$/
+    const slowCalls = /^(login|register|changePassword)$/
     const perCall = Math.ceil(rounds / (calls.length - 0.8 * 3))
     const atOnce = 400
     let sent = 0
     for (let done = 0; done < perCall; done += atOnce) {
       for (const [index, [name, endpoint]] of calls.entries()) {
         if (index % 8 === 0) await refill()
-        // Each of these costs a hashed password.
-        const share = costly.test(name) ? 0.2 : 1
+        // Each of these hashes a password.
+        const share = slowCalls.test(name) ? 0.2 : 1
         const numRuns = Math.ceil(Math.min(atOnce, perCall - done) * share)
         const requests = requestArbitrary(name, endpoint, vocabulary)
         const property = fc.asyncProperty(requests, async (request) => {
@@ -207,13 +207,14 @@ export const contractFuzzing: Attack = {
         }
       }
     }
-    const told = [...statuses]
+    const statusSummary = [...statuses]
       .sort(([one], [other]) => one - other)
       .map(([status, count]) => `${status}: ${count.toLocaleString('en-US')}`)
-    const good = (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)
-    if (good < sent / 10) faults.add(`only ${good} of ${sent} requests got through: the check is void`)
+    const successes = (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)
+    if (successes < sent / 10)
+      faults.add(`only ${successes} of ${sent} requests succeeded, so the check proves little`)
     return {
-      summary: `${sent.toLocaleString('en-US')} requests to ${calls.length} calls (${told.join(', ')})`,
+      summary: `${sent.toLocaleString('en-US')} requests to ${calls.length} calls (${statusSummary.join(', ')})`,
       faults: faults.all,
     }
   },

@@ -6,7 +6,7 @@ import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
 import { createAccount } from '#tests/attacks/site-with-secrets.ts'
 
-/** What spreadsheets take for a formula (OWASP, CSV injection). */
+/** Texts that spreadsheets take for formulas (OWASP, CSV injection). */
 const formulas = [
   '=1+1@evil.example',
   '=HYPERLINK|evil@evil.example',
@@ -20,8 +20,8 @@ const formulas = [
   '＝1+1@evil.example',
 ]
 
-/** What would become a header, a recipient or a body of its own. */
-const headerWords = [
+/** Texts that inject headers, recipients or bodies into emails. */
+const headerInjections = [
   'Ada\r\nBcc: evil@evil.example',
   'Ada\nBcc: evil@evil.example',
   'Ada\rBcc: evil@evil.example',
@@ -57,12 +57,12 @@ const addresses = [
   'ada\\@evil@example.com',
 ]
 
-const company = 'owner@site.example'
+const companyAddress = 'owner@site.example'
 
-/** Payloads for whoever opens an export or a letter. */
+/** Submits payloads that act when somebody opens an export or an email. */
 export const exportsAndMail: Attack = {
   name: 'exports and mail',
-  claim: 'nothing that was typed becomes a formula of an export, or a header or recipient of a mail',
+  claim: 'no input becomes a formula of an export, or a header or recipient of an email',
   rounds: { short: 1, long: 5 },
   async run(context, rounds) {
     const faults = createFaultList()
@@ -72,14 +72,14 @@ export const exportsAndMail: Attack = {
       env: {
         SMTP_URL: mail.url,
         MAIL_FROM: 'Desk <site@site.example>',
-        NOTIFY_EMAIL: company,
+        NOTIFY_EMAIL: companyAddress,
         PUBLIC_URL: 'https://site.example',
       },
     })
     const { ask, database } = testApp
     const { authorization } = await createAccount(testApp, 'ada@example.com')
 
-    // Straight into the table: what is exported may have been written by another version.
+    // Inserted directly, since rows may have been written by another version.
     for (const email of formulas) {
       const row = { id: randomUUID(), email, emailKey: keyOf(email), createdAt: new Date().toISOString() }
       await database.query.insertInto('subscribers').values(row).execute()
@@ -89,12 +89,13 @@ export const exportsAndMail: Attack = {
       for (const cell of line.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? [])
         if (/^"?[=+\-@\t\r＝]/.test(cell)) faults.add(`a cell of the export begins ${JSON.stringify(cell)}`)
     }
-    if (!csv.includes('1+1@evil.example')) faults.add('the export holds no payload: the check is void')
+    if (!csv.includes('1+1@evil.example'))
+      faults.add('the export holds no payload, so the check proves nothing')
 
     let sent = 0
     const some = <T>(all: T[]) => (context.isLong ? all : all.filter((_, index) => index % 4 === 0))
     for (let round = 0; round < rounds; round += 1) {
-      for (const [index, name] of some(headerWords).entries()) {
+      for (const [index, name] of some(headerInjections).entries()) {
         const email = `writer${round}.${index}@example.com`
         const enquiry = { name, email, companyName: name, mobile: name.slice(0, 40), project: name }
         const one = await ask('POST /api/contact', {
@@ -117,7 +118,7 @@ export const exportsAndMail: Attack = {
       }
       for (const email of some(addresses)) {
         const body = { name: 'Ada', email, project: `${round}` }
-        // White space around an address is no part of it.
+        // White space around an address is removed.
         const isFine = email.trim() === 'ada@example.com' || email.startsWith('=?')
         const { status } = await ask('POST /api/contact', { body })
         if (status === 201) sent += 2
@@ -128,24 +129,24 @@ export const exportsAndMail: Attack = {
     }
     const queued = async () =>
       (await database.query.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()).length
-    for (let tries = 0; (await queued()) > 0 && tries < 600; tries += 1) await pause(50)
-    if ((await queued()) > 0) faults.add(`${await queued()} mails did not leave`)
+    for (let tries = 0; (await queued()) > 0 && tries < 1_200; tries += 1) await pause(50)
+    if ((await queued()) > 0) faults.add(`${await queued()} emails were not sent`)
     for (const { from, to, headers, raw } of mail.received) {
       const said = `a mail to ${to.join(', ')}`
       if (from !== 'site@site.example') faults.add(`${said} is from ${from}`)
       if (headers.get('from') !== 'Desk <site@site.example>')
         faults.add(`${said}: From ${headers.get('from')}`)
-      if (to.length !== 1 || to[0]!.endsWith('@evil.example')) faults.add(`${said} goes astray`)
+      if (to.length !== 1 || to[0]!.endsWith('@evil.example')) faults.add(`${said} has another recipient`)
       if (headers.has('bcc') || headers.has('cc')) faults.add(`${said} has copies`)
-      if (headers.get('reply-to')?.includes('evil.example')) faults.add(`${said} is answered elsewhere`)
+      if (headers.get('reply-to')?.includes('evil.example')) faults.add(`${said} has another Reply-To`)
       const known =
         /^(from|to|subject|message-id|date|mime-version|content-[a-z-]+|auto-submitted|reply-to|list-[a-z-]+)$/
       for (const name of headers.keys()) if (!known.test(name)) faults.add(`${said} has the header ${name}`)
       if (!String(headers.get('content-type')).startsWith('multipart/alternative'))
         faults.add(`${said} is ${headers.get('content-type')}: ${raw.slice(0, 200)}`)
     }
-    if (mail.received.length < sent / 2) faults.add(`of ${sent} mails ${mail.received.length} came`)
-    const payloads = formulas.length + some(headerWords).length + some(addresses).length
-    return { summary: `${payloads} payloads, ${mail.received.length} mails read`, faults: faults.all }
+    if (mail.received.length < sent / 2) faults.add(`of ${sent} emails ${mail.received.length} arrived`)
+    const payloads = formulas.length + some(headerInjections).length + some(addresses).length
+    return { summary: `${payloads} payloads, ${mail.received.length} emails read`, faults: faults.all }
   },
 }

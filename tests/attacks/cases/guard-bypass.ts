@@ -12,7 +12,7 @@ const hex = (character: string) => `%${character.charCodeAt(0).toString(16).padS
 const behindApi = (path: string, change: (rest: string) => string) =>
   `/api${change(path.slice('/api'.length))}`
 
-/** The ways to write an address that have opened doors elsewhere. */
+/** Ways to spell a URL that have bypassed access checks elsewhere. */
 const urlShapes: Record<string, Shape> = {
   'as it is': (path) => ({ path }),
   'slash at the end': (path) => ({ path: `${path}/` }),
@@ -81,10 +81,10 @@ const urlShapes: Record<string, Shape> = {
   'two credentials': (path) => ({ path, headers: { authorization: 'Bearer a, Bearer b' } }),
 }
 
-/** Every call of the back office at every spelling of its address, with no token: nothing is told, nothing is changed. */
+/** Sends every call of the back office without a token, in every spelling of its URL. */
 export const guardBypass: Attack = {
   name: 'guard bypass by URL shape',
-  claim: 'no call of the back office answers or acts without a token, however its address is spelled',
+  claim: 'no call of the back office responds or acts without a token, however its address is spelled',
   rounds: { short: 1, long: 3 },
   async run(context, rounds) {
     const testApp = await context.openApp()
@@ -109,11 +109,12 @@ export const guardBypass: Attack = {
             ...(sent && { body: JSON.stringify(body) }),
           })
           requests += 1
-          const said = `${name}, ${spelling}: ${verb} ${path}`
+          const description = `${name}, ${spelling}: ${verb} ${path}`
           const leaks = site.findLeaks(answer.text + JSON.stringify(answer.headers))
-          if (leaks.length > 0) faults.add(`${said} tells ${leaks.join(', ')}`)
-          if (answer.status >= 500 || answer.status === 0) faults.add(`${said} is ${answer.status}`)
-          if (spelling === 'as it is' && answer.status !== 401) faults.add(`${said} is ${answer.status}`)
+          if (leaks.length > 0) faults.add(`${description} contains ${leaks.join(', ')}`)
+          if (answer.status >= 500 || answer.status === 0) faults.add(`${description} is ${answer.status}`)
+          if (spelling === 'as it is' && answer.status !== 401)
+            faults.add(`${description} is ${answer.status}`)
         }
       }
     }

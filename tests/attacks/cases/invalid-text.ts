@@ -6,18 +6,18 @@ import { createAccount } from '#tests/attacks/site-with-secrets.ts'
 import { validBodies } from '#tests/attacks/payloads/valid-bodies.ts'
 import { edgeCaseTexts } from '#tests/attacks/payloads/edge-case-texts.ts'
 
-type Place = {
+type TextField = {
   field: string
-  /** Sends a text. @returns the answer's status, and the text as it is told back afterwards */
-  send(text: string): Promise<{ status: number; told?: () => Promise<unknown> }>
-  /** What is promised of a text that is taken; as it was typed but for the white space around it, unless it says more. */
+  /** Sends a text. @returns the status, and a function that reads the stored text */
+  send(text: string): Promise<{ status: number; readBack?: () => Promise<unknown> }>
+  /** The expected stored text; by default the sent one without surrounding white space. */
   kept?: (text: string) => string
 }
 
-/** Forms cannot carry half characters, and leave browsers with line ends of their own, so all of them are one. */
-const ofForms = (text: string) => text.toWellFormed().replace(/\r\n?/g, '\n').trim()
+/** Normalises a text as multipart forms do: lone surrogates are replaced, line breaks unified. */
+const asFormText = (text: string) => text.toWellFormed().replace(/\r\n?/g, '\n').trim()
 
-/** What becomes of the nested field of a body. */
+/** Returns a copy of a body with one nested field replaced. */
 function set(body: object, path: string, value: unknown): object {
   const copy = structuredClone(body) as Record<string, unknown>
   const names = path.split('.')
@@ -31,7 +31,7 @@ function get(body: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], body)
 }
 
-async function placesOf(testApp: TestApp): Promise<Place[]> {
+async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
   const { ask, database } = testApp
   const { authorization } = await createAccount(testApp, 'ada@example.com')
   await ask('POST /api/categories', { authorization, body: { name: 'Cloud' } })
@@ -47,34 +47,34 @@ async function placesOf(testApp: TestApp): Promise<Place[]> {
   await ask(`PUT /api/comments/${parent}/status`, { authorization, body: { isApproved: true } })
   let count = 0
 
-  const post_ = (
+  const postField = (
     field: string,
     path: string,
     wrap = (text: string): unknown => text,
     more: object = {},
-  ): Place => ({
+  ): TextField => ({
     field: `post ${field}`,
     async send(text) {
       const body = set({ ...bodies.updatePost, ...more }, path, wrap(text))
       const { status, body: answer } = await ask(`PUT /api/blogs/${post.id}`, { authorization, body })
-      return { status, told: async () => get(answer.blogPost, field) }
+      return { status, readBack: async () => get(answer.blogPost, field) }
     },
   })
-  const formed = (
+  const formField = (
     call: string,
     from: object,
     field: string,
     file: string,
     newest: () => Promise<object>,
-  ): Place => ({
+  ): TextField => ({
     field: `${call} ${field}`,
-    kept: ofForms,
+    kept: asFormText,
     async send(text) {
       const fields = { ...from, [field]: text } as Record<string, string>
       const { status } = await ask(call, {
         body: aForm({ ...fields, [file]: [aPdf(100 + (count += 1)), 'a.pdf'] }),
       })
-      return { status, told: async () => get(await newest(), field) }
+      return { status, readBack: async () => get(await newest(), field) }
     },
   })
   const newestOf = (call: string, list: string) => async () => {
@@ -92,32 +92,34 @@ async function placesOf(testApp: TestApp): Promise<Place[]> {
     ['conclusion', (text) => ({ type: 'conclusion', text }), 'text', (text) => text],
   ]
   return [
-    ...['title', 'subtitle', 'excerpt', 'featuredImageAlt', 'readTime'].map((field) => post_(field, field)),
-    ...['name', 'role', 'bio'].map((field) => post_(`author.${field}`, `author.${field}`)),
-    post_('tags.0', 'tags', (text) => [text, 'other']),
+    ...['title', 'subtitle', 'excerpt', 'featuredImageAlt', 'readTime'].map((field) =>
+      postField(field, field),
+    ),
+    ...['name', 'role', 'bio'].map((field) => postField(`author.${field}`, `author.${field}`)),
+    postField('tags.0', 'tags', (text) => [text, 'other']),
     ...sections.map(([name, wrap, field, kept]) => ({
-      ...post_(`content.0.${field}`, 'content', (text) => [wrap(text)]),
+      ...postField(`content.0.${field}`, 'content', (text) => [wrap(text)]),
       field: `section ${name}`,
       ...(kept && { kept }),
     })),
-    ...['name', 'comment'].map((field): Place => ({
+    ...['name', 'comment'].map((field): TextField => ({
       field: `comment ${field}`,
       async send(text) {
-        // The same words within a minute are the same comment.
+        // Equal comments within a minute count as one, so each has its own address.
         const nonce = `n${(count += 1)}@example.com`
         const body = { ...bodies.createComment, email: nonce, [field]: text }
         const { status, body: answer } = await ask('POST /api/comments', { body })
-        const told = async () => {
+        const readBack = async () => {
           const row = await database.query
             .selectFrom('comments')
             .selectAll()
             .where('email', '=', nonce)
             .executeTakeFirst()
           if (answer.comment[field] !== row?.[field as 'name'])
-            return `told ${answer.comment[field]}, stored ${row?.[field as 'name']}`
+            return `answered ${answer.comment[field]}, stored ${row?.[field as 'name']}`
           return answer.comment[field]
         }
-        return { status, told }
+        return { status, readBack }
       },
     })),
     {
@@ -126,7 +128,7 @@ async function placesOf(testApp: TestApp): Promise<Place[]> {
         const nonce = `n${(count += 1)}@example.com`
         const body = { ...bodies.createReply, email: nonce, comment: text }
         const { status } = await ask(`POST /api/comments/${parent}/reply`, { body })
-        const told = async () =>
+        const readBack = async () =>
           (
             await database.query
               .selectFrom('replies')
@@ -134,32 +136,32 @@ async function placesOf(testApp: TestApp): Promise<Place[]> {
               .where('email', '=', nonce)
               .executeTakeFirst()
           )?.comment
-        return { status, told }
+        return { status, readBack }
       },
     },
-    ...['name', 'description'].map((field): Place => ({
+    ...['name', 'description'].map((field): TextField => ({
       field: `category ${field}`,
       async send(text) {
         const body = { name: `Category ${(count += 1)}`, description: 'x', [field]: text }
         const answer = await ask('POST /api/categories', { authorization, body })
-        // A strange name may be one that is there already, case set aside.
+        // Two texts may be the same name in another case.
         if (answer.status === 409) return { status: 400 }
-        return { status: answer.status, told: async () => answer.body.category[field] }
+        return { status: answer.status, readBack: async () => answer.body.category[field] }
       },
     })),
-    ...['name', 'bio'].map((field): Place => ({
+    ...['name', 'bio'].map((field): TextField => ({
       field: `profile ${field}`,
       async send(text) {
         const body = { name: 'Ada', email: 'ada@example.com', bio: 'x', [field]: text }
         const { status } = await ask('PUT /api/auth/profile', { authorization, body })
         return {
           status,
-          told: async () => (await ask('GET /api/auth/me', { authorization })).body.user[field],
+          readBack: async () => (await ask('GET /api/auth/me', { authorization })).body.user[field],
         }
       },
     })),
     ...['name', 'companyName', 'mobile', 'project'].map((field) =>
-      formed(
+      formField(
         'POST /api/contact',
         bodies.createEnquiry!,
         field,
@@ -168,7 +170,7 @@ async function placesOf(testApp: TestApp): Promise<Place[]> {
       ),
     ),
     ...['firstName', 'lastName', 'phone', 'experience', 'coverLetter'].map((field) =>
-      formed(
+      formField(
         'POST /api/careers/apply',
         bodies.apply!,
         field,
@@ -186,46 +188,46 @@ async function placesOf(testApp: TestApp): Promise<Place[]> {
           authorization,
           body: { status: 'reviewed', adminNotes: text },
         })
-        return { status: answer.status, told: async () => answer.body.data.adminNotes }
+        return { status: answer.status, readBack: async () => answer.body.data.adminNotes }
       },
     },
   ]
 }
 
-/** Strange texts in every field: refused, or given back exactly. */
+/** Sends edge-case texts to every text field and compares what is stored. */
 export const invalidText: Attack = {
   name: 'bad text',
   claim:
-    'every text is either refused with 400 or given back exactly; NUL and half characters are always refused',
+    'every text is either rejected with 400 or returned exactly; NUL and lone surrogates are always rejected',
   rounds: { short: 10, long: 1_000 },
   async run(context, rounds) {
     let tick = Date.parse('2026-11-21T02:00:00.000Z')
-    // The newest is to be the last that came, and nothing the same submission as the one before.
+    // A minute passes between submissions, so that none counts as a duplicate of the one before.
     const testApp = await context.openApp({ now: () => new Date((tick += 61_000)) })
     const faults = createFaultList()
-    const places = await placesOf(testApp)
-    let kept = 0
-    let refused = 0
+    const places = await textFieldsOf(testApp)
+    let storedCount = 0
+    let rejectedCount = 0
     for (const text of edgeCaseTexts(rounds)) {
       for (const { field, send, kept: asKept = (given: string) => given.trim() } of places) {
-        const { status, told } = await send(text)
-        const said = `${field} ${JSON.stringify(text)}`
+        const { status, readBack } = await send(text)
+        const description = `${field} ${JSON.stringify(text)}`
         if (status === 400) {
-          refused += 1
+          rejectedCount += 1
           continue
         }
         if (status >= 300) {
-          faults.add(`${said} is ${status}`)
+          faults.add(`${description} is ${status}`)
           continue
         }
-        kept += 1
+        storedCount += 1
         const sent = field.startsWith('POST ') ? text.toWellFormed() : text
-        if (!isPlainText(sent)) faults.add(`${said} was taken`)
-        const back = await told?.()
-        if (back !== asKept(text)) faults.add(`${said} came back as ${JSON.stringify(back)}`)
+        if (!isPlainText(sent)) faults.add(`${description} was accepted`)
+        const back = await readBack?.()
+        if (back !== asKept(text)) faults.add(`${description} came back as ${JSON.stringify(back)}`)
       }
     }
-    const summary = `${rounds} texts × ${places.length} fields: ${kept.toLocaleString('en-US')} given back exactly, ${refused.toLocaleString('en-US')} refused`
+    const summary = `${rounds} texts × ${places.length} fields: ${storedCount.toLocaleString('en-US')} returned exactly, ${rejectedCount.toLocaleString('en-US')} rejected`
     return { summary, faults: faults.all }
   },
 }

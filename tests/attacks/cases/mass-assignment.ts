@@ -12,7 +12,7 @@ const moment = '1999-12-31T23:59:59.000Z'
 const number = 987_654_321
 const text = 'injected-by-attack'
 
-/** Fields that only the server decides on, as bodies and columns would call them, with values that are found again. */
+/** Fields that only the server may set, spelled as in bodies and as columns, with recognisable values. */
 const privileged: Record<string, unknown> = {
   ...Object.fromEntries(
     ['_id', 'id', 'userId', 'user_id', 'postId', 'post_id', 'commentId', 'comment_id', 'categoryId']
@@ -47,31 +47,31 @@ const privileged: Record<string, unknown> = {
   $set: { isApproved: true },
 }
 
-/** Forms take 40 fields. */
-const inOneForm = 28
+/** The server accepts forms of up to 40 fields. */
+const fieldsPerForm = 28
 
-/** A right body with every privileged field that the call's own contract does not know; of a form, several bodies. */
-function laden(endpoint: Endpoint, body: object): object[] {
-  // The payload of a reply has `isAuthor`, which decides nothing (specification, public §3).
+/** Adds to a valid body every privileged field that the call does not have; several bodies for a form. */
+function withPrivilegedFields(endpoint: Endpoint, body: object): object[] {
+  // The body of a reply has `isAuthor`, which has no effect (specification, public §3).
   const testApp = new Set(Object.keys(endpoint.body?.shape ?? {}).filter((name) => name !== 'isAuthor'))
   const more = Object.entries(privileged).filter(([name]) => !testApp.has(name))
   if (!endpoint.file) return [{ ...Object.fromEntries(more), ...body }]
-  const count = Math.ceil(more.length / inOneForm)
+  const count = Math.ceil(more.length / fieldsPerForm)
   return Array.from({ length: count }, (_, index) => {
-    const part = more.slice(index * inOneForm, (index + 1) * inOneForm)
+    const part = more.slice(index * fieldsPerForm, (index + 1) * fieldsPerForm)
     return { ...body, ...Object.fromEntries(part) }
   })
 }
 
-/** The right body of a call that cannot succeed a second time, or whose password is not the right one. */
-function refusedRightly(name: string, status: number): boolean {
+/** Whether a valid body is rejected for another reason: registration is closed, or the current password is wrong. */
+function isExpectedRejection(name: string, status: number): boolean {
   return name === 'changePassword' ? status === 400 : name === 'register' && status === 409
 }
 
-/** Bodies that set what only the server decides on. */
+/** Sends bodies that set fields which only the server may set. */
 export const massAssignment: Attack = {
   name: 'mass assignment and IDOR',
-  claim: 'nothing of a body is kept but what its call allows, and no id opens what belongs to another',
+  claim: "a body sets only what its call allows, and no id opens another's record",
   rounds: { short: 1, long: 5 },
   async run(context, rounds) {
     const faults = createFaultList()
@@ -80,10 +80,10 @@ export const massAssignment: Attack = {
       const testApp = await context.openApp()
       const { ask, database } = testApp
       const site = await createSiteWithSecrets(testApp)
-      const look = async (what: string) => {
+      const checkRows = async (what: string) => {
         const rows = JSON.stringify(await allRows(database))
-        for (const mark of [id, moment, String(number), text]) {
-          if (rows.includes(mark)) faults.add(`${what} keeps ${mark}`)
+        for (const value of [id, moment, String(number), text]) {
+          if (rows.includes(value)) faults.add(`${what} stores ${value}`)
         }
       }
       const calls = Object.entries(api as Record<string, Endpoint>).filter(
@@ -92,22 +92,23 @@ export const massAssignment: Attack = {
       for (const [name, endpoint] of calls) {
         const isOpen = endpoint.access === 'public'
         const path = fillPath(endpoint.address, parametersFor(name, site))
-        for (const body of laden(endpoint, validBodies(site)[name as CallName] ?? {})) {
+        for (const body of withPrivilegedFields(endpoint, validBodies(site)[name as CallName] ?? {})) {
           injected += Object.keys(body).length
           const form =
             endpoint.file &&
             aForm({ ...texts(body), [endpoint.file.field]: [aPdf(1000 + injected), 'a.pdf'] })
           const { status, text: answer } = await ask(`${endpoint.address.split(' ')[0]} ${path}`, {
             body: form ?? body,
-            // Registration is closed to those without a token here.
+            // Registration needs a token once an account exists.
             ...((!isOpen || name === 'register') && { authorization: site.authorization }),
           })
-          if (status >= 300 && !refusedRightly(name, status)) faults.add(`${name} is ${status}: ${answer}`)
+          if (status >= 300 && !isExpectedRejection(name, status))
+            faults.add(`${name} is ${status}: ${answer}`)
           const isPublic = isOpen && name !== 'register'
-          if (isPublic && /isAuthor":true|isApproved":true/.test(answer.replaceAll(approved, '')))
+          if (isPublic && /isAuthor":true|isApproved":true/.test(answer.replaceAll(approvedParent, '')))
             faults.add(`${name} answers ${answer}`)
         }
-        await look(name)
+        await checkRows(name)
       }
       const { query } = database
       const mine = await query
@@ -130,7 +131,7 @@ export const massAssignment: Attack = {
         .execute()
       if (enquiries.some(({ status }) => status !== 'new')) faults.add('an enquiry sets its testApp status')
 
-      // What belongs to another parent is not there.
+      // A record must not be reachable through another parent.
       for (const [method, path] of [
         ['DELETE', `/api/comments/${site.pending}/reply/${site.reply}`],
         ['GET', `/api/contact/${site.application}`],
@@ -152,10 +153,10 @@ export const massAssignment: Attack = {
   },
 }
 
-/** What a public answer rightly says of the comment that is replied to. */
-const approved = /"isApproved":true,"replies":\[[^\]]*\]/g
+/** The part of a public answer that describes the approvedParent parent comment. */
+const approvedParent = /"isApproved":true,"replies":\[[^\]]*\]/g
 
-/** The texts of a body, as a form can carry them. */
+/** Converts the fields of a body to texts for a form. */
 function texts(body: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [

@@ -30,20 +30,20 @@ const targets = [
 
 type Connecting = { host?: string; port?: number | string; path?: string }
 
-/** Notes every address that this process looks up or connects to. */
+/** Records every host that this process resolves or connects to. */
 function watchNetwork(context: AttackContext): string[] {
-  const tries: string[] = []
+  const attempts: string[] = []
   const { connect } = Socket.prototype
   Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
     const [options] = (Array.isArray(given[0]) ? given[0] : given) as [Connecting | number]
-    tries.push(
+    attempts.push(
       typeof options === 'object' ? `${options.host ?? options.path}:${options.port}` : `:${String(options)}`,
     )
     return (connect as (...given: unknown[]) => Socket).apply(this, given)
   } as typeof connect
   const { lookup } = dns
   dns.lookup = ((name: string, ...rest: never[]) => {
-    tries.push(`look-up of ${name}`)
+    attempts.push(`look-up of ${name}`)
     return (lookup as (...given: unknown[]) => void)(name, ...rest)
   }) as typeof lookup
   syncBuiltinESMExports()
@@ -52,20 +52,20 @@ function watchNetwork(context: AttackContext): string[] {
     dns.lookup = lookup
     syncBuiltinESMExports()
   })
-  return tries
+  return attempts
 }
 
-/** The body with an address in every text of it that can hold one. */
-function* pointing(body: object, target: string): Generator<object> {
+/** Yields copies of a body, each with one text replaced by the address. */
+function* withAddress(body: object, target: string): Generator<object> {
   for (const [name, value] of Object.entries(body)) {
     if (typeof value === 'string') yield { ...body, [name]: target }
   }
 }
 
-/** Gives the server addresses of other machines in every field, and shows itself every page that could fetch them. */
+/** Submits addresses of other machines in every field, and requests every page that could fetch them. */
 export const outboundRequests: Attack = {
   name: 'outbound',
-  claim: 'no address that somebody typed is ever looked up or connected to',
+  claim: 'the server never resolves or connects to an address from user input',
   rounds: { short: 3, long: targets.length },
   async run(context, rounds) {
     const testApp = await context.openApp({ hasPages: true })
@@ -82,9 +82,9 @@ export const outboundRequests: Attack = {
     const post = { id: made.body.blogPost._id as string, slug: made.body.blogPost.slug as string }
     const bodies = validBodies({ post, reply: '' })
     const http = await openHttpClient(context, testApp)
-    const ourPort = String((testApp.app.server.address() as { port: number }).port)
-    const tries = watchNetwork(context)
-    let given = 0
+    const serverPort = String((testApp.app.server.address() as { port: number }).port)
+    const attempts = watchNetwork(context)
+    let fieldCount = 0
 
     const calls = Object.entries(api as Record<string, Endpoint>).filter(
       ([name, { body }]) => body && !/^(login|confirm|unsub|setReply|changeP)/.test(name),
@@ -92,8 +92,8 @@ export const outboundRequests: Attack = {
     for (const target of targets.slice(0, rounds)) {
       for (const [name, endpoint] of calls) {
         const right = bodies[name as CallName] ?? {}
-        for (const body of pointing(right, target)) {
-          given += 1
+        for (const body of withAddress(right, target)) {
+          fieldCount += 1
           const ids = {
             ...parametersFor(name, { ...blank, draft: post, post } as SiteWithSecrets),
             id: post.id,
@@ -138,15 +138,15 @@ export const outboundRequests: Attack = {
         if (answer.status >= 500) faults.add(`GET ${path} is ${answer.status}`)
       }
     }
-    const database_ = testApp.location.databaseUrl ? new URL(testApp.location.databaseUrl) : undefined
-    const isOurs = (attempt: string) =>
-      attempt.endsWith(`:${ourPort}`) ||
-      (database_ !== undefined &&
-        (attempt.endsWith(`:${database_.port}`) || attempt === `look-up of ${database_.hostname}`))
-    const strangers = tries.filter((attempt) => !isOurs(attempt))
-    for (const attempt of new Set(strangers)) faults.add(`tried ${attempt}`)
-    if (tries.length === 0) faults.add('not even our testApp requests were seen: the check is void')
-    const summary = `${given} fields with ${rounds} addresses, ${strangers.length} tries among ${tries.length} connections seen`
+    const databaseUrl = testApp.location.databaseUrl ? new URL(testApp.location.databaseUrl) : undefined
+    const isExpected = (attempt: string) =>
+      attempt.endsWith(`:${serverPort}`) ||
+      (databaseUrl !== undefined &&
+        (attempt.endsWith(`:${databaseUrl.port}`) || attempt === `look-up of ${databaseUrl.hostname}`))
+    const unexpected = attempts.filter((attempt) => !isExpected(attempt))
+    for (const attempt of new Set(unexpected)) faults.add(`tried ${attempt}`)
+    if (attempts.length === 0) faults.add('not even our testApp requests were seen: the check is void')
+    const summary = `${fieldCount} fields with ${rounds} addresses, ${unexpected.length} attempts among ${attempts.length} connections seen`
     return { summary, faults: faults.all }
   },
 }

@@ -1,15 +1,12 @@
+import { median } from '#tests/support/statistics.ts'
 import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
 import { createAccount } from '#tests/attacks/site-with-secrets.ts'
 import { allRows } from '#tests/attacks/database-contents.ts'
 
-function median(times: number[]): number {
-  return times.sort((one, other) => one - other)[Math.floor(times.length / 2)]!
-}
-
-/** Tells known from unknown e-mail addresses by the time, the cost or the words of a refusal. */
+/** Tries to tell known from unknown email addresses by the time, the CPU cost or the message of a failed sign-in. */
 export const passwords: Attack = {
   name: 'passwords',
-  claim: 'a wrong password costs the same and is told the same for an address that is unknown',
+  claim: 'an unknown address gets the same message after the same time as a wrong password',
   rounds: { short: 6, long: 1_000 },
   async run(context, rounds) {
     const testApp = await context.openApp()
@@ -18,7 +15,7 @@ export const passwords: Attack = {
     await createAccount(testApp, 'known@example.com')
     const times = { known: [] as number[], unknown: [] as number[] }
     const costs = { known: [] as number[], unknown: [] as number[] }
-    const words = new Set<string>()
+    const messages = new Set<string>()
     const attempt = async (kind: 'known' | 'unknown', index: number) => {
       const email = kind === 'known' ? 'known@example.com' : `nobody${index}@example.com`
       const [begun, used] = [performance.now(), process.cpuUsage()]
@@ -28,9 +25,9 @@ export const passwords: Attack = {
       const { user, system } = process.cpuUsage(used)
       times[kind].push(performance.now() - begun)
       costs[kind].push((user + system) / 1_000)
-      words.add(`${status} ${text}`)
+      messages.add(`${status} ${text}`)
     }
-    // One warm-up each, then in turns, so that whatever else the machine does meets both alike.
+    // One warm-up each, then alternating, so that other load on the machine affects both alike.
     await attempt('known', 0)
     await attempt('unknown', 0)
     for (const list of [...Object.values(times), ...Object.values(costs)]) list.length = 0
@@ -38,12 +35,12 @@ export const passwords: Attack = {
       await attempt(index % 2 ? 'known' : 'unknown', index)
       await attempt(index % 2 ? 'unknown' : 'known', index)
     }
-    if (words.size !== 1) faults.add(`the answers differ: ${[...words].join(' | ')}`)
+    if (messages.size !== 1) faults.add(`the answers differ: ${[...messages].join(' | ')}`)
     const known = median(times.known)
     const unknown = median(times.unknown)
-    const apart = Math.abs(known - unknown)
-    if (context.isLong && apart > 5) faults.add(`the medians are ${apart.toFixed(2)} ms apart`)
-    // Work that was done can be counted where times say nothing.
+    const difference = Math.abs(known - unknown)
+    if (context.isLong && difference > 5) faults.add(`the medians are ${difference.toFixed(2)} ms difference`)
+    // CPU time is comparable even when other tests run at the same time.
     if (median(costs.unknown) < median(costs.known) / 2)
       faults.add(
         `an unknown address costs ${median(costs.unknown)} ms of work, a known one ${median(costs.known)}`,
@@ -61,7 +58,7 @@ export const passwords: Attack = {
     const rows = await allRows(database)
     const [{ passwordHash: hash } = { passwordHash: '' }] = rows.users as { passwordHash: string }[]
     if (!hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')) faults.add(`a password is stored as ${hash}`)
-    const summary = `${rounds} against ${rounds} sign-ins, medians ${known.toFixed(1)} and ${unknown.toFixed(1)} ms (${apart.toFixed(2)} apart)`
+    const summary = `${rounds} against ${rounds} sign-ins, medians ${known.toFixed(1)} and ${unknown.toFixed(1)} ms (${difference.toFixed(2)} apart)`
     return { summary, faults: faults.all }
   },
 }

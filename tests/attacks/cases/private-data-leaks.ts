@@ -7,7 +7,7 @@ import { openHttpClient, type HttpAnswer } from '#tests/attacks/http-client.ts'
 
 const encodings = ['identity', 'gzip', 'br']
 
-/** Public calls, each by itself and with everything that can be asked of it. */
+/** Returns the URLs of all public reading calls, without and with query parameters. */
 function calls(site: SiteWithSecrets): string[] {
   const ids = [
     { id: site.post.id, postId: site.post.id, slug: site.post.slug, grant: 'x', name: 'x.pdf' },
@@ -29,9 +29,9 @@ function calls(site: SiteWithSecrets): string[] {
   })
 }
 
-/** Pages of the site and what lies beside them; of pages that are linked, more are found on the way. */
+/** Returns the pages and other public URLs to start from. */
 function pages(site: SiteWithSecrets, isLong: boolean): string[] {
-  // The calls behind them are asked for every word in any case.
+  // The short run tries some words on pages; the calls behind the pages get all of them.
   const words = site.searchWords.filter((_, index) => isLong || index % 6 === 0)
   const searches = words.flatMap((word) => [`/blog?search=${word}`, `/blog?tag=${word}`])
   return [
@@ -66,8 +66,8 @@ function pages(site: SiteWithSecrets, isLong: boolean): string[] {
   ]
 }
 
-/** What lies beside the product on its machine, and is nobody's to read. */
-const notServed = [
+/** Files of the server that must not be served. */
+const hiddenFiles = [
   '/data/frontdesk.db',
   '/.git/config',
   '/.git/HEAD',
@@ -86,69 +86,68 @@ const notServed = [
   '/assets/%2e%2e/%2e%2e/package.json',
 ]
 
-/** What the headers of a public answer lack, or have too much of (OWASP ASVS 5.0, 3.4, 4.1.1 and 14.3.2). */
+/** Returns what is wrong with the headers of a public answer (OWASP ASVS 5.0, 3.4, 4.1.1 and 14.3.2). */
 function faultInHeaders({ status, headers, bytes }: HttpAnswer): string | undefined {
   if (status === 304 || status === 0) return undefined
-  const told = (name: string) => String(headers[name] ?? '')
-  if (told('x-content-type-options') !== 'nosniff') return 'may be sniffed'
-  if (!told('content-security-policy').includes("frame-ancestors 'none'")) return 'may be framed'
-  if (!told('referrer-policy')) return 'says nothing of referrers'
-  if (!told('strict-transport-security').includes('max-age=63072000')) return 'may be asked for in the open'
+  const header = (name: string) => String(headers[name] ?? '')
+  if (header('x-content-type-options') !== 'nosniff') return 'may be sniffed'
+  if (!header('content-security-policy').includes("frame-ancestors 'none'")) return 'may be framed'
+  if (!header('referrer-policy')) return 'says nothing of referrers'
+  if (!header('strict-transport-security').includes('max-age=63072000')) return 'may be asked for in the open'
   const forbidden = Object.keys(headers).find((name) =>
     /^(access-control-|set-cookie$|server$|x-powered-by$)/.test(name),
   )
   if (forbidden) return `has the header ${forbidden}`
-  const type = told('content-type')
+  const type = header('content-type')
   if (bytes.length > 0 && !type) return 'has no type'
   if (/^text\/(?!plain)|json/.test(type) && !/charset=utf-8/i.test(type)) return `has the type ${type}`
-  return status >= 400 && told('cache-control') !== 'no-store' ? `is ${status} and may be kept` : undefined
+  return status >= 400 && header('cache-control') !== 'no-store' ? `is ${status} and may be kept` : undefined
 }
 
-/** Looks for words of private fields in every public answer, cached and not, in each encoding. */
+/** Searches every public answer, cached and uncached, in each encoding, for words of private fields. */
 export const privateDataLeaks: Attack = {
   name: 'leaks',
-  claim:
-    'no public answer holds a word of what is private: API, pages, feeds, sitemap, search, cards, page cache',
+  claim: 'no public response contains private text: API, pages, feeds, sitemap, search, cards, page cache',
   rounds: { short: 1, long: 2 },
   async run(context, rounds) {
     const testApp = await context.openApp({ hasPages: true, env: { PUBLIC_URL: 'https://site.example' } })
     const site = await createSiteWithSecrets(testApp)
     const http = await openHttpClient(context, testApp)
     const faults = createFaultList()
-    let answers = 0
+    let answerCount = 0
     for (let round = 0; round < rounds; round += 1) {
       testApp.cache.clear()
-      const waiting = [...calls(site), ...pages(site, context.isLong)]
-      const known = new Set(waiting)
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        // The second answer comes from the page cache, where it is kept; each round begins with another encoding.
+      const queue = [...calls(site), ...pages(site, context.isLong)]
+      const seen = new Set(queue)
+      for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+        // The second answer comes from the page cache, if it is cacheable; each round starts with another encoding.
         for (const turn of [0, 1]) {
-          const headers = { 'accept-encoding': encodings[(answers + turn + round) % encodings.length]! }
+          const headers = { 'accept-encoding': encodings[(answerCount + turn + round) % encodings.length]! }
           const answer = await http('GET', path, { headers })
-          const { status, text, headers: told } = answer
-          const lack = faultInHeaders(answer)
-          if (lack) faults.add(`GET ${path} ${lack}`)
-          answers += 1
+          const { status, text, headers: received } = answer
+          const headerFault = faultInHeaders(answer)
+          if (headerFault) faults.add(`GET ${path} ${headerFault}`)
+          answerCount += 1
           if (status >= 500) faults.add(`GET ${path} is ${status}`)
-          const found = site.findLeaks(text + JSON.stringify(told))
+          const found = site.findLeaks(text + JSON.stringify(received))
           if (found.length > 0) faults.add(`GET ${path} tells: ${found.join(', ')}`)
-          const isPage = String(told['content-type']).startsWith('text/html')
+          const isPage = String(received['content-type']).startsWith('text/html')
           for (const [, link] of isPage ? text.matchAll(/(?:href|src|action)="(\/[^"#]*)"/g) : []) {
             const next = link!.replaceAll('&amp;', '&')
-            if (next.startsWith('/assets/') || known.has(next)) continue
-            known.add(next)
-            waiting.push(next)
+            if (next.startsWith('/assets/') || seen.has(next)) continue
+            seen.add(next)
+            queue.push(next)
           }
         }
       }
     }
-    for (const path of notServed) {
+    for (const path of hiddenFiles) {
       const { status, headers } = await http('GET', path)
-      // A slash at the end too many leads to the same address without it, which is not there either.
+      // A trailing slash redirects to the same path without it, which does not exist either.
       const isMoved = status === 301 && headers.location === path.slice(0, -1)
       if (status !== 404 && status !== 400 && !isMoved) faults.add(`GET ${path} is ${status}`)
     }
-    const summary = `${answers.toLocaleString('en-US')} public answers, ${site.fieldCount} private fields`
+    const summary = `${answerCount.toLocaleString('en-US')} public answerCount, ${site.fieldCount} private fields`
     return { summary, faults: faults.all }
   },
 }

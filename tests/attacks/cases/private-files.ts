@@ -3,8 +3,8 @@ import { signFileUrl } from '#server/platform/files/signed-urls.rules.ts'
 import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
 import { createAccount } from '#tests/attacks/site-with-secrets.ts'
 
-/** A text with one character other than it was. */
-function* oneOff(text: string, count: number): Generator<string> {
+/** Yields copies of a text with one character changed. */
+function* withOneCharacterChanged(text: string, count: number): Generator<string> {
   const step = Math.max(1, Math.floor(text.length / count))
   for (let at = 0; at < text.length; at += step) {
     const other = text[at] === 'a' ? 'b' : 'a'
@@ -12,16 +12,16 @@ function* oneOff(text: string, count: number): Generator<string> {
   }
 }
 
-/** Addresses of private files that are not ours to open: changed, over, made for another file or by another house. */
+/** Requests private files by tampered, expired and foreign URLs. */
 export const privateFiles: Attack = {
   name: 'private files',
   claim:
-    'an address of a private file opens that file for ten minutes; tampered, expired or foreign it is 404',
+    'an address of a private file opens that file for ten minutes; tampered, expired or foreign ones are 404',
   rounds: { short: 20, long: 200 },
   async run(context, rounds) {
-    let moment = Date.parse('2026-11-21T02:00:00.000Z')
+    let now = Date.parse('2026-11-21T02:00:00.000Z')
     const testApp = await context.openApp({
-      now: () => new Date(moment),
+      now: () => new Date(now),
       env: { APP_SECRET: 'a'.repeat(40) },
     })
     const { ask } = testApp
@@ -40,7 +40,7 @@ export const privateFiles: Attack = {
     const [one, two] = await list()
     const [, grant, name] = one!.filePath.split('/') as [string, string, string]
     const [, otherGrant, otherName] = two!.filePath.split('/') as [string, string, string]
-    const [expiry, mark] = grant.split('.') as [string, string]
+    const [expiry, signature] = grant.split('.') as [string, string]
 
     const good = await ask(`GET /${one!.filePath}`)
     const expected = bytes[Number(one!.originalFileName[0])]!
@@ -56,20 +56,24 @@ export const privateFiles: Attack = {
 
     const later = String(Number(expiry) + 600)
     const wrong = [
-      ...[...oneOff(mark, rounds)].map((changed) => `files/${expiry}.${changed}/${name}`),
-      ...[...oneOff(name, rounds)].map((changed) => `files/${grant}/${changed}`),
-      ...[...oneOff(expiry, rounds)].map((changed) => `files/${changed}.${mark}/${name}`),
-      `files/${later}.${mark}/${name}`,
-      `files/0${expiry}.${mark}/${name}`,
-      `files/99999999999.${mark}/${name}`,
+      ...[...withOneCharacterChanged(signature, rounds)].map(
+        (changed) => `files/${expiry}.${changed}/${name}`,
+      ),
+      ...[...withOneCharacterChanged(name, rounds)].map((changed) => `files/${grant}/${changed}`),
+      ...[...withOneCharacterChanged(expiry, rounds)].map(
+        (changed) => `files/${changed}.${signature}/${name}`,
+      ),
+      `files/${later}.${signature}/${name}`,
+      `files/0${expiry}.${signature}/${name}`,
+      `files/99999999999.${signature}/${name}`,
       `files/${otherGrant}/${name}`,
       `files/${grant}/${otherName}`,
-      `files/${expiry}.${mark.toLowerCase()}/${name}`,
-      `files/${expiry}.${mark}A/${name}`,
+      `files/${expiry}.${signature.toLowerCase()}/${name}`,
+      `files/${expiry}.${signature}A/${name}`,
       `files/${expiry}./${name}`,
-      `files/.${mark}/${name}`,
+      `files/.${signature}/${name}`,
       `files/${expiry}/${name}`,
-      `files/${mark}/${name}`,
+      `files/${signature}/${name}`,
       `files/${grant}/${name.toUpperCase()}`,
       `files/${grant}/${name}%00`,
       `files/${grant}/../${grant}/${name}%2f`,
@@ -78,9 +82,9 @@ export const privateFiles: Attack = {
       `files/${grant}/${name.replace('pdf', 'html')}`,
       `files/${name}`,
       `private/${name}`,
-      // Another house, and another purpose of this one.
-      signFileUrl(Buffer.alloc(32), name, moment),
-      signFileUrl(Buffer.from('a'.repeat(40)), name, moment),
+      // Signed with another key, and with the secret itself.
+      signFileUrl(Buffer.alloc(32), name, now),
+      signFileUrl(Buffer.from('a'.repeat(40)), name, now),
     ]
     let tried = 0
     for (const path of wrong) {
@@ -91,10 +95,10 @@ export const privateFiles: Attack = {
         if (bytes.includes('%PDF')) faults.add(`${method} /${path} opens the file`)
       }
     }
-    const secretly = await ask(`GET /${wrong[0]}`, { authorization })
-    if (secretly.status !== 404) faults.add(`a wrong address with a good token is ${secretly.status}`)
+    const withToken = await ask(`GET /${wrong[0]}`, { authorization })
+    if (withToken.status !== 404) faults.add(`a wrong address with a good token is ${withToken.status}`)
 
-    moment += 10 * 60_000 + 1_000
+    now += 10 * 60_000 + 1_000
     const expired = await ask(`GET /${one!.filePath}`)
     if (expired.status !== 404) faults.add(`after ten minutes it is ${expired.status}`)
     const [fresh] = await list()

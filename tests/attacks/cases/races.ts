@@ -11,7 +11,7 @@ type Race = { testApp: TestApp; authorization: string; rounds: number; fault(wor
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** The same title at once: each post its own address. */
+/** Posts with the same title at the same time must get different slugs. */
 async function sameTitles({ testApp: { ask, database }, authorization, rounds, fault }: Race): Promise<void> {
   await ask('POST /api/categories', { authorization, body: { name: 'Cloud' } })
   await forEachConcurrent(numbers(rounds), rounds, async () => {
@@ -23,7 +23,7 @@ async function sameTitles({ testApp: { ask, database }, authorization, rounds, f
   if (new Set(rows.map(({ slug }) => slug)).size !== rounds) fault(`${rounds} posts, other slugs`)
 }
 
-/** A category goes while posts are written into it: one of both fails, and no post is left without. */
+/** When a category is deleted while a post is created in it, exactly one of both must fail. */
 async function deletedCategories({
   testApp: { ask, database },
   authorization,
@@ -50,11 +50,11 @@ async function deletedCategories({
     .where('categories.id', 'is', null)
     .select(sql<number>`count(*)`.as('n'))
     .executeTakeFirstOrThrow()
-  if (Number(n) > 0) fault(`${n} posts dangle`)
+  if (Number(n) > 0) fault(`${n} posts have no category`)
   if (both > 0) fault(`${both} races had no single winner`)
 }
 
-/** Many save the same copy of a post: one wins, the others are told. */
+/** Of simultaneous saves of the same revision one must succeed, the others be told about the newer one. */
 async function staleSaves({ testApp: { ask }, authorization, rounds, fault }: Race): Promise<void> {
   const { body } = await ask('POST /api/blogs', {
     authorization,
@@ -76,7 +76,7 @@ async function staleSaves({ testApp: { ask }, authorization, rounds, fault }: Ra
   if (late.status !== 409) fault(`a late save is ${late.status}`)
 }
 
-/** The same form, sent again and again within a minute: one record, one file. */
+/** A form that is sent repeatedly within a minute must create one record and one file. */
 async function repeatedForms({ testApp, rounds, fault }: Race): Promise<void> {
   const { ask, database, settings } = testApp
   const post = await aPost(database)
@@ -110,11 +110,10 @@ async function repeatedForms({ testApp, rounds, fault }: Race): Promise<void> {
   if (files.length !== 2) fault(`${files.length} files are left`)
 }
 
-/** What happens when two do the same thing at once. */
+/** Sends conflicting requests at the same time. */
 export const races: Attack = {
   name: 'races',
-  claim:
-    'those who act at once never share an address, lose a save, or leave something that belongs to nothing',
+  claim: 'simultaneous requests never share an address, lose a save, or leave orphans',
   rounds: { short: 12, long: 100 },
   async run(context, rounds) {
     const faults = createFaultList()

@@ -1,9 +1,9 @@
 import { forEachConcurrent, createFaultList, type Attack } from '#tests/attacks/attack.ts'
 
-/** Many register at once while there is no account; and in production, where nobody may. */
+/** Sends simultaneous registrations to an empty site, in development and in production. */
 export const registration: Attack = {
   name: 'registration',
-  claim: 'of those who register at once for an empty house one gets in; in production none does',
+  claim: 'of simultaneous registrations on an empty site one succeeds; in production none',
   rounds: { short: 12, long: 100 },
   async run(context, rounds) {
     const faults = createFaultList()

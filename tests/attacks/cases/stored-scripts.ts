@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { projectRoot } from '#tests/support/project-root.ts'
 import type { Attack } from '#tests/attacks/attack.ts'
 
-/** The journey of the same name with as many payloads as there are rounds; `npm test` runs it with a few among the journeys. */
+/** Runs `attacker-stores-scripts.e2e.ts` with as many payloads as rounds; `npm test` runs that journey with a few. */
 export const storedScripts: Attack = {
   name: 'stored scripts',
-  claim: 'no script that somebody stored in a text runs on any page, or stands there armed',
+  claim: 'no script in a stored text runs on any page',
   rounds: { short: 40, long: 500 },
   isDatabaseIndependent: true,
   async run(_ground, rounds) {
@@ -22,12 +22,12 @@ export const storedScripts: Attack = {
       cwd: projectRoot,
       env: { ...process.env, SCRIPT_PAYLOADS: String(rounds) },
     })
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     const status = await new Promise((resolve) => child.on('close', resolve))
-    const visited = /(\d+) pages looked at/.exec(said)?.[1]
+    const visited = /(\d+) pages looked at/.exec(output)?.[1]
     const summary = `${rounds} payloads in every text of a post, comment, reply, enquiry, application and profile; ${visited} pages looked at in Chromium`
-    return { summary, faults: status === 0 ? [] : [said.slice(-1_500)] }
+    return { summary, faults: status === 0 ? [] : [output.slice(-1_500)] }
   },
 }

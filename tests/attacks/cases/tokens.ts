@@ -3,11 +3,10 @@ import { forEachConcurrent, createFaultList, type Attack } from '#tests/attacks/
 import { createAccount, password } from '#tests/attacks/site-with-secrets.ts'
 import { allRows } from '#tests/attacks/database-contents.ts'
 
-/** Old tokens after the password has changed, tokens in the wrong place, and what a thief of the database would have. */
+/** Uses tokens after a change of the password, tokens outside the Authorization header, and the stored token hashes. */
 export const tokens: Attack = {
   name: 'tokens',
-  claim:
-    'a token opens nothing once the password has changed, nor in any place but its header; none is stored',
+  claim: 'a token is worthless after a change of the password and anywhere but in its header; none is stored',
   rounds: { short: 50, long: 500 },
   async run(context, rounds) {
     const testApp = await context.openApp()
@@ -20,7 +19,7 @@ export const tokens: Attack = {
     const stored = JSON.stringify(await allRows(database))
     if (old.some((token) => stored.includes(token))) faults.add('a token is stored as it is')
     if (new Set(old).size < rounds || old.some((token) => Buffer.from(token, 'base64url').length !== 32))
-      faults.add('a token is no 32 random bytes')
+      faults.add('a token is not 32 random bytes')
 
     const [good] = old
     const misplaced: [string, Record<string, string>][] = [
@@ -43,13 +42,13 @@ export const tokens: Attack = {
     const body = { currentPassword: password, newPassword: 'quite another password' }
     const changed = await ask('PUT /api/auth/change-password', { authorization, body })
     if (changed.status !== 200) faults.add(`the change is ${changed.status}: ${changed.text}`)
-    const begun = performance.now()
+    const startedAt = performance.now()
     await forEachConcurrent(old, 10, async (token) => {
       const { status } = await ask('GET /api/auth/me', { authorization: `Bearer ${token}` })
       if (status !== 401) faults.add(`an old token is ${status}`)
     })
-    const took = Math.round(performance.now() - begun)
-    if (context.isLong && took > 1_000 * (rounds / 50)) faults.add(`refusing them took ${took} ms`)
+    const took = Math.round(performance.now() - startedAt)
+    if (context.isLong && took > 1_000 * (rounds / 50)) faults.add(`rejecting them took ${took} ms`)
     for (const [name, header] of [
       ['the one that changed it', authorization],
       ["another person's", other.authorization],
@@ -65,6 +64,6 @@ export const tokens: Attack = {
       body: { postId: 'none', name: 'A', email: 'a@example.com', comment: 'x' },
     })
     if (leftOver.status !== 404) faults.add(`a bad token on a public call is ${leftOver.status}`)
-    return { summary: `${rounds} old tokens refused in ${took} ms`, faults: faults.all }
+    return { summary: `${rounds} old tokens rejected in ${took} ms`, faults: faults.all }
   },
 }

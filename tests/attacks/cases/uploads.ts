@@ -17,16 +17,16 @@ const application = {
   coverLetter: 'A letter',
 }
 
-/** The routes that take files, each with what its form holds beside. */
-const routes: { call: string; field: string; beside: Record<string, string>; isPicture?: true }[] = [
-  { call: 'POST /api/contact', field: 'file', beside: { ...words, project: 'P' } },
-  { call: 'POST /api/careers/apply', field: 'cv', beside: application },
-  { call: 'POST /api/upload/image', field: 'image', beside: {}, isPicture: true },
-  { call: 'PATCH /api/auth/profileImage', field: 'image', beside: {}, isPicture: true },
+/** The routes that accept files, with the file field and the other fields of their forms. */
+const routes: { call: string; field: string; fields: Record<string, string>; isPicture?: true }[] = [
+  { call: 'POST /api/contact', field: 'file', fields: { ...words, project: 'P' } },
+  { call: 'POST /api/careers/apply', field: 'cv', fields: application },
+  { call: 'POST /api/upload/image', field: 'image', fields: {}, isPicture: true },
+  { call: 'PATCH /api/auth/profileImage', field: 'image', fields: {}, isPicture: true },
 ]
 
-/** What a signed address tells of a file: its type, and how it is to be saved. */
-async function lookAt({ ask }: TestApp, filePath: string, name: string): Promise<string | undefined> {
+/** Returns what is wrong with the headers and the name of a stored file; undefined for nothing. */
+async function findFault({ ask }: TestApp, filePath: string, name: string): Promise<string | undefined> {
   const { status, headers } = await ask(`GET /${filePath}`)
   if (status !== 200) return `is ${status}`
   if (!/^files\/\d+\.[\w-]{43}\/[\da-f-]{36}\.pdf$/.test(filePath)) return `lies at ${filePath}`
@@ -44,10 +44,10 @@ async function lookAt({ ask }: TestApp, filePath: string, name: string): Promise
     : undefined
 }
 
-/** Files that are not what they say, and names that lead elsewhere. */
+/** Uploads files of disguised kinds, and files with hostile names. */
 export const uploads: Attack = {
   name: 'uploads',
-  claim: 'no file is stored that is not what its route takes, and no name leads anywhere',
+  claim: 'a route stores only the kinds of files that it accepts, and no name escapes its folder',
   rounds: { short: 1, long: 3 },
   async run(context, rounds) {
     const testApp = await context.openApp()
@@ -58,15 +58,15 @@ export const uploads: Attack = {
     const before = await contentHash(database, settings.dataDir)
     let sent = 0
     for (let round = 0; round < rounds; round += 1) {
-      for (const { call, field, beside, isPicture } of routes) {
+      for (const { call, field, fields, isPicture } of routes) {
         const hostile = files.filter(({ isForPictures }) => isPicture || !isForPictures || field === 'cv')
         await forEachConcurrent(hostile, 4, async ({ what, bytes, name }) => {
-          const body = aForm({ ...beside, [field]: [bytes, name] })
+          const body = aForm({ ...fields, [field]: [bytes, name] })
           const answer = await ask(call, { body, authorization })
           sent += 1
-          // Of a picture's name nothing is expected.
-          const isTaken = isPicture && answer.status === 201 && bytes.subarray(0, 4).includes('%PDF')
-          if (![400, 413, 415].includes(answer.status) && !isTaken)
+          // Picture routes accept any name.
+          const isAccepted = isPicture && answer.status === 201 && bytes.subarray(0, 4).includes('%PDF')
+          if (![400, 413, 415].includes(answer.status) && !isAccepted)
             faults.add(`${call} with ${what} is ${answer.status}: ${answer.text}`)
           else if (answer.body?.success !== false) faults.add(`${call} with ${what} says ${answer.text}`)
         })
@@ -82,13 +82,13 @@ export const uploads: Attack = {
       if (status !== 201) continue
       const { body: list } = await ask('GET /api/contact?limit=1', { authorization })
       const { filePath, originalFileName } = list.data[0]
-      const fault = await lookAt(testApp, filePath, originalFileName)
+      const fault = await findFault(testApp, filePath, originalFileName)
       if (fault) faults.add(`a file named ${JSON.stringify(name)} ${fault}`)
     }
-    const odd = (await storedFilePaths(settings.dataDir)).filter(
+    const misplaced = (await storedFilePaths(settings.dataDir)).filter(
       (path) => !/\/files\/private\/[\da-f-]{36}\.pdf$/.test(path),
     )
-    if (odd.length > 0) faults.add(`files lie at ${odd.slice(0, 5).join(', ')}`)
+    if (misplaced.length > 0) faults.add(`files lie at ${misplaced.slice(0, 5).join(', ')}`)
     const summary = `${sent.toLocaleString('en-US')} uploads: ${files.length} hostile files on ${routes.length} routes; ${names.length} hostile names`
     return { summary, faults: faults.all }
   },

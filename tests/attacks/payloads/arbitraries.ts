@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { aDoc, aDocx, aGif, aJpeg, anXlsx, aPdf, aPng, aZip } from '#tests/support/sample-files.ts'
 import { edgeCaseTexts } from './edge-case-texts.ts'
 
-/** The part of JSON Schema that the contract's schemas come out as. */
+/** The part of JSON Schema that the contract uses. */
 type Schema = {
   type?: string
   properties?: Record<string, Schema>
@@ -20,42 +20,42 @@ type Schema = {
   maxItems?: number
 }
 
-const odd = edgeCaseTexts(200)
-const moments = [
+const edgeCases = edgeCaseTexts(200)
+const timestamps = [
   '2026-11-21T02:00:00.000Z',
   '2999-01-01T00:00:00Z',
   '0000-01-01T00:00:00Z',
   '2026-02-30T25:61:61Z',
 ]
 
-/** Words that mean something to the product, so that requests get further than its door. */
+/** Values that exist in the product, so that requests get past validation. */
 export type KnownValues = {
   ids: () => string[]
   words: string[]
-  /** Ids of records that the call is about, by parameter. */
-  fitting: (name: string) => Record<string, string>
-  /** A right body of the call. */
+  /** Returns path parameters of existing records for a call. */
+  parameters: (name: string) => Record<string, string>
+  /** Returns a valid body for a call. */
   body: (name: string) => object | undefined
 }
 
-/** What a value could be that no schema has. */
+/** Values that match no schema. */
 const junkArbitrary: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, '', [], {}, [[]], [null], {
     length: -1,
   }),
-  fc.constantFrom(...odd),
+  fc.constantFrom(...edgeCases),
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
 function strings(schema: Schema, { ids, words }: Pick<KnownValues, 'ids' | 'words'>): Arbitrary<unknown> {
-  const most = Math.min(schema.maxLength ?? 200, 20_000)
+  const maxLength = Math.min(schema.maxLength ?? 200, 20_000)
   const any = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...words) },
-    { weight: 2, arbitrary: fc.constantFrom(...odd) },
+    { weight: 2, arbitrary: fc.constantFrom(...edgeCases) },
     { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
     { weight: 1, arbitrary: fc.nat(100).map((at) => ids()[at % ids().length]) },
-    { weight: 1, arbitrary: fc.nat(3).map((more) => 'x'.repeat(Math.max(0, most - 1 + more))) },
+    { weight: 1, arbitrary: fc.nat(3).map((more) => 'x'.repeat(Math.max(0, maxLength - 1 + more))) },
   )
   if (schema.format === 'uuid')
     return fc.oneof(
@@ -63,40 +63,40 @@ function strings(schema: Schema, { ids, words }: Pick<KnownValues, 'ids' | 'word
       { weight: 1, arbitrary: fc.uuid() },
       any,
     )
-  if (schema.format === 'date-time') return fc.oneof(fc.constantFrom(...moments), any)
+  if (schema.format === 'date-time') return fc.oneof(fc.constantFrom(...timestamps), any)
   if (schema.pattern?.includes('\\d')) return fc.oneof(fc.nat(120).map(String), any)
   return any
 }
 
-/** Values as a schema has them, and now and then, at any place, others. */
-function valuesOf(schema: Schema, vocabulary: KnownValues, example?: () => unknown): Arbitrary<unknown> {
+/** Generates values of a schema, with occasional invalid values anywhere inside. */
+function valuesOf(schema: Schema, known: KnownValues, example?: () => unknown): Arbitrary<unknown> {
   const made = (): Arbitrary<unknown> => {
     if (schema.enum) return fc.constantFrom(...schema.enum)
     if ('const' in schema) return fc.constant(schema.const)
     const either = schema.anyOf ?? schema.oneOf
-    if (either) return fc.oneof(...either.map((one) => valuesOf(one, vocabulary)))
-    if (schema.type === 'string') return strings(schema, vocabulary)
+    if (either) return fc.oneof(...either.map((one) => valuesOf(one, known)))
+    if (schema.type === 'string') return strings(schema, known)
     if (schema.type === 'integer' || schema.type === 'number')
       return fc.oneof(fc.nat(3), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
     if (schema.type === 'boolean') return fc.boolean()
     if (schema.type === 'null') return fc.constant(null)
     if (schema.type === 'array')
       return fc.oneof(
-        { weight: 8, arbitrary: fc.array(valuesOf(schema.items ?? {}, vocabulary), { maxLength: 5 }) },
+        { weight: 8, arbitrary: fc.array(valuesOf(schema.items ?? {}, known), { maxLength: 5 }) },
         {
           weight: 1,
           arbitrary: fc.constant(Array.from({ length: (schema.maxItems ?? 200) + 1 }, () => 'x')),
         },
       )
     if (schema.type === 'object' && schema.properties) {
-      const known = Object.entries(schema.properties).map(
+      const properties = Object.entries(schema.properties).map(
         ([name, value]) =>
           [
             name,
-            valuesOf(value, vocabulary, example && (() => (example() as Record<string, unknown>)?.[name])),
+            valuesOf(value, known, example && (() => (example() as Record<string, unknown>)?.[name])),
           ] as const,
       )
-      const record = fc.record(Object.fromEntries(known), { requiredKeys: schema.required ?? [] })
+      const record = fc.record(Object.fromEntries(properties), { requiredKeys: schema.required ?? [] })
       const more = fc.dictionary(
         fc.constantFrom('_id', 'isAdmin', '__proto__', 'constructor', 'x'),
         junkArbitrary,
@@ -119,7 +119,7 @@ function valuesOf(schema: Schema, vocabulary: KnownValues, example?: () => unkno
   }
   if (!example || schema.properties)
     return fc.oneof({ weight: 40, arbitrary: made() }, { weight: 1, arbitrary: junkArbitrary })
-  // What is right in this place, most of the time: a body has many places, and one wrong one is enough to refuse it.
+  // Mostly the valid value: one invalid field among many is enough for a rejection.
   const right = fc.constant(undefined).map(example)
   const other = fc.oneof({ weight: 4, arbitrary: made() }, { weight: 1, arbitrary: junkArbitrary })
   return fc.oneof({ weight: 12, arbitrary: right }, { weight: 2, arbitrary: other })
@@ -134,9 +134,9 @@ export type FuzzedRequest = {
   name: string
   method: string
   path: string
-  /** Which credentials it comes with. */
+  /** The kind of token that is sent. */
   token: 'good' | 'none' | 'bad'
-  /** How the body is written down; undefined for none. */
+  /** The body and its encoding; undefined for none. */
   body: { as: 'json' | 'form' | 'multipart' | 'text'; value: unknown; file?: FuzzedFile } | undefined
   headers: Record<string, string>
 }
@@ -186,21 +186,21 @@ const headers: Arbitrary<Record<string, string>> = fc.oneof(
   },
 )
 
-const written = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
+const encode = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 
-/** Requests to one call of the contract: right ones, nearly right ones, and others. */
+/** Generates valid, nearly valid and invalid requests to one call of the contract. */
 export function requestArbitrary(
   name: string,
   endpoint: Endpoint,
-  vocabulary: KnownValues,
+  known: KnownValues,
 ): Arbitrary<FuzzedRequest> {
   const [method, url] = endpoint.address.split(' ') as [string, string]
   const names = [...url.matchAll(/:(\w+)/g)].map(([, param]) => param!)
   const param = (which: string) =>
     fc.oneof(
-      { weight: 10, arbitrary: fc.constant(undefined).map(() => vocabulary.fitting(name)[which] ?? 'x') },
-      { weight: 1, arbitrary: fc.nat(100).map((at) => vocabulary.ids()[at % vocabulary.ids().length]!) },
-      { weight: 1, arbitrary: fc.constantFrom(...odd) },
+      { weight: 10, arbitrary: fc.constant(undefined).map(() => known.parameters(name)[which] ?? 'x') },
+      { weight: 1, arbitrary: fc.nat(100).map((at) => known.ids()[at % known.ids().length]!) },
+      { weight: 1, arbitrary: fc.constantFrom(...edgeCases) },
     )
   const params = fc.record(Object.fromEntries(names.map((which) => [which, param(which)])))
   const raw = fc.constantFrom(
@@ -222,13 +222,13 @@ export function requestArbitrary(
       { weight: 1, arbitrary: fc.constantFrom('__proto__', '%00', 'page[]', '') },
     ),
     fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom('1', '5', '100', 'all', 'true', ...vocabulary.words) },
-      fc.constantFrom(...odd),
+      { weight: 4, arbitrary: fc.constantFrom('1', '5', '100', 'all', 'true', ...known.words) },
+      fc.constantFrom(...edgeCases),
     ),
     { maxKeys: 4 },
   )
   const value = endpoint.body
-    ? valuesOf(jsonSchema(endpoint.body), vocabulary, () => vocabulary.body(name))
+    ? valuesOf(jsonSchema(endpoint.body), known, () => known.body(name))
     : junkArbitrary
   const isForm = endpoint.file !== undefined
   const body = fc.oneof(
@@ -250,7 +250,10 @@ export function requestArbitrary(
   return fc
     .record({
       params,
-      bent: fc.oneof({ weight: 15, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: raw }),
+      malformedSegment: fc.oneof(
+        { weight: 15, arbitrary: fc.constant(undefined) },
+        { weight: 1, arbitrary: raw },
+      ),
       query,
       token: fc.oneof(
         { weight: 8, arbitrary: fc.constant('good' as const) },
@@ -259,9 +262,9 @@ export function requestArbitrary(
       body: method === 'GET' ? fc.constant(undefined) : body,
       headers,
     })
-    .map(({ params, bent, query, token, body, headers }) => {
-      const path = url.replaceAll(/:(\w+)/g, (_, which: string) => bent ?? written(params[which]))
-      const asked = Object.entries(query).map(([key, text]) => `${written(key)}=${written(text)}`)
+    .map(({ params, malformedSegment, query, token, body, headers }) => {
+      const path = url.replaceAll(/:(\w+)/g, (_, which: string) => malformedSegment ?? encode(params[which]))
+      const asked = Object.entries(query).map(([key, text]) => `${encode(key)}=${encode(text)}`)
       return {
         name,
         method,
@@ -274,12 +277,12 @@ export function requestArbitrary(
 }
 
 const texts = fc.oneof(
-  fc.constantFrom(...odd),
+  fc.constantFrom(...edgeCases),
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.constantFrom('**', '[a](javascript:alert(1))', '`', '[[[[', '![](x)', '*a_b*c_', 'x'.repeat(5_000)),
 )
 
-/** Sections of an article: right ones, ones with something else in a place, and arbitrary JSON. */
+/** Generates sections of an article: valid ones, ones with invalid fields, and arbitrary JSON. */
 export const sectionsArbitrary: Arbitrary<unknown[]> = fc.array(
   fc.oneof(
     fc.record({

@@ -65,16 +65,16 @@ const knownTexts = [
   '\u{1f642}'.repeat(40),
 ]
 
-/** A seed makes the same texts each time, so that a fault can be looked at again. */
-function seededRandom(seed: number): (most: number) => number {
+/** Returns a pseudo-random generator of integers below `max`; the same for the same seed. */
+function seededRandom(seed: number): (max: number) => number {
   let state = seed
-  return (most) => {
+  return (max) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * most)
+    return Math.floor((state / 2 ** 32) * max)
   }
 }
 
-/** So many strange texts: those that have broken things before, then mixtures of every part of Unicode. */
+/** Returns `count` edge-case texts: known troublemakers first, then random mixtures of Unicode ranges. */
 export function edgeCaseTexts(count: number): string[] {
   const next = seededRandom(20_261_121)
   const ranges = [
@@ -91,7 +91,7 @@ export function edgeCaseTexts(count: number): string[] {
     [0xe0000, 0xe0080],
     [0x10fff0, 0x110000],
   ] as const
-  const made = Array.from({ length: Math.max(0, count - knownTexts.length) }, () => {
+  const generated = Array.from({ length: Math.max(0, count - knownTexts.length) }, () => {
     const length = 1 + next(24)
     const character = () => {
       const [from, to] = ranges[next(ranges.length)]!
@@ -99,10 +99,10 @@ export function edgeCaseTexts(count: number): string[] {
     }
     return Array.from({ length }, character).join('')
   })
-  // Of a few, one from every corner.
+  // A small count takes evenly spaced samples of the known texts.
   if (count < knownTexts.length) {
     const step = knownTexts.length / count
     return Array.from({ length: count }, (_, index) => knownTexts[Math.floor(index * step)]!)
   }
-  return [...knownTexts, ...made]
+  return [...knownTexts, ...generated]
 }

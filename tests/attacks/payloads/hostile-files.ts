@@ -17,7 +17,7 @@ export type HostileFile = {
   what: string
   bytes: Buffer<ArrayBuffer>
   name: string
-  /** Such files are given back byte for byte where documents are taken, and refused where pictures are made anew. */
+  /** Set when only picture routes must reject the file, since documents are stored byte for byte. */
   isForPictures?: true
 }
 
@@ -25,8 +25,8 @@ const text = (words: string) => Buffer.from(words, 'latin1')
 const joined = (...parts: (string | Buffer)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? text(part) : part)))
 
-/** The beginnings of what runs, unpacks or shows itself somewhere. */
-const beginnings: Record<string, string> = {
+/** The first bytes of executables, archives, markup and other kinds that are not accepted. */
+const signatures: Record<string, string> = {
   'a program of Windows': 'MZ\x90\x00\x03\x00\x00\x00',
   'a program of Linux': '\x7fELF\x02\x01\x01\x00',
   'a program of macOS': '\xcf\xfa\xed\xfe\x07\x00\x00\x01',
@@ -88,7 +88,7 @@ const beginnings: Record<string, string> = {
   'GIF of no version': 'GIF88a\x01\x00\x01\x00',
 }
 
-/** A PNG that says it is as large as told. */
+/** Returns a PNG whose header claims the given size. */
 function hugePng(width: number, height: number): Buffer<ArrayBuffer> {
   const chunk = (kind: string, data: Buffer) => {
     const length = Buffer.alloc(4)
@@ -110,7 +110,7 @@ function hugePng(width: number, height: number): Buffer<ArrayBuffer> {
 
 const extensions = ['pdf', 'docx', 'png']
 
-/** At least a hundred files that no upload may take. */
+/** Returns over a hundred files that uploads must reject. */
 export function hostileFiles(): HostileFile[] {
   const content = '[Content_Types].xml'
   const root = (child: number) => ({ name: 'Root Entry', kind: 5, child }) as const
@@ -127,11 +127,11 @@ export function hostileFiles(): HostileFile[] {
     isForPictures: true,
   })
   return [
-    ...Object.entries(beginnings).flatMap(([what, words], index) => {
+    ...Object.entries(signatures).flatMap(([what, words], index) => {
       const name = `file.${extensions[index % extensions.length]}`
       return [{ what: `${what} as ${name}`, bytes: text(words), name }]
     }),
-    ...Object.entries(beginnings)
+    ...Object.entries(signatures)
       .slice(0, 24)
       .map(([what, words]) => ({
         what: `${what}, long, as cv.docx`,
@@ -227,7 +227,7 @@ export function hostileFiles(): HostileFile[] {
 
 const bases = ['cv.pdf', 'x'.repeat(300) + '.pdf', '.pdf', '..pdf', 'a.b.c.pdf', 'CV.PDF']
 
-/** Names that have left folders, ended lines or turned themselves around; each ends as a PDF does. */
+/** Returns file names with path traversal, header injection, bidirectional controls and the like, all with a PDF extension. */
 export function hostileFileNames(count: number): string[] {
   const wrap: ((base: string) => string)[] = [
     (base) => `../${base}`,

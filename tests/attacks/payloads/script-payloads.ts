@@ -1,4 +1,4 @@
-/** What every payload does where it runs; the journey hears of it. */
+/** What every payload executes; the journey detects the dialog. */
 const alertCall = 'alert(1)'
 
 const polyglots = [
@@ -92,26 +92,26 @@ const wrappers: ((payload: string) => string)[] = [
   (payload) => `</script>${payload}`,
 ]
 
-/** So many scripts in disguise: those that are known to have worked somewhere, then every tag with every event in every place. */
+/** Returns `count` XSS payloads: known polyglots first, then combinations of tags, events and contexts. */
 export function scriptPayloads(count: number): string[] {
-  const made = wrappers.flatMap((wrap) =>
+  const generated = wrappers.flatMap((wrap) =>
     tags.flatMap((tag) =>
       events.map((event) => wrap(`<${tag} src=x href=x tabindex=0 autofocus ${event}=${alertCall}>`)),
     ),
   )
-  if (count >= polyglots.length) return [...polyglots, ...made].slice(0, count)
+  if (count >= polyglots.length) return [...polyglots, ...generated].slice(0, count)
   const step = polyglots.length / count
   return Array.from({ length: count }, (_, index) => polyglots[Math.floor(index * step)]!)
 }
 
-/** Puts as many payloads as fit into each text of at most so many characters; those that fit alone nowhere are cut. */
-export function packIntoTexts(payloads: string[], most: number): string[] {
+/** Joins payloads into texts of at maxLength `maxLength` characters; longer payloads are cut. */
+export function packIntoTexts(payloads: string[], maxLength: number): string[] {
   const texts: string[] = []
   for (const payload of payloads) {
     const last = texts.at(-1)
-    if (last !== undefined && last.length + payload.length + 1 <= most)
+    if (last !== undefined && last.length + payload.length + 1 <= maxLength)
       texts[texts.length - 1] = `${last} ${payload}`
-    else texts.push(payload.slice(0, most))
+    else texts.push(payload.slice(0, maxLength))
   }
   return texts
 }

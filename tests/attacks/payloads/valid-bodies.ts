@@ -1,9 +1,9 @@
 import type { CallName } from '#contract/addresses.ts'
 import type { SiteWithSecrets } from '#tests/attacks/site-with-secrets.ts'
 
-const words = { name: 'Ada', email: 'ada@example.com', comment: 'Hello there' }
+const commentFields = { name: 'Ada', email: 'ada@example.com', comment: 'Hello there' }
 
-/** Of each call that takes one, a body that is right; the file of a form comes beside it. */
+/** Returns a valid body for each call that takes one, without the file of a form. */
 export function validBodies(
   site: Pick<SiteWithSecrets, 'post' | 'reply'>,
 ): Partial<Record<CallName, object>> {
@@ -20,8 +20,8 @@ export function validBodies(
     readTime: '',
   }
   return {
-    createComment: { postId: site.post.id, ...words },
-    createReply: words,
+    createComment: { postId: site.post.id, ...commentFields },
+    createReply: commentFields,
     setCommentStatus: { isApproved: true },
     setReplyStatus: { replyId: site.reply, isApproved: true },
     createPost: post,
@@ -32,7 +32,7 @@ export function validBodies(
     login: { email: 'eve@example.com', password: 'a long enough one' },
     updateProfile: { name: 'Ada', email: 'ada.admin@example.com', bio: '' },
     changePassword: { currentPassword: 'x', newPassword: 'a long enough one' },
-    createEnquiry: { ...words, companyName: '', mobile: '', project: 'A project' },
+    createEnquiry: { ...commentFields, companyName: '', mobile: '', project: 'A project' },
     setEnquiryStatus: { status: 'completed' },
     apply: {
       firstName: 'Ada',

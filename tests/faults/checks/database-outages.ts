@@ -76,7 +76,8 @@ async function interruptDatabase(
           rejectionMs!.push(performance.now() - sentAt)
           refused += 1
           if (status !== 503) addFault(`${request} was answered with ${status}`)
-          else if (!Number(headers.get('retry-after'))) addFault(`${request} was answered without Retry-After`)
+          else if (!Number(headers.get('retry-after')))
+            addFault(`${request} was answered without Retry-After`)
           else if (body.success !== false) addFault(`${request} was answered without a message`)
         }
         const readUncached = async () => {
@@ -159,7 +160,7 @@ export const databaseOutages: Check = {
   promise:
     'While PostgreSQL is gone, hung or shuts down, cached pages are 200 and writes 503 with Retry-After; well again within 5 s',
   rounds: { long: 10, without: 3 },
-  defences: ['a limit for every query', 'the word for a lost database', 'an ear for every connection'],
+  defences: ['query timeouts', 'detection of a lost database', 'an error listener per connection'],
   run: (options) => interruptDatabase(options, options.without ? 20_000 : 60_000),
 }
 

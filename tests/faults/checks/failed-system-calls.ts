@@ -143,7 +143,9 @@ async function failEachCall(
         const found = await findStateFaults({ database: reopened, dataDir, records: [] })
         await reopened.close()
         // A file whose removal failed stays until the next maintenance run.
-        const leftFiles = new Set((failedCalls.unlink ?? 0) > 0 ? await readdir(join(dataDir, 'incoming')) : [])
+        const leftFiles = new Set(
+          (failedCalls.unlink ?? 0) > 0 ? await readdir(join(dataDir, 'incoming')) : [],
+        )
         for (const fault of found.filter((one) => ![...leftFiles].some((file) => one.includes(file))))
           faults.push(`after ${name}: ${fault}`)
         onProgress?.(`${name}: ${JSON.stringify(failedCalls)}, ${faults.length} faults`)

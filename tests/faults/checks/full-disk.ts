@@ -61,7 +61,8 @@ async function startWhileFull({ path }: Volume, addFault: (fault: string) => voi
   await server.kill()
   await rm(join(path, 'another'), { recursive: true, force: true })
   const isExplained = /There is no room on the disk|cannot be opened/.test(server.output())
-  if (outcome === 1 && !isExplained) addFault(`a start on the full disk says: ${server.output().slice(0, 300)}`)
+  if (outcome === 1 && !isExplained)
+    addFault(`a start on the full disk says: ${server.output().slice(0, 300)}`)
 }
 
 async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Promise<Outcome> {
@@ -91,7 +92,8 @@ async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Pr
         }
         await fill(ballast, 0.09)
         const nearlyFull = await send('Below a tenth')
-        if (nearlyFull.status !== 507) addFault(`an upload with 9 % left was answered with ${nearlyFull.status}`)
+        if (nearlyFull.status !== 507)
+          addFault(`an upload with 9 % left was answered with ${nearlyFull.status}`)
         const record = await client.ask('POST /api/newsletter', { email: `tenth-${round}@example.com` })
         if (record.status !== 201 && record.status !== 200)
           addFault(`a record with 9 % left got ${record.status}`)
@@ -152,7 +154,7 @@ export const fullDisk: Check = {
   promise:
     'With a full disk writes are refused with 503 or 507 and a sentence, reads go on, and it recovers by itself',
   rounds: { long: 20, without: 2 },
-  defences: ['room for the database', 'the word for a full disk', 'discarded uploads'],
+  defences: ['reserved space', 'detection of a full disk', 'discarded uploads'],
   reasonToSkip: reasonVolumesUnavailable,
   run: fillRepeatedly,
 }

@@ -59,7 +59,11 @@ async function stopRepeatedly({ rounds, without, isMeasured, onProgress }: Check
       // Idle connections, as browsers open in advance, and request bodies that never end.
       const idle = Array.from({ length: 5 }, () => openRawConnection(server.base))
       const dripping = Array.from({ length: isMeasured ? 5 : 0 }, () => openRawConnection(server.base))
-      const unfinishedRequest = requestHead('POST /api/comments', 'content-type: application/json', 'content-length: 100')
+      const unfinishedRequest = requestHead(
+        'POST /api/comments',
+        'content-type: application/json',
+        'content-length: 100',
+      )
       for (const { socket } of dripping) socket.write(`${unfinishedRequest}\r\n{`)
       await pause(300 + Math.random() * 700)
       const stoppedAt = performance.now()
@@ -101,6 +105,6 @@ export const gracefulStops: Check = {
   name: 'stop',
   promise: 'A stop under load finishes what is in flight: no broken answer, exit 0 within 10 s',
   rounds: { long: 50, without: 3 },
-  defences: ['notice of the stop', 'the end of patience', 'answers before the end'],
+  defences: ['connection: close', 'the final deadline', 'draining before closing'],
   run: stopRepeatedly,
 }

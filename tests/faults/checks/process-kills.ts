@@ -81,7 +81,7 @@ export const processKillsOnSqlite: Check = {
   promise:
     'After `kill -9` under write load every acknowledged row and file is there, no orphan of either; ready in 2 s',
   rounds: { long: 500, without: 10 },
-  defences: ['announcements', 'sweeping'],
+  defences: ['entries in file_removals', 'cleanup of partial uploads'],
   run: (options) => killRepeatedly(options),
 }
 
@@ -89,7 +89,7 @@ export const processKillsOnPostgres: Check = {
   name: 'killed-postgres',
   promise: 'The same on PostgreSQL',
   rounds: { long: 100, without: 10 },
-  defences: ['announcements'],
+  defences: ['entries in file_removals'],
   async run(options) {
     const postgres = await startPostgres()
     try {

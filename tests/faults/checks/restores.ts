@@ -91,8 +91,15 @@ async function restoreRepeatedly(
           const restoreStartedAt = performance.now()
           await runBackupTool(['restore', backup], restored, without)
           restoreMs!.push(performance.now() - restoreStartedAt)
-          const [secondBackup, secondManifest] = await makeVerifiedBackup(restored, join(folder, 'compared'), without)
-          const [first, second] = [await backupContents(backup, manifest), await backupContents(secondBackup, secondManifest)]
+          const [secondBackup, secondManifest] = await makeVerifiedBackup(
+            restored,
+            join(folder, 'compared'),
+            without,
+          )
+          const [first, second] = [
+            await backupContents(backup, manifest),
+            await backupContents(secondBackup, secondManifest),
+          ]
           const differing = first.filter((line) => !second.includes(line))
           if (differing.length > 0 || first.length !== second.length)
             addFault(`${differing.length} tables or files differ, ${differing[0]} among them`)
@@ -139,7 +146,7 @@ export const restores: Check = {
   promise:
     'A backup made under load, restored into an empty place, is equal by every hash and holds all that was acknowledged',
   rounds: { long: 20, without: 6 },
-  defences: ['a copy of one moment', 'another look for deleted files'],
+  defences: ['a copy of one moment', 'a second look for deleted files'],
   run: (options) => restoreRepeatedly(options),
 }
 

@@ -32,7 +32,11 @@ async function runSlowClients(
   return withServer({ without }, async (server) => {
     const client = await prepare(server.base)
     const faults: string[] = []
-    const jsonHead = requestHead('POST /api/comments', 'content-type: application/json', 'content-length: 4000')
+    const jsonHead = requestHead(
+      'POST /api/comments',
+      'content-type: application/json',
+      'content-length: 4000',
+    )
     const uploadHead = requestHead(
       'POST /api/contact',
       'content-type: multipart/form-data; boundary=b',
@@ -103,7 +107,7 @@ export const slowClients: Check = {
   promise:
     'A client has 10 s for its header and 60 s for its body; 2,000 dripping ones leave others under 500 ms (p99)',
   rounds: { long: 2_000, without: 60 },
-  defences: ['time for a header', 'time for a body'],
+  defences: ['header timeout', 'body timeout'],
   run: (options) => runSlowClients(options, true),
 }
 

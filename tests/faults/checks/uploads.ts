@@ -172,6 +172,6 @@ export const oversizedUploads: Check = {
   promise:
     'An upload of 1 GB to a route that takes 10 MB is rejected with 413 while it arrives, in under 50 MiB of memory',
   rounds: { long: 50, without: 5 },
-  defences: ['refusal while it comes'],
+  defences: ['rejection while the body arrives'],
   run: sendHugeUploads,
 }

@@ -111,7 +111,9 @@ const application: WriteScenario = async (client, writeLog, statusCounts) => {
 const subscriber: WriteScenario = async (client, writeLog, statusCounts) => {
   const record = writeLog.startRecord('subscriber')
   const words = { email: `${record.key}@example.com` }
-  await write({ writeLog, statusCounts }, record, 'subscriber', () => client.ask('POST /api/newsletter', words))
+  await write({ writeLog, statusCounts }, record, 'subscriber', () =>
+    client.ask('POST /api/newsletter', words),
+  )
 }
 
 /** Creates and updates a post; deletes every second one. */

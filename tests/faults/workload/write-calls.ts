@@ -8,7 +8,11 @@ import { admin } from '#tests/support/servers/server-process.ts'
 type WriteCall = (client: Client) => Promise<() => Promise<Answer>>
 
 const uniqueText = () => `n${randomUUID().replaceAll('-', '')}`
-const commentFields = () => ({ name: uniqueText(), email: `${uniqueText()}@example.com`, comment: uniqueText() })
+const commentFields = () => ({
+  name: uniqueText(),
+  email: `${uniqueText()}@example.com`,
+  comment: uniqueText(),
+})
 
 async function aComment({ ask, postId }: Client): Promise<string> {
   return (await ask('POST /api/comments', { ...commentFields(), postId })).body.comment._id
@@ -89,7 +93,8 @@ export const writeCalls: Record<string, WriteCall> = {
   },
   updatePost: async (client) => {
     const id = await aSavedPost(client)
-    return () => client.ask(`PUT /api/blogs/${id}`, aPost(uniqueText(), client.category, { tags: [uniqueText()] }))
+    return () =>
+      client.ask(`PUT /api/blogs/${id}`, aPost(uniqueText(), client.category, { tags: [uniqueText()] }))
   },
   deletePost: async (client) => {
     const id = await aSavedPost(client)
@@ -144,7 +149,8 @@ export const writeCalls: Record<string, WriteCall> = {
   },
   register: async ({ ask }) => {
     const password = 'Another-horse-8'
-    return () => ask('POST /api/auth/register', { name: 'Ada', email: `${uniqueText()}@example.com`, password })
+    return () =>
+      ask('POST /api/auth/register', { name: 'Ada', email: `${uniqueText()}@example.com`, password })
   },
   login: async ({ ask }) => {
     return () => ask('POST /api/auth/login', admin)
