@@ -13,110 +13,112 @@ export const defences: Record<string, Change[]> = {
       to: 'return',
     },
   ],
-  'the end of other sessions': [
+  'ending other sessions': [
     {
       file: `${features}/auth/auth.routes.ts`,
       from: 'await sessions.revokeAll(viewer.id, trx, viewer.tokenHash)',
       to: '',
     },
   ],
-  'hashes in place of tokens': [
+  'hashed tokens': [
     {
       file: `${platform}/sessions.ts`,
       from: "createHash('sha256').update(token).digest('hex')",
       to: 'token',
     },
   ],
-  'work for unknown addresses': [
+  'a dummy hash for unknown addresses': [
     {
       file: `${features}/auth/auth.routes.ts`,
       from: 'const isRight = await verifyPassword',
       to: 'const isRight = found !== undefined && await verifyPassword',
     },
   ],
-  'one count for a network': [
+  'one counter per network': [
     { file: `${platform}/rate-limits.ts`, from: 'if (!isIPv6(ip)) return ip', to: 'return ip' },
   ],
-  'one count for the spellings of an address': [
+  'one counter per normalised address': [
     { file: `${features}/auth/sign-in-limits.ts`, from: '${keyOf(account)}', to: '${account}' },
   ],
-  'a second look for the first account': [
+  'the second check for the first account': [
     {
       file: `${features}/auth/auth.store.ts`,
       from: "if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return undefined",
       to: '',
     },
   ],
-  'an author only by token': [
+  'author status only by token': [
     {
       file: `${features}/comments/comments.routes.ts`,
       from: 'const isAuthor = viewer !== undefined',
       to: 'const isAuthor = viewer !== undefined || body.isAuthor === true',
     },
   ],
-  'replies of their testApp comment': [
+  'replies of their own comment': [
     {
       file: `${features}/comments/moderation.store.ts`,
       from: ".where('commentId', '=', commentId)\n",
       to: '\n',
     },
   ],
-  'the public view of posts': [
+  'the filter for public posts': [
     {
       file: `${features}/posts/public-posts.ts`,
       from: "eb('posts.status', '=', 'published'), eb('posts.published_at', '<=', now)",
       to: '',
     },
   ],
-  'the public view of the sitemap': [
+  'the filter of the sitemap': [
     { file: `${features}/feeds/feeds.store.ts`, from: '.where(isPublic)', to: '' },
   ],
-  'a kind by bytes and by name': [
+  'kinds by bytes and by name': [
     {
       file: `${platform}/files/file-kinds.ts`,
       from: 'return fileKinds[kind].extensions.includes(extensionOf(name)) ? kind : undefined',
       to: 'return kind',
     },
   ],
-  'no macros': [
+  'the check for macros': [
     { file: `${platform}/files/file-kinds.ts`, from: '(^|\\/)vbaProject\\.bin$', to: '^nothing$' },
   ],
-  'names without what cannot be seen': [
+  'names without invisible characters': [
     { file: `${platform}/files/file-names.rules.ts`, from: ".replace(invisible, '')", to: '' },
   ],
-  'the mark of an address': [
+  'the signature of an address': [
     {
       file: `${platform}/files/signed-urls.rules.ts`,
       from: 'const isGenuine = timingSafeEqual(Buffer.from(given), Buffer.from(expected))',
       to: 'const isGenuine = expected !== given || true',
     },
   ],
-  'the end of an address': [
+  'the expiry of an address': [
     {
       file: `${platform}/files/signed-urls.rules.ts`,
       from: 'return isGenuine && Number(expiry) * 1000 > now',
       to: 'return isGenuine',
     },
   ],
-  'the look for NUL and half characters': [
+  'the check for NUL and lone surrogates': [
     {
       file: 'contract/text.ts',
       from: "return value.isWellFormed() && !value.includes('\\u0000')",
       to: 'return true',
     },
   ],
-  'the bound of depth': [
+  'the maximum depth': [
     { file: `${platform}/http/json.ts`, from: 'if (depth > maxDepth) return false', to: '' },
   ],
-  'the bounds of a page': [{ file: 'contract/pagination.ts', from: '.max(most, {', to: '.max(1e9, {' }],
-  'a cache that knows no visitor': [
+  'the limits of a page number': [
+    { file: 'contract/pagination.ts', from: '.max(most, {', to: '.max(1e9, {' },
+  ],
+  'a cache filled without visitors’ headers': [
     {
       file: `${platform}/http/caching-server.ts`,
       from: 'const isLost = ',
       to: "loaded?.answer?.notModified.unshift('link', String(request.headers['x-forwarded-host'])); const isLost = ",
     },
   ],
-  'the origin of the settings': [
+  'the origin from the settings': [
     {
       file: `${features}/feeds/feeds.ts`,
       from: 'const { origin } = new URL(settings.publicUrl)',
@@ -128,7 +130,7 @@ export const defences: Record<string, Change[]> = {
       to: "const { host } = { host: 'evil.example', settings }",
     },
   ],
-  'the bound of the cache': [
+  'the size limit of the cache': [
     { file: `${platform}/pages/page-cache.ts`, from: 'if (bytes <= mostBytes) break', to: 'break' },
   ],
   revisions: [
@@ -138,7 +140,7 @@ export const defences: Record<string, Change[]> = {
       to: 'if (false)',
     },
   ],
-  'one row for what is sent twice': [
+  'one row for duplicates': [
     { file: `${features}/enquiries/enquiries.store.ts`, from: 'if (twin) return', to: '' },
   ],
   'one slug at a time': [
@@ -151,38 +153,38 @@ export const defences: Record<string, Change[]> = {
       to: 'escape_formulas: false',
     },
   ],
-  'addresses without a second one': [
+  'single recipients': [
     { file: 'contract/email.ts', from: 'return pattern.test(value)', to: "return value.includes('@')" },
   ],
-  'nothing that fetches': [
+  'no outgoing requests': [
     {
       file: `${features}/enquiries/enquiries.routes.ts`,
       from: 'await enquiries.create(body, upload)',
       to: 'void fetch(body.project).catch(() => {}); await enquiries.create(body, upload)',
     },
   ],
-  'ids by their shape': [
+  'validated ids': [
     {
       file: 'contract/text.ts',
       from: 'export const id = z.uuid().toLowerCase()',
       to: 'export const id = z.string()',
     },
   ],
-  'answers by their schema': [
+  'responses by their schema': [
     {
       file: `${features}/enquiries/enquiries.store.ts`,
       from: 'updatedAt: row.updatedAt,',
       to: '',
     },
   ],
-  'the look at stored sections': [
+  'validation of stored sections': [
     {
       file: 'contract/posts/posts.ts',
       from: 'return Array.isArray(stored) ?',
       to: 'if (stored) return stored as Section[]; return Array.isArray(stored) ?',
     },
   ],
-  'one answer for a connection that is broken': [
+  'one response for a broken connection': [
     {
       file: `${platform}/http/caching-server.ts`,
       from: 'createServer(timeLimits)',
@@ -196,42 +198,45 @@ type RemovedDefence = { defence: string; on?: 'postgres' }
 /** The defences without which an attack must succeed, by attack; some on PostgreSQL only, since SQLite has one writer at a time. */
 export const defencesAgainst: Record<string, RemovedDefence[]> = {
   'guard bypass by URL shape': [{ defence: 'the guard of every call' }],
-  tokens: [{ defence: 'the end of other sessions' }, { defence: 'hashes in place of tokens' }],
-  passwords: [{ defence: 'work for unknown addresses' }],
+  tokens: [{ defence: 'ending other sessions' }, { defence: 'hashed tokens' }],
+  passwords: [{ defence: 'a dummy hash for unknown addresses' }],
   'brute force and floods': [
-    { defence: 'one count for a network' },
-    { defence: 'one count for the spellings of an address' },
+    { defence: 'one counter per network' },
+    { defence: 'one counter per normalised address' },
   ],
-  registration: [{ defence: 'a second look for the first account' }],
+  registration: [{ defence: 'the second check for the first account' }],
   'mass assignment and IDOR': [
-    { defence: 'an author only by token' },
-    { defence: 'replies of their testApp comment' },
+    { defence: 'author status only by token' },
+    { defence: 'replies of their own comment' },
   ],
-  leaks: [{ defence: 'the public view of posts' }, { defence: 'the public view of the sitemap' }],
+  leaks: [{ defence: 'the filter for public posts' }, { defence: 'the filter of the sitemap' }],
   uploads: [
-    { defence: 'a kind by bytes and by name' },
-    { defence: 'no macros' },
-    { defence: 'names without what cannot be seen' },
+    { defence: 'kinds by bytes and by name' },
+    { defence: 'the check for macros' },
+    { defence: 'names without invisible characters' },
   ],
-  'private files': [{ defence: 'the mark of an address' }, { defence: 'the end of an address' }],
-  'bad text': [{ defence: 'the look for NUL and half characters' }],
-  'deep and huge JSON, pagination': [{ defence: 'the bound of depth' }, { defence: 'the bounds of a page' }],
+  'private files': [{ defence: 'the signature of an address' }, { defence: 'the expiry of an address' }],
+  'bad text': [{ defence: 'the check for NUL and lone surrogates' }],
+  'deep and huge JSON, pagination': [
+    { defence: 'the maximum depth' },
+    { defence: 'the limits of a page number' },
+  ],
   'host and cache poisoning': [
-    { defence: 'a cache that knows no visitor' },
-    { defence: 'the origin of the settings' },
+    { defence: 'a cache filled without visitors’ headers' },
+    { defence: 'the origin from the settings' },
   ],
-  'cache floods': [{ defence: 'the bound of the cache' }],
+  'cache floods': [{ defence: 'the size limit of the cache' }],
   races: [
     { defence: 'revisions' },
-    { defence: 'one row for what is sent twice' },
+    { defence: 'one row for duplicates' },
     { defence: 'one slug at a time', on: 'postgres' },
   ],
-  'exports and mail': [{ defence: 'escaped formulas' }, { defence: 'addresses without a second one' }],
-  outbound: [{ defence: 'nothing that fetches' }],
+  'exports and mail': [{ defence: 'escaped formulas' }, { defence: 'single recipients' }],
+  outbound: [{ defence: 'no outgoing requests' }],
   'fuzzing from the contract': [
-    { defence: 'ids by their shape', on: 'postgres' },
-    { defence: 'answers by their schema' },
+    { defence: 'validated ids', on: 'postgres' },
+    { defence: 'responses by their schema' },
   ],
-  'broken HTTP': [{ defence: 'one answer for a connection that is broken' }],
-  'articles of arbitrary JSON': [{ defence: 'the look at stored sections' }],
+  'broken HTTP': [{ defence: 'one response for a broken connection' }],
+  'articles of arbitrary JSON': [{ defence: 'validation of stored sections' }],
 }

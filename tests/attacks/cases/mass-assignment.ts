@@ -129,7 +129,7 @@ export const massAssignment: Attack = {
         .select('status')
         .where('email', '=', 'ada@example.com')
         .execute()
-      if (enquiries.some(({ status }) => status !== 'new')) faults.add('an enquiry sets its testApp status')
+      if (enquiries.some(({ status }) => status !== 'new')) faults.add('an enquiry sets its own status')
 
       // A record must not be reachable through another parent.
       for (const [method, path] of [

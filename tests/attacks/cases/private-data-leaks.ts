@@ -147,7 +147,7 @@ export const privateDataLeaks: Attack = {
       const isMoved = status === 301 && headers.location === path.slice(0, -1)
       if (status !== 404 && status !== 400 && !isMoved) faults.add(`GET ${path} is ${status}`)
     }
-    const summary = `${answerCount.toLocaleString('en-US')} public answerCount, ${site.fieldCount} private fields`
+    const summary = `${answerCount.toLocaleString('en-US')} public answers, ${site.fieldCount} private fields`
     return { summary, faults: faults.all }
   },
 }
