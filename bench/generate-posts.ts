@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SectionInput } from '#contract/posts/posts.ts'
-import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
 const batch = 200
@@ -65,7 +65,7 @@ export async function generatePosts(database: Database, count: number): Promise<
   const categoryRows = categories.map((name) => ({
     id: idFromName(`category ${name}`),
     name,
-    nameKey: keyOf(name),
+    nameKey: uniqueKeyOf(name),
     createdAt: created,
   }))
   await database.query.insertInto('categories').values(categoryRows).execute()
@@ -144,7 +144,7 @@ function post(number: number, at: string, hasPlanted: boolean) {
       isAuthor: true,
       createdAt: new Date(Date.parse(at) + 7_200_000).toISOString(),
     },
-    tagRows: own.map((name, position) => ({ postId: id, tagKey: keyOf(name), name, position })),
+    tagRows: own.map((name, position) => ({ postId: id, tagKey: uniqueKeyOf(name), name, position })),
     row: {
       id,
       slug: `post-${number}`,

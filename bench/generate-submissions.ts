@@ -34,10 +34,15 @@ export async function generateSubmissions(database: Database, count: number): Pr
         .insertInto('applications')
         .values(people.map(({ application }) => application))
         .execute()
-      for (const { enquiry, application, words } of people) {
-        await database.recordSearch.enquiries.index(trx, enquiry.id, words)
-        await database.recordSearch.applications.index(trx, application.id, words)
-      }
+      const { recordSearch } = database
+      await recordSearch.enquiries.add(
+        trx,
+        people.map(({ enquiry }) => enquiry),
+      )
+      await recordSearch.applications.add(
+        trx,
+        people.map(({ application }) => application),
+      )
     })
   }
 }
@@ -50,7 +55,6 @@ function person(number: number, at: string) {
   const moments = { createdAt: at, updatedAt: at }
   const cvId = idFromName(`cv ${number}`)
   return {
-    words: `${first} ${last} ${email}`,
     enquiry: {
       id: idFromName(`enquiry ${number}`),
       name: `${first} ${last}`,

@@ -2,6 +2,8 @@ import type { Kysely, Transaction } from 'kysely'
 import { textOf } from '#contract/posts/post-text.ts'
 import { indexComment } from '#server/features/comments/comment-search.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { RecordIndex } from '#server/platform/database/search/full-text.ts'
+import type { SearchedKind, SearchedTexts } from '#server/platform/database/search/searched-fields.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 export type Row = Record<string, unknown>
@@ -23,16 +25,12 @@ export type TableStep = {
   index?: (moved: Moved) => Promise<(trx: Trx) => Promise<void>>
 }
 
-const byTexts =
-  (kind: keyof Database['recordSearch'], columns: string[]): TableStep['index'] =>
+const indexRecords =
+  (kind: 'enquiries' | 'applications' | 'subscribers'): TableStep['index'] =>
   async ({ to, rows }) =>
   async (trx) => {
-    for (const row of rows)
-      await to.recordSearch[kind].index(
-        trx,
-        String(row.id),
-        columns.map((column) => String(row[column])).join(' '),
-      )
+    const index: RecordIndex<SearchedKind> = to.recordSearch[kind]
+    for (const row of rows) await index.index(trx, String(row.id), row as SearchedTexts<SearchedKind>)
   }
 
 /**
@@ -82,14 +80,10 @@ const steps = [
   { table: 'replies', key: 'id', index: byComments('commentId') },
   { table: 'files', key: 'id' },
   { table: 'fileRemovals', key: 'name' },
-  { table: 'enquiries', key: 'id', index: byTexts('enquiries', ['name', 'email']) },
-  {
-    table: 'applications',
-    key: 'id',
-    index: byTexts('applications', ['firstName', 'lastName', 'email']),
-  },
+  { table: 'enquiries', key: 'id', index: indexRecords('enquiries') },
+  { table: 'applications', key: 'id', index: indexRecords('applications') },
   { table: 'applicationEvents', key: 'id' },
-  { table: 'subscribers', key: 'id', index: byTexts('subscribers', ['email']) },
+  { table: 'subscribers', key: 'id', index: indexRecords('subscribers') },
   { table: 'outbox', key: 'id' },
 ] as const satisfies TableStep[]
 

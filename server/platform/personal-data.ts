@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { PersonalDataCounts } from '#contract/privacy/privacy.ts'
 import type { Actor, Audit } from '#server/platform/audit.ts'
-import { keyOf } from './database/queries/keys.ts'
+import { uniqueKeyOf } from './database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -20,7 +20,7 @@ const addressCharacters = String.raw`[\p{L}\p{N}._%+'-]`
 
 /** @param email an address as it was typed */
 export function personByEmail(email: string): Person {
-  const key = keyOf(email)
+  const key = uniqueKeyOf(email)
   // The databases fold the case of ASCII letters only; other letters match in the spellings given here.
   const spellings = [...new Set([key, email, email.normalize('NFC')])]
   const like = spellings.map((spelling) => `%${spelling.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
@@ -37,7 +37,7 @@ export function personByEmail(email: string): Person {
         like.map((part) => sql`lower(cast(${sql.ref(column)} as text)) like lower(${part}) escape '\\'`),
         sql` or `,
       )})`,
-    isNamedIn: (text) => named.test(keyOf(text)),
+    isNamedIn: (text) => named.test(uniqueKeyOf(text)),
   }
 }
 

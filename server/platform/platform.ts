@@ -59,8 +59,6 @@ export type Platform = {
   /** Counts attempts, for all nodes at once. */
   rateCounter: RateCounter
   database: Database
-  /** The database for what visitors read: answered by the replica where there is one. */
-  replica: Database
   /** The other processes that serve this database. */
   nodes: Nodes
   changes: Changes
@@ -156,7 +154,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     routes,
     rateCounter,
     database,
-    replica: { ...database, query: database.reads },
     nodes,
     changes,
     sessions,

@@ -7,7 +7,7 @@ import { people } from '#content/people.ts'
 import { indexComment } from '#server/features/comments/comment-search.ts'
 import { highlightSections } from '#server/features/posts/highlight.ts'
 import { readTimeOf, slugOf, textOf } from '#contract/posts/post-text.ts'
-import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -27,7 +27,7 @@ async function seedCategories(trx: Transaction<Tables>): Promise<void> {
   const rows = names.map((name) => ({
     id: categoryId(name),
     name,
-    nameKey: keyOf(name),
+    nameKey: uniqueKeyOf(name),
     description: categoryDescriptions[name],
     createdAt: epoch,
   }))
@@ -64,7 +64,7 @@ type PostRow = Awaited<ReturnType<typeof postRow>>
 async function seedPosts(trx: Transaction<Tables>, { fullText }: Database, rows: PostRow[]): Promise<void> {
   await trx.insertInto('posts').values(rows).execute()
   const tags = articles.flatMap(({ slug, tags: names }) =>
-    names.map((name, position) => ({ postId: postId(slug), tagKey: keyOf(name), name, position })),
+    names.map((name, position) => ({ postId: postId(slug), tagKey: uniqueKeyOf(name), name, position })),
   )
   await trx.insertInto('postTags').values(tags).execute()
   for (const { slug, title, subtitle, excerpt, content, tags: names } of articles) {

@@ -55,7 +55,7 @@ async function seedEnquiries(trx: Transaction<Tables>, { recordSearch }: Databas
         updatedAt: status === 'new' ? createdAt : later(createdAt, dayMs),
       })
       .execute()
-    await recordSearch.enquiries.index(trx, id, `${name} ${email}`)
+    await recordSearch.enquiries.add(trx, [{ id, name, email }])
   }
 }
 
@@ -85,7 +85,7 @@ async function seedApplications(trx: Transaction<Tables>, { recordSearch }: Data
         updatedAt: steps.at(-1)?.at ?? appliedAt,
       })
       .execute()
-    await recordSearch.applications.index(trx, id, `${firstName} ${lastName} ${email}`)
+    await recordSearch.applications.add(trx, [{ id, firstName, lastName, email }])
     const events = steps.map(({ to, at }, place) => ({
       id: demoId(`application ${email} ${to}`),
       applicationId: id,

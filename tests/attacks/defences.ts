@@ -38,7 +38,7 @@ export const defences: Record<string, Change[]> = {
     { file: `${platform}/rate-limits.ts`, from: 'if (!isIPv6(ip)) return ip', to: 'return ip' },
   ],
   'one counter per normalised address': [
-    { file: `${features}/auth/sign-in-limits.ts`, from: '${keyOf(account)}', to: '${account}' },
+    { file: `${features}/auth/sign-in-limits.ts`, from: '${uniqueKeyOf(account)}', to: '${account}' },
   ],
   'the second check for the first account': [
     {

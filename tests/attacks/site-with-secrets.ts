@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { createSessions } from '#server/platform/sessions.ts'
-import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import { aCategory, aComment, aPost, aReply } from '#tests/support/builders.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
@@ -22,7 +22,7 @@ export async function createAccount(
       id,
       name: `Name of ${email}`,
       email,
-      emailKey: keyOf(email),
+      emailKey: uniqueKeyOf(email),
       bio: '',
       passwordHash: await hashPassword(password),
       createdAt: new Date().toISOString(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SectionInput } from '#contract/posts/posts.ts'
 import { createSessions } from '#server/platform/sessions.ts'
-import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 
 let made = 0
@@ -23,7 +23,7 @@ export type PostWish = {
 }
 
 async function categoryId({ query }: Database, name: string): Promise<string> {
-  const key = keyOf(name)
+  const key = uniqueKeyOf(name)
   const there = await query
     .selectFrom('categories')
     .select('id')
@@ -78,7 +78,7 @@ export async function aPost(database: Database, wish: PostWish = {}): Promise<{ 
   if (tags.length > 0) {
     await database.query
       .insertInto('postTags')
-      .values(tags.map((name, position) => ({ postId: id, tagKey: keyOf(name), name, position })))
+      .values(tags.map((name, position) => ({ postId: id, tagKey: uniqueKeyOf(name), name, position })))
       .execute()
   }
   const body = content
@@ -145,7 +145,7 @@ export async function anAdmin(database: Database): Promise<{ id: string; authori
       id,
       name: 'Ada Admin',
       email,
-      emailKey: keyOf(email),
+      emailKey: uniqueKeyOf(email),
       passwordHash: 'unused',
       createdAt: new Date().toISOString(),
     })

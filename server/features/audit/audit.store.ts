@@ -1,11 +1,12 @@
 import { sql, type Selectable } from 'kysely'
-import type { AuditEntry, AuditQuery } from '#contract/audit/audit.ts'
+import { AuditEntry, type AuditQuery } from '#contract/audit/audit.ts'
 import type { auditAreas } from '#contract/audit/limits.ts'
 import { paginate } from '#contract/pagination.ts'
+import { columnsOf, fieldsOf, type RowWith } from '#server/platform/database/queries/columns.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** The names that entries about each part of the back office bear. */
+/** The actions of each area that entries are filtered by. */
 const actionsOf: Record<(typeof auditAreas)[number], readonly string[]> = {
   access: ['login', 'login.failed', 'logout', 'access.denied'],
   accounts: [
@@ -31,18 +32,21 @@ const actionsOf: Record<(typeof auditAreas)[number], readonly string[]> = {
   privacy: ['person.erased'],
 }
 
-const toEntry = (row: Selectable<Tables['audit']>): AuditEntry => ({
-  _id: row.id,
-  at: row.at,
+/** The fields of an entry that are columns of `audit`. */
+const EntryFields = AuditEntry.omit({ actor: true, detail: true })
+
+type EntryRow = RowWith<typeof EntryFields> &
+  Pick<Selectable<Tables['audit']>, 'actorId' | 'actorEmail' | 'detail'>
+
+const toEntry = (row: EntryRow): AuditEntry => ({
+  ...fieldsOf(EntryFields, row),
   actor: { _id: row.actorId, email: row.actorEmail },
-  action: row.action,
-  subject: row.subject,
   detail: row.detail as AuditEntry['detail'],
 })
 
 export type AuditStore = ReturnType<typeof createAuditStore>
 
-/** The record that the platform writes, as it is read. */
+/** Reads the audit log; `platform/audit.ts` writes it. */
 export function createAuditStore({ query }: Pick<Database, 'query'>) {
   const filtered = ({ area, search }: AuditQuery) => {
     let rows = query.selectFrom('audit')
@@ -56,17 +60,17 @@ export function createAuditStore({ query }: Pick<Database, 'query'>) {
 
   return {
     /** Newest first. */
-    async list(asked: AuditQuery) {
-      const { page, limit } = asked
+    async list(filter: AuditQuery) {
+      const { page, limit } = filter
       const [rows, { total }] = await Promise.all([
-        filtered(asked)
-          .selectAll()
+        filtered(filter)
+          .select([...columnsOf('audit', EntryFields), 'actorId', 'actorEmail', 'detail'])
           .orderBy('at', 'desc')
           .orderBy('id', 'desc')
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
-        filtered(asked)
+        filtered(filter)
           .select((eb) => eb.fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ])

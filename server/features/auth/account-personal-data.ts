@@ -1,5 +1,5 @@
 import { privacyMessages } from '#contract/privacy/messages.ts'
-import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 
@@ -9,7 +9,7 @@ export const accountPersonalData: PersonalDataSource = {
     const account = await trx
       .selectFrom('users')
       .select('id')
-      .where('emailKey', '=', keyOf(email))
+      .where('emailKey', '=', uniqueKeyOf(email))
       .executeTakeFirst()
     if (account) throw conflict(privacyMessages.isAccount, 'email')
     return {}

@@ -1,33 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { User } from '#contract/auth/auth.ts'
+import { User } from '#contract/auth/auth.ts'
 import { sessionMessages } from '#contract/auth/messages.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
-import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { columnsOf, fieldsOf, type RowWith } from '#server/platform/database/queries/columns.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
 
 export type NewUser = { name: string; email: string; passwordHash: string }
 
-const columns = ['id', 'name', 'email', 'bio', 'profileImage', 'createdAt'] as const
-type UserRow = {
-  id: string
-  name: string
-  email: string
-  bio: string
-  profileImage: string
-  createdAt: string
-}
-
-const toUser = (row: UserRow): User => ({
-  _id: row.id,
-  name: row.name,
-  email: row.email,
-  bio: row.bio,
-  profileImage: row.profileImage,
-  createdAt: row.createdAt,
-})
+const columns = columnsOf('users', User)
+const toUser = (row: RowWith<typeof User>): User => fieldsOf(User, row)
 
 /** An e-mail address that is taken is told as such; every other fault is passed on. */
 function refuseTaken(error: unknown): never {
@@ -53,7 +38,7 @@ export function createUserStore(database: Database, now: () => string) {
         id: randomUUID(),
         name: user.name,
         email: user.email,
-        emailKey: keyOf(user.email),
+        emailKey: uniqueKeyOf(user.email),
         passwordHash: user.passwordHash,
         createdAt: now(),
       })
@@ -113,7 +98,7 @@ export function createUserStore(database: Database, now: () => string) {
       const row = await query
         .selectFrom('users')
         .select([...columns, 'passwordHash'])
-        .where('emailKey', '=', keyOf(email))
+        .where('emailKey', '=', uniqueKeyOf(email))
         .executeTakeFirst()
       return row && { user: toUser(row), passwordHash: row.passwordHash }
     },
@@ -134,7 +119,7 @@ export function createUserStore(database: Database, now: () => string) {
     ): Promise<User> {
       const row = await query
         .updateTable('users')
-        .set({ name, email, emailKey: keyOf(email), ...(bio !== undefined && { bio }) })
+        .set({ name, email, emailKey: uniqueKeyOf(email), ...(bio !== undefined && { bio }) })
         .where('id', '=', id)
         .returning(columns)
         .executeTakeFirstOrThrow()

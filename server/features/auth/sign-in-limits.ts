@@ -1,7 +1,7 @@
 import { signInFailures } from '#contract/auth/limits.ts'
 import type { RateCounter } from '#server/platform/rate-counter.ts'
 import type { Audit } from '#server/platform/audit.ts'
-import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import { tooManyRequests } from '#server/platform/errors.ts'
 import { rateLimitKey } from '#server/platform/rate-limits.ts'
 
@@ -15,7 +15,7 @@ export function createSignInLimits(attempts: RateCounter, audit: Audit, isOn: bo
   const limitsOf = (account: string, ip: string) => {
     const address = rateLimitKey(ip)
     return {
-      account: { key: `sign-in ${address} ${keyOf(account)}`, ...signInFailures.perAccount },
+      account: { key: `sign-in ${address} ${uniqueKeyOf(account)}`, ...signInFailures.perAccount },
       address: { key: `sign-in ${address}`, ...signInFailures.perAddress },
     }
   }

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Application, ApplicationDetail, ApplicationsQuery } from '#contract/careers/careers.ts'
 import { recentApplicationsMs } from '#contract/careers/limits.ts'
 import type { Audit } from '#server/platform/audit.ts'
-import { inOrder } from '#server/platform/database/queries/in-order.ts'
+import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
@@ -122,7 +122,7 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
           .insertInto('applications')
           .values({ id, ...names, ...texts, cvFileId, fingerprint, ...moments })
           .execute()
-        await recordSearch.applications.add(trx, [{ id, text: `${firstName} ${lastName} ${email}` }])
+        await recordSearch.applications.add(trx, [{ id, firstName, lastName, email }])
         await tell(trx, { id, ...words })
       })
     },
@@ -162,7 +162,7 @@ export function createCareerStore({ database, documents, audit, tell, now }: Gro
             .executeTakeFirstOrThrow()
         : places[0]
       return {
-        applications: inOrder(ids, rows).map(toApplication),
+        applications: orderByIds(ids, rows).map(toApplication),
         pagination: pagination(Number(counted?.total ?? 0)),
       }
     },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Category, CategoryBody } from '#contract/categories/categories.ts'
+import { Category, type CategoryBody } from '#contract/categories/categories.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { databaseFaultOf, isUniqueViolation } from '#server/platform/database/errors.ts'
-import { keptQuery, type PlacesOf } from '#server/platform/database/queries/kept-queries.ts'
-import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
@@ -16,25 +16,29 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
+/** The fields of a category that are columns of `categories`. */
+const CategoryFields = Category.omit({ count: true })
+
 type Ground = { database: Database; audit: Audit; now: () => string }
 
 export type CategoryStore = ReturnType<typeof createCategoryStore>
 
 /** Categories of the blog. */
 export function createCategoryStore({ database, audit, now }: Ground) {
-  const { query } = database
+  const { query, reads } = database
 
-  const counted = keptQuery(query, ({ isPublic, at }: PlacesOf<{ isPublic: boolean; at: string }>) =>
-    query
+  /** Categories by name, each with the posts that it holds: all, or those that visitors can read. */
+  const list = async (isPublic: boolean): Promise<Category[]> => {
+    const rows = await (isPublic ? reads : query)
       .selectFrom('categories')
-      .select(['categories.id', 'categories.name', 'categories.description'])
+      .select(columnsOf('categories', CategoryFields))
       .select((eb) => {
-        const kept = eb
+        const counts = eb
           .selectFrom('tallies')
           .where('subject', '=', 'category')
           .where('key', '=', sql<string>`cast(categories.id as text)`)
           .select((of) => of.fn.sum<number>('n').as('n'))
-        return (isPublic ? kept.where('status', '=', 'published') : kept).as('posts')
+        return (isPublic ? counts.where('status', '=', 'published') : counts).as('posts')
       })
       .$if(isPublic, (categories) =>
         categories.select((eb) =>
@@ -42,22 +46,16 @@ export function createCategoryStore({ database, audit, now }: Ground) {
             .selectFrom('posts')
             .whereRef('categoryId', '=', 'categories.id')
             .where('status', '=', 'published')
-            .where('publishedAt', '>', at)
+            .where('publishedAt', '>', now())
             .select((of) => of.fn.countAll<number>().as('n'))
-            .as('toCome'),
+            .as('scheduled'),
         ),
       )
-      .orderBy('categories.nameKey'),
-  )
-
-  /** Every category by name, with how many posts it holds: all, or those that visitors can read. */
-  const list = async (isPublic: boolean): Promise<Category[]> => {
-    const rows = await counted({ isPublic, at: now() })
-    return rows.map(({ id, name, description, posts, toCome }) => ({
-      _id: id,
-      name,
-      description,
-      count: Number(posts ?? 0) - Number(toCome ?? 0),
+      .orderBy('categories.nameKey')
+      .execute()
+    return rows.map((row) => ({
+      ...fieldsOf(CategoryFields, row),
+      count: Number(row.posts ?? 0) - Number(row.scheduled ?? 0),
     }))
   }
 
@@ -91,7 +89,7 @@ export function createCategoryStore({ database, audit, now }: Ground) {
       const id = randomUUID()
       await query
         .insertInto('categories')
-        .values({ id, name, nameKey: keyOf(name), description, createdAt: now() })
+        .values({ id, name, nameKey: uniqueKeyOf(name), description, createdAt: now() })
         .execute()
         .catch(refuseTaken)
       return { _id: id, name, description, count: 0 }
@@ -101,12 +99,12 @@ export function createCategoryStore({ database, audit, now }: Ground) {
     async update(id: string, { name, description }: CategoryBody): Promise<Category | undefined> {
       const row = await query
         .updateTable('categories')
-        .set({ name, nameKey: keyOf(name), ...(description !== undefined && { description }) })
+        .set({ name, nameKey: uniqueKeyOf(name), ...(description !== undefined && { description }) })
         .where('id', '=', id)
-        .returning(['id', 'name', 'description'])
+        .returning(columnsOf('categories', CategoryFields))
         .executeTakeFirst()
         .catch(refuseTaken)
-      return row && { _id: row.id, name: row.name, description: row.description, count: await countPosts(id) }
+      return row && { ...fieldsOf(CategoryFields, row), count: await countPosts(id) }
     },
 
     /** Deletes a category that holds no post; the database itself refuses one that does, whoever writes meanwhile. */

@@ -1,54 +1,34 @@
-import type { AdminComment, AdminReply } from '#contract/comments/admin-comments.ts'
-import type { Comment, Reply } from '#contract/comments/comments.ts'
+import { AdminComment, AdminReply } from '#contract/comments/admin-comments.ts'
+import { Comment, Reply } from '#contract/comments/comments.ts'
+import { fieldsOf, type RowWith } from '#server/platform/database/queries/columns.ts'
 
-export type CommentRow = {
-  id: string
-  name: string
-  comment: string
-  createdAt: string
-  isApproved: boolean
-}
-export type ReplyRow = CommentRow & { commentId: string; isAuthor: boolean }
+/** The fields of a comment that are columns of `comments`, for visitors and for moderators. */
+export const CommentFields = Comment.omit({ replies: true })
+export const AdminCommentFields = AdminComment.omit({ replies: true, slug: true, post: true })
 
-const repliesOf = <Row extends ReplyRow>(id: string, replies: Row[]) =>
+export type CommentRow = RowWith<typeof CommentFields>
+export type ReplyRow = RowWith<typeof Reply> & { commentId: string }
+
+const ofComment = <Row extends { commentId: string }>(id: string, replies: Row[]) =>
   replies.filter((reply) => reply.commentId === id)
 
-const toReply = (row: ReplyRow): Reply => ({
-  _id: row.id,
-  name: row.name,
-  comment: row.comment,
-  createdAt: row.createdAt,
-  isAuthor: row.isAuthor,
-  isApproved: row.isApproved,
-})
-
-/** A comment in the words of the wire, with those of `replies` that are its own. */
+/** Maps a comment to the contract, with those of `replies` that belong to it. */
 export const toComment = (row: CommentRow, replies: ReplyRow[]): Comment => ({
-  _id: row.id,
-  name: row.name,
-  comment: row.comment,
-  createdAt: row.createdAt,
-  isApproved: row.isApproved,
-  replies: repliesOf(row.id, replies).map(toReply),
+  ...fieldsOf(CommentFields, row),
+  replies: ofComment(row.id, replies).map((reply) => fieldsOf(Reply, reply)),
 })
 
-export type AdminReplyRow = ReplyRow & { email: string }
-export type AdminCommentRow = CommentRow & {
-  email: string
-  postId: string
+type AdminReplyRow = RowWith<typeof AdminReply> & { commentId: string }
+type AdminCommentRow = RowWith<typeof AdminCommentFields> & {
   postTitle: string
   postSlug: string
   postStatus: AdminComment['post']['status']
 }
 
-const toAdminReply = (row: AdminReplyRow): AdminReply => ({ ...toReply(row), email: row.email })
-
-/** A comment as a moderator sees it. */
+/** Maps a comment to what a moderator sees, with those of `replies` that belong to it. */
 export const toAdminComment = (row: AdminCommentRow, replies: AdminReplyRow[]): AdminComment => ({
-  ...toComment(row, []),
-  email: row.email,
-  replies: repliesOf(row.id, replies).map(toAdminReply),
+  ...fieldsOf(AdminCommentFields, row),
+  replies: ofComment(row.id, replies).map((reply) => fieldsOf(AdminReply, reply)),
   slug: row.postSlug,
-  postId: row.postId,
   post: { _id: row.postId, title: row.postTitle, slug: row.postSlug, status: row.postStatus },
 })

@@ -9,7 +9,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { CommentRow, ReplyRow } from './comment-mappers.ts'
 import type { TellOfComment } from './comment-emails.ts'
-import { indexComment, searchText } from './comment-search.ts'
+import { indexComment } from './comment-search.ts'
 
 const sameSubmissionMs = 60_000
 
@@ -75,8 +75,7 @@ export function createCommentWrites(database: Database, tell: TellOfComment, now
       }
       if (added.length > 0) {
         await trx.insertInto('comments').values(added).execute()
-        const texts = added.map((row) => ({ id: row.id, text: searchText(row) }))
-        await database.recordSearch.comments.add(trx, texts)
+        await database.recordSearch.comments.add(trx, added)
       }
       for (const { name, email, comment, postId } of added) {
         await tell(trx, { kind: 'comment', name, email, comment, postTitle: posts.get(postId)!.title })

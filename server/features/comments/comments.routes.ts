@@ -31,7 +31,7 @@ export function commentRoutes(mount: Mount, comments: CommentStore, writes: Comm
     if (!parent) throw notFound(commentMessages.notFound)
     const { name, email, comment } = body
     const reply = await writes.createReply(parent.id, { name, email, comment }, isAuthor)
-    const others = await comments.approvedReplies([parent.id])
+    const others = await comments.listReplies(parent.id)
     const replies = [...others.filter(({ id: other }) => other !== reply.id), reply]
     if (!isAuthor) keepCaches()
     return {

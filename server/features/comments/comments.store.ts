@@ -1,115 +1,92 @@
-import type { Expression } from 'kysely'
-import type { Comment, RecentComment } from '#contract/comments/comments.ts'
+import type { Kysely } from 'kysely'
+import { RecentComment, Reply, type Comment } from '#contract/comments/comments.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
-import { keptQuery, type Literal, type PlacesOf } from '#server/platform/database/queries/kept-queries.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { toComment, type CommentRow } from './comment-mappers.ts'
+import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { CommentFields, toComment, type CommentRow, type ReplyRow } from './comment-mappers.ts'
 
-const publicColumns = [
-  'comments.id',
-  'comments.name',
-  'comments.comment',
-  'comments.createdAt',
-  'comments.isApproved',
-] as const
+const RecentFields = RecentComment.omit({ post: true })
+
 export type CommentStore = ReturnType<typeof createCommentStore>
 
 /** Comments and replies as visitors read them: approved ones only. */
-export function createCommentStore({ query }: Database, now: () => string) {
-  const approvedReplies = keptQuery(query, ({ commentIds }: PlacesOf<{ commentIds: string[] }>) =>
-    query
+export function createCommentStore({ query, reads }: Database, now: () => string) {
+  const approvedReplies = (db: Kysely<Tables>, commentIds: string[]): Promise<ReplyRow[]> =>
+    db
       .selectFrom('replies')
-      .select(['id', 'name', 'comment', 'createdAt', 'isApproved', 'commentId', 'isAuthor'])
+      .select([...columnsOf('replies', Reply), 'commentId'])
       .where('commentId', 'in', commentIds)
       .where('isApproved', '=', true)
       .orderBy('createdAt')
-      .orderBy('id'),
-  )
-
-  const publicPost = (postId: Expression<string>, at: Expression<string>) =>
-    query
-      .selectFrom('posts')
-      .select('posts.id')
-      .where('posts.id', '=', postId)
-      .where('posts.status', '=', 'published')
-      .where('posts.publishedAt', '<=', at)
-
-  const approved = (postId: Expression<string>) =>
-    query.selectFrom('comments').where('postId', '=', postId).where('isApproved', '=', true)
-
-  const totalOf = (postId: Expression<string>) =>
-    approved(postId).select((eb) => eb.fn.countAll<number>().as('total'))
-
-  type OfPost = { postId: string; at: string }
-  type Page = OfPost & { limit: Literal; offset: number }
-
-  const approvedPage = keptQuery(query, ({ postId, at, limit, offset }: PlacesOf<Page>) =>
-    approved(postId)
-      .innerJoin(publicPost(postId, at).as('post'), 'post.id', 'comments.postId')
-      .select([...publicColumns, totalOf(postId).as('total')])
-      .orderBy('createdAt', 'desc')
-      .orderBy('comments.id', 'desc')
-      .limit(limit)
-      .offset(offset),
-  )
-
-  const approvedCount = keptQuery(query, ({ postId, at }: PlacesOf<OfPost>) =>
-    publicPost(postId, at).select(totalOf(postId).as('total')),
-  )
-
-  const recent = keptQuery(query, ({ at, limit }: PlacesOf<{ at: string; limit: Literal }>) =>
-    query
-      .selectFrom('comments')
-      .innerJoin('posts', 'posts.id', 'comments.postId')
-      .select(['comments.id', 'comments.name', 'comments.comment', 'comments.createdAt'])
-      .select(['posts.title', 'posts.slug'])
-      .where('comments.isApproved', '=', true)
-      .where('posts.status', '=', 'published')
-      .where('posts.publishedAt', '<=', at)
-      .orderBy('comments.createdAt', 'desc')
-      .orderBy('comments.id', 'desc')
-      .limit(limit),
-  )
+      .orderBy('id')
+      .execute()
 
   return {
     /**
-     * Approved comments of a post, newest first, with their approved replies, oldest first; undefined when visitors
-     * cannot see the post.
+     * Lists the approved comments of a post, newest first, with their approved replies, oldest first; undefined when
+     * visitors cannot see the post.
      */
     async listApproved(
       postId: string,
       page: number,
       limit: number,
     ): Promise<{ comments: Comment[]; pagination: Pagination } | undefined> {
-      const ofPost = { postId, at: now() }
-      const rows = await approvedPage({ ...ofPost, limit: { literal: limit }, offset: (page - 1) * limit })
-      const counted = rows[0] ?? (await approvedCount(ofPost))[0]
+      const post = reads
+        .selectFrom('posts')
+        .select('posts.id')
+        .where('posts.id', '=', postId)
+        .where('posts.status', '=', 'published')
+        .where('posts.publishedAt', '<=', now())
+      const approved = reads
+        .selectFrom('comments')
+        .where('postId', '=', postId)
+        .where('isApproved', '=', true)
+      const total = approved.select((eb) => eb.fn.countAll<number>().as('total')).as('total')
+      const rows = await approved
+        .innerJoin(post.as('post'), 'post.id', 'comments.postId')
+        .select([...columnsOf('comments', CommentFields), total])
+        .orderBy('createdAt', 'desc')
+        .orderBy('comments.id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute()
+      const counted = rows[0] ?? (await post.select(total).executeTakeFirst())
       if (!counted) return undefined
-      const replies = rows.length === 0 ? [] : await approvedReplies({ commentIds: rows.map(({ id }) => id) })
+      const ids = rows.map(({ id }) => id)
+      const replies = ids.length === 0 ? [] : await approvedReplies(reads, ids)
       return {
         comments: rows.map((row) => toComment(row, replies)),
         pagination: paginate(page, limit, Number(counted.total)),
       }
     },
 
-    /** The newest approved comments of public posts. */
+    /** Lists the newest approved comments of public posts. */
     async listRecent(limit: number): Promise<RecentComment[]> {
-      const rows = await recent({ at: now(), limit: { literal: limit } })
+      const rows = await reads
+        .selectFrom('comments')
+        .innerJoin('posts', 'posts.id', 'comments.postId')
+        .select(columnsOf('comments', RecentFields))
+        .select(['posts.title', 'posts.slug'])
+        .where('comments.isApproved', '=', true)
+        .where('posts.status', '=', 'published')
+        .where('posts.publishedAt', '<=', now())
+        .orderBy('comments.createdAt', 'desc')
+        .orderBy('comments.id', 'desc')
+        .limit(limit)
+        .execute()
       return rows.map((row) => ({
-        _id: row.id,
-        name: row.name,
-        comment: row.comment,
-        createdAt: row.createdAt,
+        ...fieldsOf(RecentFields, row),
         post: { title: row.title, slug: row.slug },
       }))
     },
 
-    /** A comment to reply to: an approved one of a public post, or to a moderator any. */
+    /** Finds a comment to reply to: an approved one of a public post, for a moderator any. */
     async findParent(id: string, isModerator: boolean): Promise<CommentRow | undefined> {
       const comment = query
         .selectFrom('comments')
         .innerJoin('posts', 'posts.id', 'comments.postId')
-        .select(publicColumns)
+        .select(columnsOf('comments', CommentFields))
         .where('comments.id', '=', id)
       if (isModerator) return comment.executeTakeFirst()
       return comment
@@ -119,7 +96,7 @@ export function createCommentStore({ query }: Database, now: () => string) {
         .executeTakeFirst()
     },
 
-    /** Approved replies of comments, oldest first. */
-    approvedReplies: (commentIds: string[]) => approvedReplies({ commentIds }),
+    /** Lists the approved replies of a comment, oldest first, as they are right after a write. */
+    listReplies: (commentId: string) => approvedReplies(query, [commentId]),
   }
 }

@@ -8,14 +8,11 @@ import { moderationRoutes } from './moderation.routes.ts'
 import { createModerationStore } from './moderation.store.ts'
 
 /** Comments and replies: what readers read and write, and their moderation. */
-export const comments: Feature = ({ database, replica, mailer, audit, now }) => {
-  const { listApproved, listRecent } = createCommentStore(replica, now)
-  const store = { ...createCommentStore(database, now), listApproved, listRecent }
-  return {
-    routes(mount) {
-      commentRoutes(mount, store, createCommentWrites(database, notifyOfComment(mailer), now))
-      moderationRoutes(mount, createModerationStore({ database, audit }))
-    },
-    personalData: commentPersonalData(database),
-  }
-}
+export const comments: Feature = ({ database, mailer, audit, now }) => ({
+  routes(mount) {
+    const writes = createCommentWrites(database, notifyOfComment(mailer), now)
+    commentRoutes(mount, createCommentStore(database, now), writes)
+    moderationRoutes(mount, createModerationStore({ database, audit }))
+  },
+  personalData: commentPersonalData(database),
+})

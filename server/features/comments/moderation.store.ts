@@ -1,18 +1,21 @@
 import { sql, type Transaction } from 'kysely'
-import type { AdminComment, CommentsQuery, CommentStats } from '#contract/comments/admin-comments.ts'
+import {
+  AdminReply,
+  type AdminComment,
+  type CommentsQuery,
+  type CommentStats,
+} from '#contract/comments/admin-comments.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import { id as idShape } from '#contract/text.ts'
 import type { Audit } from '#server/platform/audit.ts'
-import { inOrder } from '#server/platform/database/queries/in-order.ts'
+import { columnsOf } from '#server/platform/database/queries/columns.ts'
+import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
-import { toAdminComment } from './comment-mappers.ts'
+import { AdminCommentFields, toAdminComment } from './comment-mappers.ts'
 import { indexComment } from './comment-search.ts'
-
-const columns = ['id', 'name', 'email', 'comment', 'createdAt', 'isApproved'] as const
-const commentColumns = columns.map((name) => `comments.${name}` as const)
 
 type Ground = { database: Database; audit: Audit }
 
@@ -48,20 +51,20 @@ export function createModerationStore({ database, audit }: Ground) {
     if (ids.length === 0) return []
     const [rows, replies] = await Promise.all([
       comments()
-        .select(commentColumns)
-        .select(['posts.id as postId', 'posts.title as postTitle'])
+        .select(columnsOf('comments', AdminCommentFields))
+        .select('posts.title as postTitle')
         .select(['posts.slug as postSlug', 'posts.status as postStatus'])
         .where('comments.id', 'in', ids)
         .execute(),
       query
         .selectFrom('replies')
-        .select([...columns, 'commentId', 'isAuthor'])
+        .select([...columnsOf('replies', AdminReply), 'commentId'])
         .where('commentId', 'in', ids)
         .orderBy('createdAt')
         .orderBy('id')
         .execute(),
     ])
-    return inOrder(ids, rows).map((row) => toAdminComment(row, replies))
+    return orderByIds(ids, rows).map((row) => toAdminComment(row, replies))
   }
 
   const newest = (rows: ReturnType<typeof filtered>) =>

@@ -12,9 +12,9 @@ export const covers: Feature = () => ({
 /** Cards for sharing, of articles and of the company's own pages. */
 export const socialCards =
   (pages: SocialCardPage[], brand: Omit<Brand, 'host'>): Feature =>
-  ({ settings, replica, now }) => ({
+  ({ settings, database, now }) => ({
     routes(_mount, app) {
       const { host } = new URL(settings.publicUrl)
-      socialRoutes(app, { store: createSocialStore(replica, now), pages, brand: { ...brand, host } })
+      socialRoutes(app, { store: createSocialStore(database, now), pages, brand: { ...brand, host } })
     },
   })

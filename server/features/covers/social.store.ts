@@ -3,11 +3,11 @@ import type { Database } from '#server/platform/database/open.ts'
 export type SocialStore = ReturnType<typeof createSocialStore>
 
 /** What the cards of articles are drawn from. */
-export function createSocialStore({ query }: Database, now: () => string) {
+export function createSocialStore({ reads }: Database, now: () => string) {
   return {
     /** A public post by its slug. */
     async findPublic(slug: string): Promise<{ slug: string; title: string; category: string } | undefined> {
-      return query
+      return reads
         .selectFrom('posts')
         .innerJoin('categories', 'categories.id', 'posts.categoryId')
         .select(['posts.slug', 'posts.title', 'categories.name as category'])

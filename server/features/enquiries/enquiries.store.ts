@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { EnquiriesQuery, Enquiry } from '#contract/enquiries/enquiries.ts'
 import type { Audit } from '#server/platform/audit.ts'
-import { inOrder } from '#server/platform/database/queries/in-order.ts'
+import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
@@ -97,7 +97,7 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
           .insertInto('enquiries')
           .values({ id, ...texts, fileId, fingerprint, createdAt: at, updatedAt: at })
           .execute()
-        await recordSearch.enquiries.add(trx, [{ id, text: `${name} ${email}` }])
+        await recordSearch.enquiries.add(trx, [{ id, name, email }])
         await tell(trx, { id, ...words, fileName: upload?.name })
       })
     },
@@ -131,7 +131,7 @@ export function createEnquiryStore({ database, documents, audit, tell, now }: Gr
         : places[0]
       const totalItems = Number(counted?.total ?? 0)
       const totalPages = Math.ceil(totalItems / limit)
-      return { data: inOrder(ids, rows).map(toEnquiry), totalPages, currentPage: page, totalItems }
+      return { data: orderByIds(ids, rows).map(toEnquiry), totalPages, currentPage: page, totalItems }
     },
 
     /** @returns the enquiry as it is now; undefined when there is none */

@@ -26,14 +26,14 @@ function laterOf(updatedAt: string, publishedAt: string): string {
 }
 
 /** Public posts as feeds and sitemaps list them. */
-export function createFeedStore({ query }: Database, now: () => string) {
+export function createFeedStore({ reads }: Database, now: () => string) {
   const isPublic = (eb: ExpressionBuilder<Tables, 'posts'>) =>
     eb.and([eb('posts.status', '=', 'published'), eb('posts.publishedAt', '<=', now())])
 
   const tagsOf = async (ids: string[]): Promise<Map<string, string[]>> => {
     const tags = new Map<string, string[]>(ids.map((id) => [id, []]))
     if (ids.length === 0) return tags
-    const rows = await query
+    const rows = await reads
       .selectFrom('postTags')
       .select(['postId', 'name'])
       .where('postId', 'in', ids)
@@ -46,7 +46,7 @@ export function createFeedStore({ query }: Database, now: () => string) {
   return {
     /** How many addresses of articles there are. */
     async countPosts(): Promise<number> {
-      const row = await query
+      const row = await reads
         .selectFrom('posts')
         .select((eb) => eb.fn.countAll<number>().as('posts'))
         .where(isPublic)
@@ -56,7 +56,7 @@ export function createFeedStore({ query }: Database, now: () => string) {
 
     /** A slice of the articles' addresses, oldest first, so that a new one moves no other to another file. */
     async listAddresses(limit: number, offset: number): Promise<{ slug: string; lastModified: string }[]> {
-      const rows = await query
+      const rows = await reads
         .selectFrom('posts')
         .select(['slug', 'updatedAt', 'publishedAt'])
         .where(isPublic)
@@ -73,7 +73,7 @@ export function createFeedStore({ query }: Database, now: () => string) {
 
     /** When the newest article came out or any was changed last; undefined without articles. */
     async lastChange(): Promise<string | undefined> {
-      const row = await query
+      const row = await reads
         .selectFrom('posts')
         .select((eb) => [eb.fn.max('updatedAt').as('updated'), eb.fn.max('publishedAt').as('published')])
         .where(isPublic)
@@ -83,13 +83,13 @@ export function createFeedStore({ query }: Database, now: () => string) {
 
     /** Names of the categories whose feed has the address part `folder`. */
     async listCategories(folder: string): Promise<{ id: string; name: string }[]> {
-      const rows = await query.selectFrom('categories').select(['id', 'name']).orderBy('nameKey').execute()
+      const rows = await reads.selectFrom('categories').select(['id', 'name']).orderBy('nameKey').execute()
       return rows.filter(({ name }) => coverFolder(name) === folder)
     },
 
     /** The newest articles, whole; of some categories alone when told so. */
     async listNewest(limit: number, categoryIds?: string[]): Promise<FeedPost[]> {
-      let posts = query
+      let posts = reads
         .selectFrom('posts')
         .innerJoin('categories', 'categories.id', 'posts.categoryId')
         .where(isPublic)

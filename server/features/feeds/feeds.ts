@@ -5,9 +5,9 @@ import { createFeedStore } from './feeds.store.ts'
 /** What programs read: sitemap, feeds, `robots.txt`. */
 export const feeds =
   (options: Pick<FeedOptions, 'title' | 'description' | 'pages'>): Feature =>
-  ({ settings, replica, now }) => ({
+  ({ settings, database, now }) => ({
     routes(_mount, app) {
       const { origin } = new URL(settings.publicUrl)
-      feedRoutes(app, { store: createFeedStore(replica, now), origin, ...options })
+      feedRoutes(app, { store: createFeedStore(database, now), origin, ...options })
     },
   })

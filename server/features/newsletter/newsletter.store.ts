@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Subscriber, SubscribersQuery } from '#contract/newsletter/newsletter.ts'
+import { Subscriber, type SubscribersQuery } from '#contract/newsletter/newsletter.ts'
 import { paginate } from '#contract/pagination.ts'
-import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { columnsOf, fieldsOf, type RowWith } from '#server/platform/database/queries/columns.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -16,24 +17,8 @@ const exportedAtOnce = 1_000
 const newToken = () => randomBytes(32).toString('base64url')
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-const columns = ['id', 'email', 'status', 'createdAt', 'confirmedAt', 'unsubscribedAt'] as const
-type Row = {
-  id: string
-  email: string
-  status: Subscriber['status']
-  createdAt: string
-  confirmedAt: string | null
-  unsubscribedAt: string | null
-}
-
-const toSubscriber = (row: Row): Subscriber => ({
-  _id: row.id,
-  email: row.email,
-  status: row.status,
-  createdAt: row.createdAt,
-  confirmedAt: row.confirmedAt,
-  unsubscribedAt: row.unsubscribedAt,
-})
+const columns = columnsOf('subscribers', Subscriber)
+const toSubscriber = (row: RowWith<typeof Subscriber>): Subscriber => fieldsOf(Subscriber, row)
 
 type Ground = { database: Database; post: Mailer; now: () => string }
 
@@ -64,7 +49,7 @@ export function createNewsletterStore({ database, post, now }: Ground) {
   return {
     /** Notes an address, once, and asks it to confirm; one that is confirmed is left in peace. */
     async subscribe(email: string): Promise<void> {
-      const emailKey = keyOf(email)
+      const emailKey = uniqueKeyOf(email)
       await database.transaction(async (trx) => {
         await database.lock(trx, `subscriber ${emailKey}`)
         const known = await trx
@@ -75,7 +60,7 @@ export function createNewsletterStore({ database, post, now }: Ground) {
         if (!known) {
           const id = randomUUID()
           await trx.insertInto('subscribers').values({ id, email, emailKey, createdAt: now() }).execute()
-          await recordSearch.subscribers.index(trx, id, email)
+          await recordSearch.subscribers.add(trx, [{ id, email }])
           return ask(trx, id, email)
         }
         const askedAt = known.status === 'pending' && known.confirmSentAt

@@ -2,13 +2,13 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { AdminPost, AdminPostSummary, PostsQuery, PostStats } from '#contract/posts/admin-posts.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
-import { keyOf } from '#server/platform/database/queries/keys.ts'
-import { inOrder } from '#server/platform/database/queries/in-order.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { adminColumns } from './post-columns.ts'
 import { toAdminPost, toAdminSummary } from './post-mappers.ts'
-import { countPosts, isTallied } from './post-tallies.ts'
+import { countPosts, hasStoredCount } from './post-counts.ts'
 
 export type AdminPostStore = ReturnType<typeof createAdminPostStore>
 
@@ -23,7 +23,7 @@ export function createAdminPostStore({ query, fullText }: Database) {
     let posts = query.selectFrom('posts')
     if (status !== undefined) posts = posts.where('posts.status', '=', status)
     if (category) {
-      const key = keyOf(category)
+      const key = uniqueKeyOf(category)
       posts = posts.where('posts.categoryId', '=', (eb) =>
         eb.selectFrom('categories').select('categories.id').where('nameKey', '=', key),
       )
@@ -39,7 +39,7 @@ export function createAdminPostStore({ query, fullText }: Database) {
       .select(adminColumns)
       .where('posts.id', 'in', ids)
       .execute()
-    return inOrder(ids, rows).map(toAdminSummary)
+    return orderByIds(ids, rows).map(toAdminSummary)
   }
 
   return {
@@ -55,10 +55,10 @@ export function createAdminPostStore({ query, fullText }: Database) {
         ordered = posts.select('posts.id').orderBy(sql`hits.rank`, 'desc')
       }
       const narrowing = {
-        ...(filter.category && { category: keyOf(filter.category) }),
+        ...(filter.category && { category: uniqueKeyOf(filter.category) }),
         ...(filter.featured !== undefined && { featured: filter.featured === 'true' }),
       }
-      const isCounted = !hits && isTallied(narrowing)
+      const isCounted = !hits && hasStoredCount(narrowing)
       const [places, count] = await Promise.all([
         // The place of each first: what is skipped on the way to a later page is not looked up.
         ordered

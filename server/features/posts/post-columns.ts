@@ -1,35 +1,32 @@
+import { AdminPostSummary } from '#contract/posts/admin-posts.ts'
+import { PostSummary } from '#contract/posts/posts.ts'
+import { columnsOf } from '#server/platform/database/queries/columns.ts'
 import { tagNames } from './post-tags.ts'
 
-/** What lists of posts select, the category and the picture joined. */
-export const summaryColumns = [
-  'posts.id',
-  'posts.slug',
-  'posts.title',
-  'posts.subtitle',
-  'categories.name as category',
-  'posts.excerpt',
-  'posts.featuredImage',
-  'posts.featuredImageAlt',
-  'posts.featuredImageFocus',
-  'posts.publishedAt',
-  'posts.readTime',
+/** The fields of a listed post that are made of several columns, or come from other tables. */
+const composed = { category: true, image: true, tags: true, author: true } as const
+
+/** The fields of a listed post that are columns of `posts`, for visitors and for the back office. */
+export const SummaryFields = PostSummary.omit(composed)
+export const AdminSummaryFields = AdminPostSummary.omit(composed)
+
+const composedColumns = [
   'posts.authorName',
   'posts.authorRole',
   'posts.authorImage',
-  'posts.featured',
-  'posts.likes',
+  'categories.name as category',
   'images.width as imageWidth',
   'images.height as imageHeight',
   'images.variants as imageVariants',
   tagNames,
 ] as const
 
-/** What lists of the back office select. */
+/** Selects what public lists show, from posts joined with their category and picture. */
+export const summaryColumns = [...columnsOf('posts', SummaryFields), ...composedColumns] as const
+
+/** Selects what lists of the back office show. */
 export const adminColumns = [
-  ...summaryColumns,
+  ...columnsOf('posts', AdminSummaryFields),
+  ...composedColumns,
   'posts.authorBio',
-  'posts.status',
-  'posts.createdAt',
-  'posts.updatedAt',
-  'posts.revision',
 ] as const

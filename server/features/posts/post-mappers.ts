@@ -1,64 +1,44 @@
 import type { AdminPost, AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { defaultAuthorImage } from '#contract/posts/limits.ts'
-import { variantWidths } from '#server/platform/images/images.ts'
 import { readableSections, type Post, type PostSummary, type Section } from '#contract/posts/posts.ts'
+import { fieldsOf, type RowWith } from '#server/platform/database/queries/columns.ts'
+import { variantWidths } from '#server/platform/images/images.ts'
+import { AdminSummaryFields, SummaryFields } from './post-columns.ts'
 import { tagsIn } from './post-tags.ts'
 
-/** The columns of a post as lists select them. */
-export type SummaryRow = {
-  id: string
-  slug: string
-  title: string
-  subtitle: string
+/** The columns from which `category`, `image`, `tags` and `author` of a listed post are made. */
+type ComposedRow = {
   category: string
-  excerpt: string
-  featuredImage: string
-  featuredImageAlt: string
-  featuredImageFocus: string
-  publishedAt: string | null
-  readTime: string
   authorName: string
   authorRole: string
   authorImage: string
-  featured: boolean
-  likes: number
   imageWidth: number | null
   imageHeight: number | null
   imageVariants: { [key: string]: unknown }[] | null
   tags: string | null
 }
 
-export type PostRow = SummaryRow & { authorBio: string; content: Section[]; updatedAt: string }
+/** A row of `summaryColumns`. */
+export type SummaryRow = Omit<RowWith<typeof SummaryFields>, 'publishedAt'> &
+  ComposedRow & { publishedAt: string | null }
 
-function imageOf({ imageWidth: width, imageHeight: height, imageVariants: variants }: SummaryRow) {
-  return width && height && variants ? { width, height, widths: variantWidths(variants) } : undefined
-}
-
-/** A row of a public list in the words of the wire. */
-export function toSummary(row: SummaryRow): PostSummary {
-  const image = imageOf(row)
+function composedOf(row: ComposedRow) {
+  const { imageWidth: width, imageHeight: height, imageVariants: variants } = row
   return {
-    _id: row.id,
-    slug: row.slug,
-    title: row.title,
-    subtitle: row.subtitle,
     category: row.category,
-    excerpt: row.excerpt,
-    featuredImage: row.featuredImage,
-    featuredImageAlt: row.featuredImageAlt,
-    featuredImageFocus: row.featuredImageFocus,
-    ...(image && { image }),
-    publishedAt: row.publishedAt!,
-    readTime: row.readTime,
     tags: tagsIn(row.tags),
     author: { name: row.authorName, role: row.authorRole, image: row.authorImage || defaultAuthorImage },
-    featured: row.featured,
-    likes: row.likes,
+    ...(width && height && variants && { image: { width, height, widths: variantWidths(variants) } }),
   }
 }
 
-/** A whole post in the words of the wire. */
-export function toPost(row: PostRow): Post {
+/** Maps a row of a public list to the contract. */
+export function toSummary(row: SummaryRow): PostSummary {
+  return { ...fieldsOf(SummaryFields, { ...row, publishedAt: row.publishedAt! }), ...composedOf(row) }
+}
+
+/** Maps a whole public post to the contract. */
+export function toPost(row: SummaryRow & { authorBio: string; content: Section[]; updatedAt: string }): Post {
   const summary = toSummary(row)
   return {
     ...summary,
@@ -68,29 +48,20 @@ export function toPost(row: PostRow): Post {
   }
 }
 
-export type AdminSummaryRow = SummaryRow & {
-  authorBio: string
-  status: AdminPostSummary['status']
-  createdAt: string
-  updatedAt: string
-  revision: number
-}
+/** A row of `adminColumns`. */
+type AdminSummaryRow = RowWith<typeof AdminSummaryFields> & ComposedRow & { authorBio: string }
 
-/** A row of a list of the back office in the words of the wire. */
+/** Maps a row of a list of the back office to the contract. */
 export function toAdminSummary(row: AdminSummaryRow): AdminPostSummary {
-  const summary = toSummary(row)
+  const composed = composedOf(row)
   return {
-    ...summary,
-    author: { ...summary.author, bio: row.authorBio },
-    status: row.status,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    publishedAt: row.publishedAt,
-    revision: row.revision,
+    ...fieldsOf(AdminSummaryFields, row),
+    ...composed,
+    author: { ...composed.author, bio: row.authorBio },
   }
 }
 
-/** A whole post as its editor sees it. */
+/** Maps a whole post to what its editor sees. */
 export function toAdminPost(row: AdminSummaryRow & { content: Section[] }): AdminPost {
   return { ...toAdminSummary(row), content: readableSections(row.content) }
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /**
@@ -34,6 +34,6 @@ export async function writeTags(trx: Transaction<Tables>, postId: string, names:
   if (names.length === 0) return
   await trx
     .insertInto('postTags')
-    .values(names.map((name, position) => ({ postId, tagKey: keyOf(name), name, position })))
+    .values(names.map((name, position) => ({ postId, tagKey: uniqueKeyOf(name), name, position })))
     .execute()
 }

@@ -5,7 +5,7 @@ import { defaultAuthorImage, defaultAuthorRole } from '#contract/posts/limits.ts
 import type { PostBody } from '#contract/posts/post-body.ts'
 import type { Section } from '#contract/posts/posts.ts'
 import { databaseFaultOf } from '#server/platform/database/errors.ts'
-import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -34,7 +34,7 @@ async function categoryId(trx: Transaction<Tables>, name: string): Promise<strin
   const row = await trx
     .selectFrom('categories')
     .select('id')
-    .where('nameKey', '=', keyOf(name))
+    .where('nameKey', '=', uniqueKeyOf(name))
     .executeTakeFirst()
   if (!row) throw unknownCategory()
   return row.id

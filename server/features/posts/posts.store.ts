@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql, type Expression } from 'kysely'
+import { sql } from 'kysely'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import {
@@ -11,209 +11,181 @@ import {
   type Section,
   type Tag,
 } from '#contract/posts/posts.ts'
-import { createFinder } from '#server/platform/database/search/matched-words.rules.ts'
-import { keptQuery, type Literal, type PlacesOf } from '#server/platform/database/queries/kept-queries.ts'
-import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { createWordMatcher } from '#server/platform/database/search/word-matcher.rules.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { foundOnCard, passagesOf, snippetOf } from './found.rules.ts'
 import { summaryColumns } from './post-columns.ts'
-import { tagNames, tagsIn } from './post-tags.ts'
-import { publicPosts, shown } from './public-posts.ts'
-import { createPublishedList, type ListAsked } from './published-list.ts'
-import { kinOf, likeliestOf, relatedTo, type RelatedAsked } from './related-posts.ts'
 import { toPost, toSummary, type SummaryRow } from './post-mappers.ts'
+import { tagNames, tagsIn } from './post-tags.ts'
+import { publicPosts, withCategoryAndImage } from './public-posts.ts'
+import { publishedList } from './published-list.ts'
+import { relatedTo } from './related-posts.ts'
+import { matchesOnCard, passagesOf, snippetOf } from './search-matches.rules.ts'
 
-/** `featured`: the newest featured posts, where they were asked for. */
-type Listed = { posts: FoundPost[]; pagination: Pagination; featured?: PostSummary[] }
+/** A page of the public list; `featured` are the newest featured posts, where they are wanted. */
+type PublishedPage = { posts: FoundPost[]; pagination: Pagination; featured?: PostSummary[] }
 
 export type PostStore = ReturnType<typeof createPostStore>
 
-/** Published posts whose time has come, as visitors may see them. */
-export function createPostStore({ query, fullText }: Database, now: () => string) {
-  const published = createPublishedList(query, fullText)
-
-  /** With the places of the words that were searched for; bodies are looked through of those posts alone whose card does not hold them. */
-  const withFound = async (rows: (SummaryRow & { content?: Section[] })[], search: string) => {
-    const find = createFinder(search)
+/** Posts that visitors may see: published ones whose date has passed. */
+export function createPostStore({ reads, fullText }: Database, now: () => string) {
+  /** Adds where the searched words are. Only bodies of posts whose card does not show all of them are searched. */
+  const withMatches = async (rows: (SummaryRow & { content?: Section[] })[], search: string) => {
+    const matcher = createWordMatcher(search)
     const posts: FoundPost[] = []
     for (const row of rows) {
       const post = toSummary(row)
-      const { missing, ...places } = foundOnCard(find, post)
+      const { missing, ...matches } = matchesOnCard(matcher, post)
       const body = missing.length > 0 ? readableSections(row.content) : undefined
-      const snippet = body && snippetOf(find, missing, [post.subtitle, post.excerpt, ...passagesOf(body)])
-      posts.push({ ...post, found: { ...places, ...(snippet && { snippet }) } })
-      // long bodies are read one a turn, so that nobody else waits for all of them
+      const snippet = body && snippetOf(matcher, missing, [post.subtitle, post.excerpt, ...passagesOf(body)])
+      posts.push({ ...post, found: { ...matches, ...(snippet && { snippet }) } })
+      // One body per turn of the event loop, so that other requests do not wait for all of them.
       if (body) await setImmediate()
     }
     return posts
   }
 
-  const relatedPosts = keptQuery(query, (asked: PlacesOf<RelatedAsked>) =>
-    shown(publicPosts(query, asked.now))
-      .innerJoin(relatedTo(query, asked).as('related'), 'related.id', 'posts.id')
-      .select(summaryColumns)
-      .orderBy('related.shared', 'desc')
-      .orderBy('related.isOfCategory', 'desc')
-      .orderBy('posts.publishedAt', 'desc')
-      .orderBy('posts.id', 'desc'),
-  )
-
   const relatedOf = async (
-    { id, categoryId, kin }: { id: string; categoryId: string; kin: string | null },
+    post: { id: string; categoryId: string },
     tags: string[],
     limit: number,
   ): Promise<PostSummary[]> => {
-    const asked = {
-      now: now(),
-      id,
-      categoryId,
-      tags: tags.map(keyOf),
-      kin: likeliestOf(kin, id, limit),
-      limit: { literal: limit },
-    }
-    return (await relatedPosts(asked)).map(toSummary)
+    const at = now()
+    const related = relatedTo(reads, { ...post, tagKeys: tags.map(uniqueKeyOf) }, at, limit)
+    const rows = await withCategoryAndImage(publicPosts(reads, at))
+      .innerJoin(related.as('related'), 'related.id', 'posts.id')
+      .select(summaryColumns)
+      .orderBy('related.shared', 'desc')
+      .orderBy('related.isSameCategory', 'desc')
+      .orderBy('posts.publishedAt', 'desc')
+      .orderBy('posts.id', 'desc')
+      .execute()
+    return rows.map(toSummary)
   }
 
-  const wholePosts = (now: Expression<string>) =>
-    shown(publicPosts(query, now)).select([
+  const wholePosts = () =>
+    withCategoryAndImage(publicPosts(reads, now())).select([
       ...summaryColumns,
       'posts.categoryId',
       'posts.authorBio',
       'posts.content',
       'posts.updatedAt',
-      kinOf(now),
     ])
-
-  const moved = keptQuery(query, ({ now, slugs }: PlacesOf<{ now: string; slugs: string[] }>) =>
-    publicPosts(query, now)
-      .innerJoin('postSlugs', 'postSlugs.postId', 'posts.id')
-      .where('postSlugs.slug', 'in', slugs)
-      .select(['postSlugs.slug as former', 'posts.slug as present']),
-  )
-
-  type BySlug = PlacesOf<{ now: string; slug: string }>
-
-  const bySlug = keptQuery(query, ({ now, slug }: BySlug) => wholePosts(now).where('posts.slug', '=', slug))
-
-  const byFormerSlug = keptQuery(query, ({ now, slug }: BySlug) =>
-    wholePosts(now).innerJoin('postSlugs', 'postSlugs.postId', 'posts.id').where('postSlugs.slug', '=', slug),
-  )
-
-  const byId = keptQuery(query, ({ now, id }: PlacesOf<{ now: string; id: string }>) =>
-    publicPosts(query, now).select('posts.id').where('posts.id', '=', id),
-  )
-
-  const likable = keptQuery(query, ({ now, slug }: BySlug) =>
-    publicPosts(query, now)
-      .select(['posts.id', 'posts.categoryId', tagNames, kinOf(now)])
-      .where('posts.slug', '=', slug),
-  )
-
-  const tagsInUse = keptQuery(query, ({ now, limit }: PlacesOf<{ now: string; limit: Literal }>) =>
-    query
-      .selectFrom('tallies')
-      .leftJoin(
-        (eb) =>
-          eb
-            .selectFrom('posts')
-            .innerJoin('postTags', 'postTags.postId', 'posts.id')
-            .where('posts.status', '=', 'published')
-            .where('posts.publishedAt', '>', now)
-            .select(['postTags.tagKey', eb.fn.countAll<number>().as('n')])
-            .groupBy('postTags.tagKey')
-            .as('toCome'),
-        (join) => join.onRef('toCome.tagKey', '=', 'tallies.key'),
-      )
-      .where('tallies.subject', '=', 'tag')
-      .where('tallies.status', '=', 'published')
-      .select(sql<number>`tallies.n - coalesce(to_come.n, 0)`.as('count'))
-      // as the first of its posts spells it
-      .select((eb) =>
-        eb
-          .selectFrom('postTags')
-          .select('name')
-          .whereRef('postTags.tagKey', '=', 'tallies.key')
-          .where('listedAt', '<=', now)
-          .orderBy('listedAt')
-          .orderBy('postId')
-          .limit(1)
-          .$castTo<{ name: string }>()
-          .as('name'),
-      )
-      .where(sql<boolean>`tallies.n > coalesce(to_come.n, 0)`)
-      .orderBy('count', 'desc')
-      .orderBy('tallies.key')
-      .limit(limit),
-  )
 
   return {
     /**
-     * The public list: newest first, or best match first when searching or asking for several tags. Where featured posts
-     * are asked for beside it, both come by one query.
+     * Lists public posts: newest first, or best match first for a search or several tags. Featured posts beside the list
+     * come from the same query.
      */
-    async listPublished(filter: PublishedQuery): Promise<Listed> {
+    async listPublished(filter: PublishedQuery): Promise<PublishedPage> {
       const { page, limit, category, featured, tag, slugs, tags, search, alsoFeatured } = filter
-      const words = search ? fullText.asked(search) : undefined
-      const asked: ListAsked = {
-        now: now(),
-        limit: { literal: limit },
-        offset: (page - 1) * limit,
-        category: category && keyOf(category),
+      const hits = search ? fullText.matching(search) : undefined
+      const list = publishedList(reads, now(), {
+        category: category && uniqueKeyOf(category),
         featured,
-        tag: tag && keyOf(tag),
+        tag: tag && uniqueKeyOf(tag),
         slugs,
-        tags: tags?.map(keyOf),
-        words,
-        isEmpty: Boolean(search) && words === undefined,
-        alsoFeatured: alsoFeatured ? { literal: postPageSizes.featured } : undefined,
-      }
-      const found = await published.page(asked)
-      const rows = found.filter((row) => row.isListed)
-      const isPastTheEnd = rows.length === 0 && page > 1
-      const counted = isPastTheEnd ? (await published.total(asked))[0] : rows[0]
+        tags: tags?.map(uniqueKeyOf),
+        hits,
+        isEmpty: Boolean(search) && hits === undefined,
+      })
+      const featuredLimit = alsoFeatured ? postPageSizes.featured : undefined
+      const rows = await list.page({ limit, offset: (page - 1) * limit, featuredLimit }).execute()
+      const listed = rows.filter((row) => row.isListed)
+      const isPastLastPage = listed.length === 0 && page > 1
+      const counted = isPastLastPage ? await list.total().executeTakeFirst() : listed[0]
       return {
-        posts: search ? await withFound(rows, search) : rows.map(toSummary),
+        posts: search ? await withMatches(listed, search) : listed.map(toSummary),
         pagination: paginate(page, limit, Number(counted?.total ?? 0)),
-        ...(alsoFeatured && { featured: found.filter((row) => !row.isListed).map(toSummary) }),
+        ...(alsoFeatured && { featured: rows.filter((row) => !row.isListed).map(toSummary) }),
       }
     },
 
-    /** Of `slugs`, those that public posts had before, with their present ones. */
+    /** Maps those of `slugs` that public posts had before to their present slugs. */
     async listMoved(slugs: string[]): Promise<Record<string, string>> {
-      const rows = await moved({ now: now(), slugs })
+      const rows = await publicPosts(reads, now())
+        .innerJoin('postSlugs', 'postSlugs.postId', 'posts.id')
+        .where('postSlugs.slug', 'in', slugs)
+        .select(['postSlugs.slug as former', 'posts.slug as present'])
+        .execute()
       return Object.fromEntries(rows.map(({ former, present }) => [former, present]))
     },
 
     /**
-     * A published post by its slug or by one that it had before, with the posts that are most like it; `slug` of the
-     * result is the present one.
+     * Finds a public post by its present or a former slug, with the posts most like it; `slug` of the result is the present
+     * one.
      */
     async findBySlug(
       slug: string,
-      related: number,
+      relatedLimit: number,
     ): Promise<{ blogPost: Post; relatedPosts: PostSummary[] } | undefined> {
-      const asked = { now: now(), slug }
-      const row = (await bySlug(asked))[0] ?? (await byFormerSlug(asked))[0]
+      const row =
+        (await wholePosts().where('posts.slug', '=', slug).executeTakeFirst()) ??
+        (await wholePosts()
+          .innerJoin('postSlugs', 'postSlugs.postId', 'posts.id')
+          .where('postSlugs.slug', '=', slug)
+          .executeTakeFirst())
       if (!row) return undefined
       const blogPost = toPost(row)
-      return { blogPost, relatedPosts: await relatedOf(row, blogPost.tags, related) }
+      return { blogPost, relatedPosts: await relatedOf(row, blogPost.tags, relatedLimit) }
     },
 
-    /** The id of a public post, by its id. */
+    /** The id of a public post, by its id; undefined when visitors cannot see it. */
     async findPublic(id: string): Promise<string | undefined> {
-      const [row] = await byId({ now: now(), id })
+      const row = await publicPosts(reads, now())
+        .select('posts.id')
+        .where('posts.id', '=', id)
+        .executeTakeFirst()
       return row?.id
     },
 
-    /** Shared tags first, then the same category, then the newest; never the post itself. */
+    /** Lists the posts most like a public one: shared tags first, then its category, then the newest. */
     async listRelated(slug: string, limit: number): Promise<PostSummary[] | undefined> {
-      const [row] = await likable({ now: now(), slug })
+      const row = await publicPosts(reads, now())
+        .select(['posts.id', 'posts.categoryId', tagNames])
+        .where('posts.slug', '=', slug)
+        .executeTakeFirst()
       return row && relatedOf(row, tagsIn(row.tags), limit)
     },
 
-    /** Tags of public posts, most used first, then by name. */
+    /** Lists the tags of public posts, most used first, then by name. */
     async listTags(limit: number): Promise<Tag[]> {
-      const rows = await tagsInUse({ now: now(), limit: { literal: limit } })
+      const at = now()
+      const rows = await reads
+        .selectFrom('tallies')
+        .leftJoin(
+          (eb) =>
+            eb
+              .selectFrom('posts')
+              .innerJoin('postTags', 'postTags.postId', 'posts.id')
+              .where('posts.status', '=', 'published')
+              .where('posts.publishedAt', '>', at)
+              .select(['postTags.tagKey', eb.fn.countAll<number>().as('n')])
+              .groupBy('postTags.tagKey')
+              .as('scheduled'),
+          (join) => join.onRef('scheduled.tagKey', '=', 'tallies.key'),
+        )
+        .where('tallies.subject', '=', 'tag')
+        .where('tallies.status', '=', 'published')
+        .select(sql<number>`tallies.n - coalesce(scheduled.n, 0)`.as('count'))
+        // A tag is spelled as its oldest public post spells it.
+        .select((eb) =>
+          eb
+            .selectFrom('postTags')
+            .select('name')
+            .whereRef('postTags.tagKey', '=', 'tallies.key')
+            .where('listedAt', '<=', at)
+            .orderBy('listedAt')
+            .orderBy('postId')
+            .limit(1)
+            .$castTo<{ name: string }>()
+            .as('name'),
+        )
+        .where(sql<boolean>`tallies.n > coalesce(scheduled.n, 0)`)
+        .orderBy('count', 'desc')
+        .orderBy('tallies.key')
+        .limit(limit)
+        .execute()
       return rows.map(({ name, count }) => ({ name: name!, count: Number(count) }))
     },
   }

@@ -1,34 +1,34 @@
-import { sql, type Expression, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { FullText } from '#server/platform/database/search/full-text.ts'
-import { keptQuery, type Literal, type PlacesOf } from '#server/platform/database/queries/kept-queries.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { summaryColumns } from './post-columns.ts'
-import { isTallied, publicCount } from './post-tallies.ts'
-import { publicPosts, shown } from './public-posts.ts'
+import { hasStoredCount, publicCount } from './post-counts.ts'
+import { publicPosts, withCategoryAndImage } from './public-posts.ts'
 
-/** What the public list is asked for; categories and tags by their keys. */
-export type ListAsked = {
-  now: string
-  limit: Literal
-  offset: number
-  category: string | undefined
-  featured: boolean | undefined
-  tag: string | undefined
-  slugs: string[] | undefined
-  tags: string[] | undefined
-  /** What `fullText.asked` made of a search. */
-  words: string | undefined
-  /** Where a search holds nothing that could be searched for. */
+/** What narrows the public list; categories and tags by their keys. */
+export type PublishedFilter = {
+  category?: string | undefined
+  featured?: boolean | undefined
+  tag?: string | undefined
+  slugs?: string[] | undefined
+  tags?: string[] | undefined
+  hits?: ReturnType<FullText['matching']>
+  /** Whether the list is empty whatever else narrows it: a search without a word finds nothing. */
   isEmpty: boolean
-  /** So many of the newest featured posts come beside the list. */
-  alsoFeatured: Literal | undefined
 }
 
-type Asked = PlacesOf<ListAsked>
+type Page = {
+  limit: number
+  offset: number
+  /** How many of the newest featured posts come beside the list. */
+  featuredLimit?: number | undefined
+}
 
-/** The queries of the public list: a page of it, and how long it is. */
-export function createPublishedList(query: Kysely<Tables>, fullText: FullText) {
-  const filtered = ({ now, category, featured, tag, slugs, isEmpty }: Asked) => {
+/** Queries of the public list as it is at `now`. */
+export function publishedList(query: Kysely<Tables>, now: string, filter: PublishedFilter) {
+  const { category, featured, tag, slugs, tags, hits, isEmpty } = filter
+
+  const filtered = () => {
     let posts = publicPosts(query, now)
     if (category !== undefined) {
       posts = posts.where('posts.categoryId', '=', (eb) =>
@@ -45,87 +45,80 @@ export function createPublishedList(query: Kysely<Tables>, fullText: FullText) {
     if (slugs !== undefined) {
       posts = posts.where('posts.id', 'in', (eb) =>
         eb
-          .selectFrom('posts as asked')
-          .select('asked.id')
-          .where('asked.slug', 'in', slugs)
+          .selectFrom('posts as named')
+          .select('named.id')
+          .where('named.slug', 'in', slugs)
           .unionAll(eb.selectFrom('postSlugs').select('postSlugs.postId as id').where('slug', 'in', slugs)),
       )
     }
+    if (tags) posts = posts.innerJoin(taggedWith(tags), 'tagged.postId', 'posts.id') as typeof posts
+    if (hits) posts = posts.innerJoin(hits.as('hits'), 'hits.postId', 'posts.id') as typeof posts
     if (isEmpty) posts = posts.where((eb) => eb.lit(false))
     return posts
   }
 
-  const taggedWith = (tags: Expression<string>[]) =>
+  const taggedWith = (keys: string[]) =>
     query
       .selectFrom('postTags')
-      .where('tagKey', 'in', tags)
+      .where('tagKey', 'in', keys)
       .select(['postId', (eb) => eb.fn.countAll<number>().as('shared')])
       .groupBy('postId')
-      .as('kin')
+      .as('tagged')
 
-  /** The posts asked for, and how many there are. */
-  const listOf = (asked: Asked) => {
-    const { now, category, featured, tag, slugs, tags, words, isEmpty } = asked
-    let posts = filtered(asked)
-    if (tags) posts = posts.innerJoin(taggedWith(tags), 'kin.postId', 'posts.id') as typeof posts
-    if (words) {
-      posts = posts.innerJoin(fullText.hits(words).as('hits'), 'hits.postId', 'posts.id') as typeof posts
-    }
+  /** How many posts the list has, on all pages, as a value for a query. */
+  const total = () => {
     const narrowing = { category, featured, tag }
-    const isCounted = isTallied(narrowing) && !slugs && !tags && !words && !isEmpty
-    const total = isCounted
+    return hasStoredCount(narrowing) && !slugs && !tags && !hits && !isEmpty
       ? publicCount(query, narrowing, now)
-      : sql<number>`(${posts.select((eb) => eb.fn.countAll<number>().as('total'))})`
-    return { posts, total }
+      : sql<number>`(${filtered().select((eb) => eb.fn.countAll<number>().as('total'))})`
   }
 
   const isListed = (is: boolean) => sql<number>`${sql.lit(Number(is))}`.as('isListed')
 
-  const newestFeatured = (now: Expression<string>, limit: number) => {
-    const nothing = sql<number>`0`
-    const featured = publicPosts(query, now)
+  const newestFeatured = (limit: number) => {
+    const zero = sql<number>`0`
+    const posts = publicPosts(query, now)
       .where('posts.featured', '=', true)
-      .select(['posts.id', nothing.as('shared'), nothing.as('rank'), nothing.as('total')])
+      .select(['posts.id', zero.as('shared'), zero.as('rank'), zero.as('total')])
       .orderBy('posts.publishedAt', 'desc')
       .orderBy('posts.id', 'desc')
       .limit(limit)
-    return query.selectFrom(featured.as('featured')).selectAll().select(isListed(false))
-  }
-
-  const pageOf = (asked: Asked) => {
-    const { now, limit, offset, tag, tags, words, alsoFeatured } = asked
-    const { posts, total } = listOf(asked)
-    const shared = tags ? sql<number>`kin.shared` : sql<number>`0`
-    const rank = words ? sql<number>`hits.rank` : sql<number>`0`
-    // The place of each first: what is skipped on the way to a later page, or sorted away, is not looked up.
-    // What is found is counted as it is found: counted apart, every post would be looked at whether it was.
-    const counting = words ? sql<number>`count(*) over ()` : total
-    let places = posts.select(['posts.id', shared.as('shared'), rank.as('rank'), counting.as('total')])
-    if (tags || words) places = places.orderBy('shared', 'desc').orderBy('rank', 'desc')
-    const listed = places
-      // the same date in another table, whose index a tag's posts are read from
-      .orderBy(tag === undefined ? 'posts.publishedAt' : sql`post_tags.listed_at`, 'desc')
-      .orderBy(tag === undefined ? 'posts.id' : sql`post_tags.post_id`, 'desc')
-      .limit(limit)
-      .offset(offset)
-    const chosen = query.selectFrom(listed.as('listed')).selectAll().select(isListed(true))
-    return shown(publicPosts(query, now))
-      .innerJoin(
-        alsoFeatured ? chosen.unionAll(newestFeatured(now, alsoFeatured)).as('places') : chosen.as('places'),
-        'places.id',
-        'posts.id',
-      )
-      .select(summaryColumns)
-      .select(['places.total', 'places.isListed'])
-      .$if(words !== undefined, (rows) => rows.select('posts.content'))
-      .orderBy('places.shared', 'desc')
-      .orderBy('places.rank', 'desc')
-      .orderBy('posts.publishedAt', 'desc')
-      .orderBy('posts.id', 'desc')
+    return query.selectFrom(posts.as('featured')).selectAll().select(isListed(false))
   }
 
   return {
-    page: keptQuery(query, pageOf),
-    total: keptQuery(query, (asked: Asked) => query.selectNoFrom(listOf(asked).total.as('total'))),
+    /** A page of the list, each post with the total, and the newest featured posts beside it where they are wanted. */
+    page({ limit, offset, featuredLimit }: Page) {
+      const shared = tags ? sql<number>`tagged.shared` : sql<number>`0`
+      const rank = hits ? sql<number>`hits.rank` : sql<number>`0`
+      // Counting search results in the same pass saves running the search a second time.
+      const count = hits ? sql<number>`count(*) over ()` : total()
+      // Ids come first, so that posts of the pages before and posts that sorting drops are not read whole.
+      let ids = filtered().select(['posts.id', shared.as('shared'), rank.as('rank'), count.as('total')])
+      if (tags || hits) ids = ids.orderBy('shared', 'desc').orderBy('rank', 'desc')
+      const page = ids
+        // A tag's posts are read from the index of post_tags, which holds the same date and id.
+        .orderBy(tag === undefined ? 'posts.publishedAt' : sql`post_tags.listed_at`, 'desc')
+        .orderBy(tag === undefined ? 'posts.id' : sql`post_tags.post_id`, 'desc')
+        .limit(limit)
+        .offset(offset)
+      const listed = query.selectFrom(page.as('page')).selectAll().select(isListed(true))
+      return withCategoryAndImage(publicPosts(query, now))
+        .innerJoin(
+          featuredLimit ? listed.unionAll(newestFeatured(featuredLimit)).as('chosen') : listed.as('chosen'),
+          'chosen.id',
+          'posts.id',
+        )
+        .select(summaryColumns)
+        .select(['chosen.total', 'chosen.isListed'])
+        .$if(hits !== undefined, (rows) => rows.select('posts.content'))
+        .orderBy('chosen.shared', 'desc')
+        .orderBy('chosen.rank', 'desc')
+        .orderBy('posts.publishedAt', 'desc')
+        .orderBy('posts.id', 'desc')
+    },
+
+    /** How many posts the list has, for a page that holds none. */
+    total: () => query.selectNoFrom(total().as('total')),
   }
 }

@@ -39,7 +39,7 @@ type Timestamp = string
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** `email_key` is `keyOf(email)`, as every `…_key` is of the column it is named after. */
+/** `email_key` is `uniqueKeyOf(email)`, as every `…_key` is of the column it is named after. */
 type Users = {
   id: string
   email: string

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
-import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
@@ -81,7 +81,12 @@ export const exportsAndMail: Attack = {
 
     // Inserted directly, since rows may have been written by another version.
     for (const email of formulas) {
-      const row = { id: randomUUID(), email, emailKey: keyOf(email), createdAt: new Date().toISOString() }
+      const row = {
+        id: randomUUID(),
+        email,
+        emailKey: uniqueKeyOf(email),
+        createdAt: new Date().toISOString(),
+      }
       await database.query.insertInto('subscribers').values(row).execute()
     }
     const csv = (await ask('GET /api/newsletter/subscribers.csv', { authorization })).text

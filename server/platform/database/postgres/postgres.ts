@@ -3,7 +3,7 @@ import { PostgresDialect, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { postgresDialect } from '#server/platform/database/dialects.ts'
 import { databaseFaultOf } from '#server/platform/database/errors.ts'
-import { fullTextOn, recordSearchOn } from '#server/platform/database/search/full-text.ts'
+import { createFullText, createRecordSearch } from '#server/platform/database/search/full-text.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMigrations } from '#server/platform/database/migrate.ts'
 import { joinNodes } from './nodes.ts'
@@ -75,8 +75,8 @@ export function openPostgres(url: string, { directUrl, readUrl }: MoreUrls = {})
     kind: 'postgres',
     query,
     reads: replica?.query ?? query,
-    fullText: fullTextOn(postgresSearch),
-    recordSearch: recordSearchOn(postgresSearch),
+    fullText: createFullText(postgresSearch),
+    recordSearch: createRecordSearch(postgresSearch),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {

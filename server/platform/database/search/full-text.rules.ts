@@ -1,67 +1,66 @@
 import { stemmer } from 'stemmer'
+import { LruCache } from '#server/platform/lru.ts'
 
-/** Longer words are cut here (UTF-16 units), in texts and in queries alike. */
-const longestWord = 48
+/** Longer words are cut to this length (UTF-16 units), in texts and in searches alike. */
+const maxWordLength = 48
 
-/** A text is indexed up to so many words, and so many bytes of different words: PostgreSQL holds 1 MiB of terms a record. */
-const mostWords = 50_000
-const mostBytes = 300_000
+/** How much of a text is indexed: words, and bytes of distinct words. PostgreSQL holds 1 MiB of terms a record. */
+const maxWords = 50_000
+const maxBytes = 300_000
 
-/** Words of a query beyond these are not asked for. */
-const mostQueryWords = 16
+/** Further words of a search are ignored. */
+const maxSearchWords = 16
 
-/** Marks a stem among the terms. No word contains it, so a prefix never meets a stem. */
-const stemMark = '_'
+/** Begins each stem among the terms. No word contains it, so a prefix never matches a stem. */
+const stemPrefix = '_'
 
-/** The words of a text, in its order: compatibility forms and marks resolved, lower case, letters and digits only. */
+/** The words of a text in order, normalised: without compatibility forms and diacritics, in lower case, letters and digits only. */
 export function wordsOf(text: string): string[] {
-  const folded = text
+  const normalised = text
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(cut)
+  return (normalised.match(/[\p{L}\p{N}]+/gu) ?? []).map(cut)
 }
 
 function cut(word: string): string {
-  return word.length <= longestWord ? word : word.slice(0, longestWord).replace(/[\uD800-\uDBFF]$/, '')
+  return word.length <= maxWordLength ? word : word.slice(0, maxWordLength).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** The terms under which a text is indexed: of each word its raw form and its marked stem. */
+/** The terms that a text is indexed under: each word and its stem. */
 export function indexTerms(text: string): string[] {
-  const different = new Set<string>()
+  const distinct = new Set<string>()
   const terms: string[] = []
   let bytes = 0
-  for (const word of wordsOf(text).slice(0, mostWords)) {
-    if (!different.has(word)) {
+  for (const word of wordsOf(text).slice(0, maxWords)) {
+    if (!distinct.has(word)) {
       bytes += Buffer.byteLength(word)
-      if (bytes > mostBytes) break
-      different.add(word)
+      if (bytes > maxBytes) break
+      distinct.add(word)
     }
     terms.push(word, stemOf(word))
   }
   return terms
 }
 
-/** Stems that were found, by word: most texts are made of the same few thousand. */
-const stems = new Map<string, string>()
-const mostStems = 5_000
+/** Stems by word: most texts use the same few thousand words. */
+const stems = new LruCache<string, string>({ max: 5_000 })
 
-/** The marked stem of a word, as an index holds it beside the word itself. */
+/** The stem of a word, as the index holds it beside the word. */
 export function stemOf(word: string): string {
-  const known = stems.get(word)
-  if (known !== undefined) return known
-  if (stems.size === mostStems) stems.clear()
-  const stem = stemMark + stemmer(word)
+  const cached = stems.get(word)
+  if (cached !== undefined) return cached
+  const stem = stemPrefix + stemmer(word)
   stems.set(word, stem)
   return stem
 }
 
-/** A query word: matches where the stem is found, or a word that begins with `prefix`. */
+/** A word of a search: it matches the stem, or words that begin with `prefix`. */
 export type QueryTerm = { stem: string; prefix: string }
 
-/** What a query asks for, each word once; empty when it holds no word. */
+/** The terms of a search, each word once; empty when it has no word. */
 export function queryTerms(search: string): QueryTerm[] {
-  const words = [...new Set(wordsOf(search))].slice(0, mostQueryWords)
+  const words = [...new Set(wordsOf(search))].slice(0, maxSearchWords)
   return words.map((word) => ({ stem: stemOf(word), prefix: word }))
 }

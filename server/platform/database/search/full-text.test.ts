@@ -131,7 +131,7 @@ test('a record of the back office is found by the beginning of its words', async
         updatedAt: moment,
       })
       .execute()
-    await db.recordSearch.enquiries.index(trx, id, 'Zoë Example zoe@mail.example')
+    await db.recordSearch.enquiries.add(trx, [{ id, name: 'Zoë Example', email: 'zoe@mail.example' }])
   })
   for (const search of ['zoe', 'exam', 'zoe@mail.ex', 'Zoë EX']) {
     const rows = await db.query

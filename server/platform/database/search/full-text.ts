@@ -1,56 +1,55 @@
-import { sql, type Expression, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { searchTextOf, type SearchedKind, type SearchedTexts } from './searched-fields.ts'
 
 export type Handle = Kysely<Tables> | Transaction<Tables>
 
-/** What search knows of a post; texts as written, `tags` as a list. */
+/** The texts that a post is found by, as written. */
 export type PostDocument = { title: string; subtitle: string; excerpt: string; body: string; tags: string[] }
 
-/** Search over posts. Every word of a query must be found, by its stem or as the beginning of a word. */
+/** Search over posts. A post matches when every word of the search is found, by its stem or as the beginning of a word. */
 export type FullText = {
-  /** Replaces what search knows of a post; a post that is deleted is forgotten by itself. */
+  /** Replaces the indexed texts of a post. Deleting a post removes them. */
   index(db: Handle, postId: string, document: PostDocument): Promise<void>
   /**
-   * The posts found, best = highest rank, to join: `.innerJoin(hits.as('hit'), 'hit.post_id', 'posts.id')`.
-   * Undefined when no word is left in the query: what to show then is the caller's choice.
+   * Selects the posts that match, the best with the highest rank, to join:
+   * `.innerJoin(hits.as('hits'), 'hits.postId', 'posts.id')`.
+   * @returns undefined when the search has no word; the caller decides what to show then
    */
   matching(search: string): RawBuilder<{ postId: string; rank: number }> | undefined
-  /** What `matching` asks the index for, in two steps: for a query that is kept, and asked with many a search. */
-  asked(search: string): string | undefined
-  hits(asked: string | Expression<string>): RawBuilder<{ postId: string; rank: number }>
 }
 
-/** Search over other records, unranked: the same terms, one text a record. */
-type RecordIndex = {
-  /** Makes records that are new findable. */
-  add(db: Handle, records: { id: string; text: string }[]): Promise<void>
-  /** Replaces what search knows of a record; one that is deleted is forgotten by itself. */
-  index(db: Handle, id: string, text: string): Promise<void>
-  /** The records found, to join: `.innerJoin(hits.as('hit'), 'hit.recordId', 'enquiries.id')`. */
+/** Search over records of one kind, without ranks; the texts of a record are joined by `searchTextOf`. */
+export type RecordIndex<Kind extends SearchedKind> = {
+  /** Indexes new records. */
+  add(db: Handle, records: (SearchedTexts<Kind> & { id: string })[]): Promise<void>
+  /** Replaces the indexed text of a record by that of `records`: itself, and what belongs to it. Deleting it removes the text. */
+  index(db: Handle, id: string, ...records: SearchedTexts<Kind>[]): Promise<void>
+  /**
+   * Selects the records that match, to join: `.innerJoin(hits.as('hits'), 'hits.recordId', 'enquiries.id')`.
+   * @returns undefined when the search has no word
+   */
   matching(search: string): RawBuilder<{ recordId: string }> | undefined
 }
 
-/** Which records can be searched, by the name of their table. */
-export type RecordSearch = Record<'comments' | 'enquiries' | 'applications' | 'subscribers', RecordIndex>
+/** Search over the records of the back office, by the name of their table. */
+export type RecordSearch = { [Kind in SearchedKind]: RecordIndex<Kind> }
 
 /** A record and its texts, in the order of the columns of its index. */
 export type Document = { id: string; columns: Record<string, string> }
 
-/** What an engine does for an index. */
+/** What an engine implements; `table` is the search table. */
 export type SearchEngine = {
-  /** Records that are new to it. */
+  /** Adds records that the index does not have. */
   add(db: Handle, table: string, documents: Document[]): Promise<void>
-  /** Replaces what is known of a record, if anything is. */
+  /** Adds a record, or replaces the one that the index has. */
   replace(db: Handle, table: string, document: Document): Promise<void>
-  /** A search in the words of the engine; undefined when no word is left in it. */
-  asked(search: string): string | undefined
-  hits(table: string, asked: string | Expression<string>): RawBuilder<{ recordId: string; rank: number }>
+  /** @returns undefined when the search has no word */
+  matching(table: string, search: string): RawBuilder<{ recordId: string; rank: number }> | undefined
 }
 
-/** Search over posts on an engine. */
-export function fullTextOn(engine: SearchEngine): FullText {
-  const hits: FullText['hits'] = (asked) =>
-    sql`(select record_id as post_id, rank from ${engine.hits('post_search', asked)} as found)`
+/** Search over posts by an engine. */
+export function createFullText(engine: SearchEngine): FullText {
   return {
     index: (db, id, { title, tags, subtitle, excerpt, body }) =>
       engine.replace(db, 'post_search', {
@@ -58,30 +57,34 @@ export function fullTextOn(engine: SearchEngine): FullText {
         columns: { title, tags: tags.join(' '), subtitle, excerpt, body },
       }),
     matching(search) {
-      const asked = engine.asked(search)
-      return asked === undefined ? undefined : hits(asked)
+      const matches = engine.matching('post_search', search)
+      return matches && sql`(select record_id as post_id, rank from ${matches} as matches)`
     },
-    asked: engine.asked,
-    hits,
   }
 }
 
-const document = ({ id, text }: { id: string; text: string }): Document => ({ id, columns: { words: text } })
-
-/** Search over the other records on an engine. */
-export function recordSearchOn(engine: SearchEngine): RecordSearch {
-  const over = (table: string): RecordIndex => ({
-    add: (db, records) => engine.add(db, table, records.map(document)),
-    index: (db, id, text) => engine.replace(db, table, document({ id, text })),
-    matching(search) {
-      const asked = engine.asked(search)
-      return asked === undefined ? undefined : engine.hits(table, asked)
-    },
-  })
+/** Search over the records of the back office by an engine. */
+export function createRecordSearch(engine: SearchEngine): RecordSearch {
+  const over = <Kind extends SearchedKind>(kind: Kind, table: string): RecordIndex<Kind> => {
+    const documentOf = (id: string, records: SearchedTexts<Kind>[]) => ({
+      id,
+      columns: { words: searchTextOf(kind, records) },
+    })
+    return {
+      add: (db, records) =>
+        engine.add(
+          db,
+          table,
+          records.map((record) => documentOf(record.id, [record])),
+        ),
+      index: (db, id, ...records) => engine.replace(db, table, documentOf(id, records)),
+      matching: (search) => engine.matching(table, search),
+    }
+  }
   return {
-    comments: over('comment_search'),
-    enquiries: over('enquiry_search'),
-    applications: over('application_search'),
-    subscribers: over('subscriber_search'),
+    comments: over('comments', 'comment_search'),
+    enquiries: over('enquiries', 'enquiry_search'),
+    applications: over('applications', 'application_search'),
+    subscribers: over('subscribers', 'subscriber_search'),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { indexTerms, queryTerms } from './full-text.rules.ts'
 import type { Document, SearchEngine } from './full-text.ts'
 
-/** PostgreSQL knows four weights; the columns of lesser weight share the third. */
+/** The weight of each column: PostgreSQL has four, so subtitle and excerpt share the third. */
 const weightOf: Record<string, string> = {
   title: 'A',
   tags: 'B',
@@ -12,47 +12,44 @@ const weightOf: Record<string, string> = {
   words: 'D',
 }
 
-/** Of D, C, B and A; the ratios that FTS5 is given in 0002-posts. */
+/** Values of the weights D, C, B and A, in the ratios that the migration 0002-posts gives to FTS5. */
 const weights = '{0.1, 0.35, 0.6, 1.0}'
 
-/** The last position that a tsvector can name; what follows shares it. */
-const lastPosition = 16_383
+/** The highest position in a tsvector; later terms share it. */
+const maxPosition = 16_383
 
-/** Search by tsvector and GIN; the terms are made in code, so no dictionary is involved. */
+/** Search by tsvector and GIN. Terms are computed in code, so PostgreSQL's dictionaries are not used. */
 export const postgresSearch: SearchEngine = {
   async add(db, table, documents) {
-    await inserted(table, documents).execute(db)
+    await insertion(table, documents).execute(db)
   },
 
   async replace(db, table, document) {
-    await sql`${inserted(table, [document])} on conflict (record_id) do update set terms = excluded.terms`.execute(
+    await sql`${insertion(table, [document])} on conflict (record_id) do update set terms = excluded.terms`.execute(
       db,
     )
   },
 
-  asked(search) {
+  matching(table, search) {
     const terms = queryTerms(search).map(({ stem, prefix }) => `('${stem}' | '${prefix}':*)`)
-    return terms.length === 0 ? undefined : terms.join(' & ')
-  },
-
-  hits(table, words) {
+    if (terms.length === 0) return undefined
     return sql`(select record_id, ts_rank(${sql.lit(weights)}, terms, query) as rank
-      from ${sql.table(table)}, cast(${words} as tsquery) as query where terms @@ query)`
+      from ${sql.table(table)}, cast(${terms.join(' & ')} as tsquery) as query where terms @@ query)`
   },
 }
 
-function inserted(table: string, documents: Document[]) {
+function insertion(table: string, documents: Document[]) {
   const rows = documents.map(({ id, columns }) => sql`(${id}, cast(${vector(columns)} as tsvector))`)
   return sql`insert into ${sql.table(table)} (record_id, terms) values ${sql.join(rows)}`
 }
 
-/** The columns as the text of a tsvector: each term quoted, with its position and weight. */
+/** Writes columns as a tsvector literal: each term quoted, with its position and weight. */
 function vector(columns: Record<string, string>): string {
   let position = 0
   return Object.entries(columns)
     .flatMap(([column, text]) =>
       indexTerms(text).map((term) => {
-        position = Math.min(position + 1, lastPosition)
+        position = Math.min(position + 1, maxPosition)
         return `'${term}':${position}${weightOf[column]}`
       }),
     )

@@ -3,27 +3,27 @@ import { indexTerms, queryTerms } from './full-text.rules.ts'
 import type { Document, Handle, SearchEngine } from './full-text.ts'
 import type { SqliteWriter } from '#server/platform/database/sqlite/writer.ts'
 
-/** As it stands: names are the code's own here, and every comment is written by these. */
+/** Plain SQL: building these queries by Kysely would cost each comment more than running them. */
 const raw = CompiledQuery.raw
 
 /**
- * Search by FTS5; its tables are described in migrations/search-tables.ts. It writes its terms down at every savepoint: so
- * they are given to it when the work is committed, together with those of the works beside it.
+ * Search by FTS5; its tables are described in migrations/search-tables.ts. FTS5 flushes its terms at every savepoint, so they
+ * are written when the group of transactions commits.
  */
 export function sqliteSearch(writer: SqliteWriter): SearchEngine {
   async function add(db: Handle, table: string, { id, columns }: Document): Promise<void> {
-    const made = await db.executeQuery<{ id: number }>(
+    const inserted = await db.executeQuery<{ id: number }>(
       raw(`insert into ${table}_rows (record_id) values (?) returning id`, [id]),
     )
     const names = Object.keys(columns)
     const terms = Object.values(columns).map((text) => indexTerms(text).join(' '))
-    const holders = names.map(() => ', ?').join('')
-    const writing = raw(`insert into ${table} (rowid, ${names.join(', ')}) values (?${holders})`, [
-      made.rows[0]!.id,
+    const placeholders = names.map(() => ', ?').join('')
+    const insertTerms = raw(`insert into ${table} (rowid, ${names.join(', ')}) values (?${placeholders})`, [
+      inserted.rows[0]!.id,
       ...terms,
     ])
-    if (db.isTransaction) writer.runAtCommit(writing)
-    else await db.executeQuery(writing)
+    if (db.isTransaction) writer.runAtCommit(insertTerms)
+    else await db.executeQuery(insertTerms)
   }
 
   return {
@@ -32,24 +32,18 @@ export function sqliteSearch(writer: SqliteWriter): SearchEngine {
     },
 
     async replace(db, table, document) {
-      // Deleting first takes the old terms along, by trigger.
+      // A trigger deletes the old terms with the row.
       await db.executeQuery(raw(`delete from ${table}_rows where record_id = ?`, [document.id]))
       await add(db, table, document)
     },
 
-    asked,
-    hits,
+    matching(table, search) {
+      const terms = queryTerms(search).map(({ stem, prefix }) => `("${stem}" OR "${prefix}" *)`)
+      if (terms.length === 0) return undefined
+      const [index, rows] = [sql.table(table), sql.table(`${table}_rows`)]
+      // FTS5 gives the best match the lowest rank. The cross join and the limit keep the planner from searching once a post.
+      return sql`(select ${rows}.record_id, -${index}.rank as rank from ${index}
+        cross join ${rows} on ${rows}.id = ${index}.rowid where ${index} match ${terms.join(' AND ')} limit -1)`
+    },
   }
-}
-
-function asked(search: string): string | undefined {
-  const terms = queryTerms(search).map(({ stem, prefix }) => `("${stem}" OR "${prefix}" *)`)
-  return terms.length === 0 ? undefined : terms.join(' AND ')
-}
-
-const hits: SearchEngine['hits'] = (table, words) => {
-  const [index, rows] = [sql.table(table), sql.table(`${table}_rows`)]
-  // FTS5 ranks the best lowest. The order of joining and the limit keep the planner from asking it once a post.
-  return sql`(select ${rows}.record_id, -${index}.rank as rank from ${index}
-      cross join ${rows} on ${rows}.id = ${index}.rowid where ${index} match ${words} limit -1)`
 }

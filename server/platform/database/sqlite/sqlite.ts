@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { lockDataDir } from './data-dir-lock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { sqliteDialect } from '#server/platform/database/dialects.ts'
-import { fullTextOn, recordSearchOn } from '#server/platform/database/search/full-text.ts'
+import { createFullText, createRecordSearch } from '#server/platform/database/search/full-text.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMigrations } from '#server/platform/database/migrate.ts'
 import { alone } from '#server/platform/database/nodes.ts'
@@ -83,8 +83,8 @@ function overSqlite(file: string): Database {
     kind: 'sqlite',
     query,
     reads: query,
-    fullText: fullTextOn(search),
-    recordSearch: recordSearchOn(search),
+    fullText: createFullText(search),
+    recordSearch: createRecordSearch(search),
     transaction,
     // Transactions are immediate here, so there is only ever one.
     async lock() {},

@@ -1,0 +1,22 @@
+import { applicationSearched } from '#contract/careers/application-fields.ts'
+import { enquirySearched } from '#contract/enquiries/enquiry-fields.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** Fields that records of the back office are found by. */
+const searchedFields = {
+  comments: ['name', 'email', 'comment'],
+  enquiries: enquirySearched,
+  applications: applicationSearched,
+  subscribers: ['email'],
+} as const satisfies { [Kind in keyof Tables]?: readonly (keyof Tables[Kind])[] }
+
+export type SearchedKind = keyof typeof searchedFields
+
+/** The texts that a record of a kind is found by. */
+export type SearchedTexts<Kind extends SearchedKind> = Record<(typeof searchedFields)[Kind][number], string>
+
+/** Joins the searched fields of records to the text that is indexed for all of them. */
+export function searchTextOf<Kind extends SearchedKind>(kind: Kind, records: SearchedTexts<Kind>[]): string {
+  const fields: readonly (keyof SearchedTexts<Kind>)[] = searchedFields[kind]
+  return records.flatMap((record) => fields.map((field) => record[field])).join(' ')
+}
