@@ -9,7 +9,7 @@ import {
 import { createUserStore } from '#server/features/auth/auth.store.ts'
 import { createAudit } from '#server/platform/audit.ts'
 import { openForTool } from '#server/platform/database/open.ts'
-import { StartRefused } from '#server/platform/database/start-refused.ts'
+import { StartError } from './platform/database/start-error.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import { promptLine, promptPassword, PromptCancelled, readStdinLine } from '#server/platform/prompt.ts'
 import { createSessions } from '#server/platform/sessions.ts'
@@ -40,7 +40,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const isForReader = [PromptCancelled, CommandError, HttpError, SettingsError, StartRefused].some(
+  const isForReader = [PromptCancelled, CommandError, HttpError, SettingsError, StartError].some(
     (kind) => error instanceof kind,
   )
   console.error(isForReader ? (error as Error).message : error)

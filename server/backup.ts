@@ -2,8 +2,8 @@
 import { resolve } from 'node:path'
 import { createBackup, restoreBackup } from '#server/platform/backup/backup.ts'
 import { BackupError, verifyBackup, type Manifest } from '#server/platform/backup/manifest.ts'
-import { databaseFaultOf } from './platform/database/errors.ts'
-import { StartRefused } from '#server/platform/database/start-refused.ts'
+import { databaseErrorKind } from './platform/database/errors.ts'
+import { StartError } from './platform/database/start-error.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import { readSettings, SettingsError } from '#server/platform/settings.ts'
 
@@ -38,11 +38,11 @@ async function main([command, ...args]: string[]): Promise<void> {
 /** What an operator can mend is told in a sentence. */
 function sentenceOf(error: unknown): unknown {
   const { message } = error as Error
-  if ([BackupError, WrongUse, SettingsError, StartRefused, HttpError].some((kind) => error instanceof kind))
+  if ([BackupError, WrongUse, SettingsError, StartError, HttpError].some((kind) => error instanceof kind))
     return message
-  if (databaseFaultOf(error) === 'full')
+  if (databaseErrorKind(error) === 'full')
     return `The disk is full: ${message}. Nothing was kept of this backup.`
-  if (databaseFaultOf(error) === 'unavailable')
+  if (databaseErrorKind(error) === 'unavailable')
     return `The database or the disk cannot be reached: ${message}`
   return error
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { PersonBody } from '#contract/privacy/privacy.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { DataDirTaken, StartRefused } from '#server/platform/database/start-refused.ts'
+import { DataDirInUseError, StartError } from './platform/database/start-error.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings, SettingsError } from '#server/platform/settings.ts'
@@ -62,9 +62,9 @@ async function main(args: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof DataDirTaken) console.error(`${error.message}\n\n${help}`)
+  if (error instanceof DataDirInUseError) console.error(`${error.message}\n\n${help}`)
   else {
-    const kinds = [CommandError, HttpError, SettingsError, StartRefused]
+    const kinds = [CommandError, HttpError, SettingsError, StartError]
     console.error(kinds.some((kind) => error instanceof kind) ? (error as Error).message : error)
   }
   process.exitCode = 1

@@ -1,10 +1,10 @@
 import { site } from '#content/site.ts'
 import { createApp } from '#server/app.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#server/features/auth/first-admin.ts'
-import { databaseFaultOf } from './platform/database/errors.ts'
+import { databaseErrorKind } from './platform/database/errors.ts'
 import { removeMoveMarker } from './move/move-marker.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { StartRefused } from '#server/platform/database/start-refused.ts'
+import { StartError } from './platform/database/start-error.ts'
 import { createLog } from '#server/platform/log.ts'
 import { checkStorage } from './platform/storage/open-storage.ts'
 import { startMetricsServer } from './platform/metrics/metrics-server.ts'
@@ -81,8 +81,8 @@ function faultSentence(error: unknown): string {
   if (code === 'EADDRINUSE')
     return `Another program listens on port ${port}: set PORT or METRICS_ADDRESS to a free one.`
   if (code === 'EACCES') return `${(error as Error).message}. Set PORT or DATA_DIR to what this user may use.`
-  if (error instanceof StartRefused) return error.message
-  const fault = databaseFaultOf(error)
+  if (error instanceof StartError) return error.message
+  const fault = databaseErrorKind(error)
   const reason = (error as Error).message || code
   if (fault === 'full')
     return `There is no room on the disk of DATA_DIR, or on that of the database: ${reason}`

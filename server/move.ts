@@ -4,8 +4,8 @@ import { formatNumber } from '#contract/numbers.ts'
 import { moveSite } from '#server/move/move.ts'
 import { createProgress } from '#server/move/progress.ts'
 import { filesLocation, databaseLocation, withoutPassword, type SiteLocation } from '#server/move/site.ts'
-import { StartRefused } from '#server/platform/database/start-refused.ts'
-import { databaseFaultOf } from './platform/database/errors.ts'
+import { StartError } from './platform/database/start-error.ts'
+import { databaseErrorKind } from './platform/database/errors.ts'
 import { readSettings, SettingsError } from '#server/platform/settings.ts'
 
 const help = `npm run move -- --to postgres://… [--storage s3://…]
@@ -68,10 +68,10 @@ async function main(args: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const isForReader = error instanceof StartRefused || error instanceof SettingsError
+  const isForReader = error instanceof StartError || error instanceof SettingsError
   const isUsage = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
   if (isForReader || isUsage) console.error((error as Error).message)
-  else if (databaseFaultOf(error) === 'unavailable')
+  else if (databaseErrorKind(error) === 'unavailable')
     console.error(
       `The database cannot be reached: ${(error as Error).message}. Give the same command again to go on.`,
     )

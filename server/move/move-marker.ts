@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/open.ts'
-import { StartRefused } from '#server/platform/database/start-refused.ts'
+import { StartError } from '#server/platform/database/start-error.ts'
 
 /** The entry of `settings` that says that a database is being filled by a move, and from where. */
 export const moveMarkerKey = 'moving-from'
@@ -18,7 +18,7 @@ export async function claimTarget({ query }: Database, from: string): Promise<vo
   const user = await query.selectFrom('users').select('id').limit(1).executeTakeFirst()
   const post = await query.selectFrom('posts').select('id').limit(1).executeTakeFirst()
   if (claimed || user || post)
-    throw new StartRefused(
+    throw new StartError(
       claimed
         ? `The target is being filled from ${claimed.value}: finish that move, or name an empty database.`
         : 'The target already holds a site: name an empty database.',

@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/numbers.ts'
-import { StartRefused } from '#server/platform/database/start-refused.ts'
+import { StartError } from '#server/platform/database/start-error.ts'
 import { checkStorage } from '#server/platform/storage/open-storage.ts'
 import { createLog } from '#server/platform/log.ts'
 import { copyFiles, listSiteFiles, verifyFiles } from './files.ts'
@@ -32,7 +32,7 @@ export async function moveSite(
   to: SiteLocation,
   progress: Progress,
 ): Promise<MoveReport> {
-  if (databaseLocation(from) === databaseLocation(to)) throw new StartRefused('The site is there already.')
+  if (databaseLocation(from) === databaseLocation(to)) throw new StartError('The site is there already.')
   const source = await openSource(from)
   try {
     const { database, storage } = await openTarget(to)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Kysely } from 'kysely'
 import { migrationNames, openSnapshot } from '#server/platform/database/snapshot.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
-import { StartRefused } from '#server/platform/database/start-refused.ts'
+import { StartError } from '#server/platform/database/start-error.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -51,7 +51,7 @@ export async function openSource(place: SiteLocation): Promise<SourceSite> {
   const names = (applied as { name: string }[]).map(({ name }) => name).toSorted()
   if (names.join() !== migrationNames.join()) {
     await close()
-    throw new StartRefused(
+    throw new StartError(
       names.length === 0
         ? `There is no site at ${databaseLocation(place)}.`
         : `The site at ${databaseLocation(place)} is of another version: start it once with this one, then move it.`,

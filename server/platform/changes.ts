@@ -1,4 +1,4 @@
-import { alone, type Nodes } from './database/nodes.ts'
+import { singleNode, type Nodes } from './database/nodes.ts'
 
 /** Notifies the parts of the server that public content has changed, so that they drop what they cached of it. */
 export type Changes = {
@@ -13,14 +13,14 @@ export type Changes = {
 }
 
 /** @returns a channel within this process, and to the other nodes where there are any */
-export function createChanges(nodes: Pick<Nodes, 'settled' | 'onChange'> = alone): Changes {
+export function createChanges(nodes: Pick<Nodes, 'waitForNodes' | 'onChange'> = singleNode): Changes {
   const listeners: (() => void)[] = []
   const notify = () => listeners.forEach((listener) => listener())
   nodes.onChange(notify)
   return {
     async published() {
       notify()
-      await nodes.settled()
+      await nodes.waitForNodes()
     },
     onPublished: (listener) => void listeners.push(listener),
   }

@@ -102,8 +102,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   app.addHook('preClose', async () => shutdown.stop())
 
   const keys = await loadSigningKeys(settings)
-  const nodes = await database.join({
-    print: keys('nodes').readInt32BE(),
+  const nodes = await database.joinNodes({
+    secretFingerprint: keys('nodes').readInt32BE(),
     warn: (sentence, error) => log.warn({ err: error }, sentence),
   })
   app.addHook('onClose', () => nodes.leave())

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Category, type CategoryBody } from '#contract/categories/categories.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
-import { databaseFaultOf, isUniqueViolation } from '#server/platform/database/errors.ts'
+import { databaseErrorKind, isUniqueViolation } from '#server/platform/database/errors.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -112,7 +112,7 @@ export function createCategoryStore({ database, audit, now }: Ground) {
       try {
         return (await removeUnused(id, actor)) ? 'removed' : 'absent'
       } catch (error) {
-        if (databaseFaultOf(error) !== 'reference') throw error
+        if (databaseErrorKind(error) !== 'reference') throw error
         // The post that was in the way may be gone by now; it was there all the same.
         return { posts: Math.max(1, await countPosts(id)) }
       }

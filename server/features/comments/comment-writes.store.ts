@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { commentMessages } from '#contract/comments/messages.ts'
 import { postMessages } from '#contract/posts/messages.ts'
-import { inBatches } from '#server/platform/database/queries/batches.ts'
-import { databaseFaultOf } from '#server/platform/database/errors.ts'
+import { batched } from '#server/platform/database/queries/batched.ts'
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -24,7 +24,7 @@ const fingerprintOf = (parent: string, { name, email, comment }: Words) =>
 
 /** What is written under a post or comment that goes meanwhile fails by its foreign key. */
 const refuseLost = (sentence: string) => (error: unknown) => {
-  throw databaseFaultOf(error) === 'reference' ? notFound(sentence) : error
+  throw databaseErrorKind(error) === 'reference' ? notFound(sentence) : error
 }
 
 export type CommentWrites = ReturnType<typeof createCommentWrites>
@@ -83,7 +83,7 @@ export function createCommentWrites(database: Database, tell: TellOfComment, now
       return asked.map(({ fingerprint }) => stored.get(fingerprint))
     })
 
-  const create = inBatches(createAll)
+  const create = batched(createAll)
 
   return {
     /**

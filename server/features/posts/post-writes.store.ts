@@ -4,7 +4,7 @@ import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { defaultAuthorImage, defaultAuthorRole } from '#contract/posts/limits.ts'
 import type { PostBody } from '#contract/posts/post-body.ts'
 import type { Section } from '#contract/posts/posts.ts'
-import { databaseFaultOf } from '#server/platform/database/errors.ts'
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -26,7 +26,7 @@ const unknownCategory = () => invalid(adminPostMessages.categoryUnknown, 'catego
 
 /** A category that goes while a post is written into it fails by its foreign key. */
 function refuseLostCategory(error: unknown): never {
-  if (databaseFaultOf(error) === 'reference') throw unknownCategory()
+  if (databaseErrorKind(error) === 'reference') throw unknownCategory()
   throw error
 }
 

@@ -7,7 +7,7 @@ import { PostgresDialect } from 'kysely'
 import { postgresDialect } from '#server/platform/database/dialects.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { migrations, runMigrations } from '#server/platform/database/migrate.ts'
-import { kyselyPool, makePool } from '#server/platform/database/postgres/pool.ts'
+import { kyselyPool, createPool } from '#server/platform/database/postgres/pool.ts'
 import { BackupError } from './manifest.ts'
 import { listReferencedFiles, type ReferencedFile } from './referenced-files.ts'
 
@@ -30,7 +30,7 @@ const tablesInOrder = `
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 async function withClient<T>(url: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const pool = makePool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 })
+  const pool = createPool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 })
   try {
     const client = await pool.connect()
     try {
@@ -108,7 +108,7 @@ export async function restorePostgres(url: string, files: string[]): Promise<Ref
       'The backup was made by a newer version of Frontdesk: restore it with that version.',
     )
 
-  const pool = makePool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 })
+  const pool = createPool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 })
   const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool) }))
   try {
     const { rows } = await pool.query(tablesInOrder)

@@ -1,7 +1,7 @@
 import { copyFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { sqliteFile } from '#server/platform/database/sqlite/sqlite.ts'
+import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
 import { BackupError, syncToDisk } from './manifest.ts'
 import { listReferencedFiles, type ReferencedFile } from './referenced-files.ts'
 
@@ -13,7 +13,7 @@ const allPages = 1_000_000_000
  * @returns the files that the copy refers to
  */
 export async function copySqlite(dataDir: string, copy: string): Promise<ReferencedFile[]> {
-  const source = join(dataDir, sqliteFile)
+  const source = join(dataDir, sqliteFileName)
   if (!(await stat(source).catch(() => undefined)))
     throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR to the folder of the server.`)
   await rm(copy, { force: true })
@@ -30,7 +30,7 @@ export async function copySqlite(dataDir: string, copy: string): Promise<Referen
 
 /** Puts the copy into an empty `dataDir`: whole under its name, or not at all. */
 export async function restoreSqlite(copy: string, dataDir: string): Promise<ReferencedFile[]> {
-  const target = join(dataDir, sqliteFile)
+  const target = join(dataDir, sqliteFileName)
   const draft = `${target}.restored`
   await copyFile(copy, draft)
   const names = await lookInto(draft)

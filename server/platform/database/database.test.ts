@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { aCategoryRow, aPostRow } from '#tests/support/rows.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { databaseFaultOf, isUniqueViolation } from './errors.ts'
+import { databaseErrorKind, isUniqueViolation } from './errors.ts'
 
 const db = await testDatabase()
 afterAll(() => db.close())
@@ -102,22 +102,22 @@ test('texts sort by code point', async () => {
 
 test('a status outside the list is refused', async () => {
   const row = { ...aPostRow(category.id), status: 'secret' as 'draft' }
-  expect(databaseFaultOf(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
+  expect(databaseErrorKind(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
 })
 
 test('a published post without its moment is refused', async () => {
   const row = aPostRow(category.id, { status: 'published' })
-  expect(databaseFaultOf(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
+  expect(databaseErrorKind(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
 })
 
 test('a missing value is refused', async () => {
   const row = { ...aPostRow(category.id), title: null as unknown as string }
-  expect(databaseFaultOf(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
+  expect(databaseErrorKind(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
 })
 
 test('a post in a category that does not exist is refused', async () => {
   const row = aPostRow(aCategoryRow().id)
-  expect(databaseFaultOf(await failure(db.query.insertInto('posts').values(row)))).toBe('reference')
+  expect(databaseErrorKind(await failure(db.query.insertInto('posts').values(row)))).toBe('reference')
 })
 
 test('a category with posts cannot be deleted', async () => {
@@ -125,7 +125,7 @@ test('a category with posts cannot be deleted', async () => {
   await db.query.insertInto('categories').values(used).execute()
   await db.query.insertInto('posts').values(aPostRow(used.id)).execute()
   const statement = db.query.deleteFrom('categories').where('id', '=', used.id)
-  expect(databaseFaultOf(await failure(statement))).toBe('reference')
+  expect(databaseErrorKind(await failure(statement))).toBe('reference')
 })
 
 test('a second category of the same name in another case is refused, by the name of the column', async () => {
@@ -166,6 +166,6 @@ test('a deleted post takes its tags, comments and replies along', async () => {
 })
 
 test('an error that is not of the database is no fault of it', () => {
-  expect(databaseFaultOf(new Error('other'))).toBeUndefined()
-  expect(databaseFaultOf(undefined)).toBeUndefined()
+  expect(databaseErrorKind(new Error('other'))).toBeUndefined()
+  expect(databaseErrorKind(undefined)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
-import type { NodeIntroduction, Nodes } from './nodes.ts'
+import type { NodeOptions, Nodes } from './nodes.ts'
 import type { FullText, RecordSearch } from './search/full-text.ts'
 import type { Tables } from './tables.ts'
 
@@ -32,6 +32,6 @@ export type Database = {
   /** Resolves when the database answers. @throws when it does not, within seconds */
   ping(): Promise<void>
   /** Makes this process one of those that serve the database, until it leaves. */
-  join(introduction: NodeIntroduction): Promise<Nodes>
+  joinNodes(introduction: NodeOptions): Promise<Nodes>
   close(): Promise<void>
 }

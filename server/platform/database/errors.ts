@@ -4,7 +4,7 @@
  * `conflict` another transaction was in the way and trying again helps; `full` no space is left;
  * `unavailable` the database or the disk cannot be reached or does not answer.
  */
-export type DatabaseFault = 'unique' | 'reference' | 'check' | 'conflict' | 'full' | 'unavailable'
+export type DatabaseErrorKind = 'unique' | 'reference' | 'check' | 'conflict' | 'full' | 'unavailable'
 
 /** What pg says, without a code, of connections that are not made, that end, or that do not answer. */
 const lostConnection =
@@ -13,7 +13,7 @@ const lostConnection =
 type DatabaseError = { code?: string; errcode?: number; message?: string; table?: string; detail?: string }
 
 /** Names what an error of the database or of the file system means; undefined for any other error. */
-export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
+export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined {
   const { code, errcode, message = '' } = (error ?? {}) as DatabaseError
   if (code === 'ERR_SQLITE_ERROR') return sqliteFault(errcode ?? 0, message)
   if (lostConnection.test(message)) return 'unavailable'
@@ -22,7 +22,7 @@ export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
 }
 
 /** By the system's code. Of too many open files, waiting helps. */
-const fileFaults: Record<string, DatabaseFault> = {
+const fileFaults: Record<string, DatabaseErrorKind> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   EIO: 'unavailable',
@@ -36,7 +36,7 @@ const fileFaults: Record<string, DatabaseFault> = {
  * Without columns: because any must.
  */
 export function isUniqueViolation(error: unknown, columns?: string): boolean {
-  if (databaseFaultOf(error) !== 'unique') return false
+  if (databaseErrorKind(error) !== 'unique') return false
   return columns === undefined || takenColumns(error as DatabaseError) === columns
 }
 
@@ -55,7 +55,7 @@ function namesIn({ code, message = '', table, detail = '' }: DatabaseError): str
 }
 
 /** By result code; the lowest byte is the primary one (sqlite.org/rescode.html). */
-function sqliteFault(errcode: number, message: string): DatabaseFault | undefined {
+function sqliteFault(errcode: number, message: string): DatabaseErrorKind | undefined {
   switch (errcode & 0xff) {
     case 5: // busy
     case 6: // locked
@@ -74,7 +74,7 @@ function sqliteFault(errcode: number, message: string): DatabaseFault | undefine
   return undefined
 }
 
-const postgresFaults: [RegExp, DatabaseFault][] = [
+const postgresFaults: [RegExp, DatabaseErrorKind][] = [
   [/^23505$/, 'unique'],
   [/^(23503|23001)$/, 'reference'],
   [/^23/, 'check'],
@@ -86,6 +86,6 @@ const postgresFaults: [RegExp, DatabaseFault][] = [
 ]
 
 /** By SQLSTATE, or by the code of the connection's own error. */
-function postgresFault(code: string): DatabaseFault | undefined {
+function postgresFault(code: string): DatabaseErrorKind | undefined {
   return postgresFaults.find(([pattern]) => pattern.test(code))?.[1]
 }

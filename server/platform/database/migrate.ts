@@ -13,7 +13,7 @@ import { tallies } from './migrations/0011-tallies.ts'
 import { nodes } from './migrations/0040-nodes.ts'
 import { queues } from './migrations/0060-queues.ts'
 import type { Dialect, Migration } from './dialects.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartError } from './start-error.ts'
 
 export const migrations: Migration[] = [
   accounts,
@@ -58,7 +58,7 @@ export async function runMigrations(
     .execute()
   const unknown = applied.find(({ name }) => !steps.some((step) => step.name === name))
   if (unknown) {
-    throw new StartRefused(
+    throw new StartError(
       `The database was written by a newer version of Frontdesk (it has the migration ${unknown.name}): ` +
         'start that version, or restore a backup made by this one.',
     )

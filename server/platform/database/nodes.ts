@@ -13,24 +13,24 @@ export type Nodes = {
    * Call after a write that visitors can see has been committed, before the writer is answered: resolves when no node
    * serves any more what it kept before.
    */
-  settled(): Promise<void>
+  waitForNodes(): Promise<void>
   /** Told when any node, or a tool, has changed what visitors see; and when that may have happened unheard. */
   onChange(listener: () => void): void
   leave(): Promise<void>
 }
 
 /** What a node says of itself when it joins. */
-export type NodeIntroduction = {
+export type NodeOptions = {
   /** Made from the secret that it signs with: nodes of one site show the same. */
-  print: number
+  secretFingerprint: number
   /** Told of what an operator should know. */
   warn(sentence: string, error?: unknown): void
 }
 
 /** SQLite serves one process. */
-export const alone: Nodes = {
+export const singleNode: Nodes = {
   freshness: () => 'fresh',
-  settled: async () => {},
+  waitForNodes: async () => {},
   onChange: () => {},
   leave: async () => {},
 }

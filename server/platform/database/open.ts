@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres/postgres.ts'
-import { openSqlite, openSqliteBeside } from './sqlite/sqlite.ts'
-import { DataDirTaken } from './start-refused.ts'
+import { openSqlite, openServedSqlite } from './sqlite/sqlite.ts'
+import { DataDirInUseError } from './start-error.ts'
 
 export type { Database } from './database.ts'
 
@@ -35,7 +35,7 @@ export async function openForTool(settings: DatabaseSettings): Promise<Database>
     await database.migrate()
     return database
   } catch (error) {
-    if (error instanceof DataDirTaken) return openSqliteBeside(settings.dataDir)
+    if (error instanceof DataDirInUseError) return openServedSqlite(settings.dataDir)
     throw error
   }
 }

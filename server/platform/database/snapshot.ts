@@ -6,12 +6,12 @@ import { lockDataDir } from './sqlite/data-dir-lock.ts'
 import { createKysely } from './kysely.ts'
 import { migrations } from './migrate.ts'
 import type { DatabaseSettings } from './open.ts'
-import { nodesPresent } from './postgres/nodes.ts'
-import { kyselyPool, makePool } from './postgres/pool.ts'
-import { sqliteFile } from './sqlite/sqlite.ts'
+import { connectedNodes } from './postgres/nodes.ts'
+import { kyselyPool, createPool } from './postgres/pool.ts'
+import { sqliteFileName } from './sqlite/sqlite.ts'
 import { sqliteKyselyDialect } from './sqlite/driver.ts'
 import { SqliteWriter } from './sqlite/writer.ts'
-import { DataDirTaken, StartRefused } from './start-refused.ts'
+import { DataDirInUseError, StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
 export const migrationNames = migrations.map(({ name }) => name).toSorted()
@@ -27,15 +27,15 @@ export async function openSnapshot(settings: DatabaseSettings): Promise<Snapshot
 
 /** A read transaction that stays open: in WAL mode it sees one state, and holds nobody up. */
 async function sqliteSnapshot(dataDir: string): Promise<Snapshot> {
-  const path = join(dataDir, sqliteFile)
-  if (!existsSync(path)) throw new StartRefused(`There is no site at ${dataDir}.`)
+  const path = join(dataDir, sqliteFileName)
+  if (!existsSync(path)) throw new StartError(`There is no site at ${dataDir}.`)
   const isServed = await lockDataDir(dataDir).then(
     async (lock) => {
       await lock.release()
       return false
     },
     (error: unknown) => {
-      if (error instanceof DataDirTaken) return true
+      if (error instanceof DataDirInUseError) return true
       throw error
     },
   )
@@ -46,14 +46,14 @@ async function sqliteSnapshot(dataDir: string): Promise<Snapshot> {
 }
 
 async function postgresSnapshot(url: string): Promise<Snapshot> {
-  const pool = makePool({
+  const pool = createPool({
     connectionString: url,
     application_name: 'frontdesk move',
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5_000,
   })
-  const isServed = (await nodesPresent(pool)).length > 0
+  const isServed = (await connectedNodes(pool)).length > 0
   const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool) }))
   // The pool has one connection, so all that is asked belongs to this transaction.
   await sql`begin isolation level repeatable read read only`.execute(query)

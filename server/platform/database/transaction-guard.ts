@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const inside = new AsyncLocalStorage<{ isOpen: boolean }>()
 
 /** Runs a transaction's work such that `refuseInside` knows. */
-export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+export async function runGuarded<T>(work: () => Promise<T>): Promise<T> {
   const here = { isOpen: true }
   try {
     return await inside.run(here, work)
@@ -17,7 +17,7 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
  * Called for every connection asked for: inside a transaction that would wait for itself on SQLite and see other data on
  * PostgreSQL, so it is a fault of the code on both.
  */
-export function refuseInside(): void {
+export function assertOutsideTransaction(): void {
   if (inside.getStore()?.isOpen) {
     throw new Error('Inside a transaction, query with the handle that it passes, and start no other')
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { extensionOf, fileKinds } from '#contract/files/files.ts'
-import { databaseFaultOf } from '#server/platform/database/errors.ts'
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Download } from '#server/platform/http/downloads.ts'
@@ -79,7 +79,7 @@ export function createPrivateFiles({ database, storage, key, log, now }: Ground)
         })
       } catch (error) {
         // Of a connection that broke while committing nobody knows what it did: the announcement decides later.
-        isClaimed &&= databaseFaultOf(error) === 'unavailable'
+        isClaimed &&= databaseErrorKind(error) === 'unavailable'
         throw error
       } finally {
         if (!isClaimed) await removeNow(name).catch(left)

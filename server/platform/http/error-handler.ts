@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '#contract/addresses.ts'
 import { messages } from '#contract/messages.ts'
-import { databaseFaultOf } from '#server/platform/database/errors.ts'
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { invalid, notFound, serviceUnavailable, HttpError } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 
@@ -31,7 +31,7 @@ function toKnownError(error: unknown, notFoundMessage: string | undefined): Http
   if (fastifyError?.validation) return validationError(fastifyError, notFoundMessage)
   const fromCode = httpErrorsByCode[fastifyError?.code]
   if (fromCode) return fromCode()
-  const databaseFault = databaseFaultOf(error)
+  const databaseFault = databaseErrorKind(error)
   if (databaseFault === 'unavailable' || databaseFault === 'conflict') return serviceUnavailable()
   if (databaseFault === 'full') return new HttpError(507, messages.server.full)
   const status = fastifyError?.statusCode

@@ -8,7 +8,7 @@ import type { ImageFacts } from '#contract/images/images.ts'
 import { messages } from '#contract/messages.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import { imageLimits } from '#contract/images/limits.ts'
-import { databaseFaultOf } from '#server/platform/database/errors.ts'
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { HttpError } from '#server/platform/errors.ts'
@@ -93,7 +93,7 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
       })
     } catch (error) {
       // Of a connection that broke while committing nobody knows what it did: the announcement decides later.
-      if (databaseFaultOf(error) !== 'unavailable') await remove(names).catch(() => {})
+      if (databaseErrorKind(error) !== 'unavailable') await remove(names).catch(() => {})
       throw error
     }
     return { url, width, height, widths: variantWidths(made.variants) }

@@ -4,7 +4,7 @@ import type { Logger } from '#server/platform/log.ts'
 import { S3Error } from './s3/client.ts'
 import { parseS3Url } from './s3/bucket-url.rules.ts'
 import { openS3Storage } from './s3/storage.ts'
-import { StartRefused } from '#server/platform/database/start-refused.ts'
+import { StartError } from '#server/platform/database/start-error.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { openDiskStorage, type Storage } from './storage.ts'
 
@@ -19,7 +19,7 @@ export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl' | 
   const temporary = uploadsFolder(settings)
   if (!storageUrl) return openDiskStorage(join(dataDir, 'files'), temporary)
   const place = parseS3Url(storageUrl, amazon)
-  if (typeof place === 'string') throw new StartRefused(`STORAGE_URL ${place}.`)
+  if (typeof place === 'string') throw new StartError(`STORAGE_URL ${place}.`)
   return openS3Storage(place, temporary)
 }
 
@@ -35,6 +35,6 @@ export async function checkStorage(storage: Storage, log: Logger): Promise<void>
     if (cause instanceof S3Error && cause.status >= 500) log.warn({ err: cause }, 'the storage is away')
     else if (error instanceof HttpError && !(cause instanceof S3Error))
       log.warn({ err: cause }, 'the storage cannot be reached')
-    else throw new StartRefused(`The storage of STORAGE_URL cannot be used: ${(cause as Error).message}.`)
+    else throw new StartError(`The storage of STORAGE_URL cannot be used: ${(cause as Error).message}.`)
   }
 }

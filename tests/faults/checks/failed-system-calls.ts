@@ -6,7 +6,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { openSqliteBeside } from '#server/platform/database/sqlite/sqlite.ts'
+import { openServedSqlite } from '#server/platform/database/sqlite/sqlite.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { withTemporaryFolder, type Check, type Outcome, type CheckOptions } from '#tests/faults/check.ts'
 import { prepare } from '#tests/faults/workload/api-client.ts'
@@ -98,7 +98,7 @@ async function failEachCall(
       await server.ready()
       const client = await prepare(server.base)
       const control = controlAt(controlFile)
-      const database = openSqliteBeside(dataDir)
+      const database = openServedSqlite(dataDir)
       const faults: string[] = []
       const failedCalls: Record<string, number> = {}
       let [rejected, succeeded] = [0, 0]
@@ -139,7 +139,7 @@ async function failEachCall(
           }
         }
         // A new connection, since FTS5 caches an index in an open one even after a rollback.
-        const reopened = openSqliteBeside(dataDir)
+        const reopened = openServedSqlite(dataDir)
         const found = await findStateFaults({ database: reopened, dataDir, records: [] })
         await reopened.close()
         // A file whose removal failed stays until the next maintenance run.

@@ -1,6 +1,6 @@
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openSqliteBeside } from '#server/platform/database/sqlite/sqlite.ts'
+import { openServedSqlite } from '#server/platform/database/sqlite/sqlite.ts'
 import { aForm } from '#tests/support/sample-files.ts'
 import {
   withTemporaryFolder,
@@ -124,7 +124,7 @@ async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Pr
         if (Object.keys(after.statusCounts).some((status) => status >= '300'))
           addFault('writes fail after there is room again')
         recoveryMs.push(performance.now() - freedAt)
-        const database = openSqliteBeside(dataDir)
+        const database = openServedSqlite(dataDir)
         for (const fault of await findStateFaults({ database, dataDir, records: writeLog.records }))
           addFault(fault)
         await database.close()

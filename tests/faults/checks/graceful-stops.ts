@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openSqliteBeside } from '#server/platform/database/sqlite/sqlite.ts'
+import { openServedSqlite } from '#server/platform/database/sqlite/sqlite.ts'
 import {
   roundedPercentile,
   withTemporaryFolder,
@@ -81,7 +81,7 @@ async function stopRepeatedly({ rounds, without, isMeasured, onProgress }: Check
       for (const status of Object.keys(load.statusCounts))
         if (status.startsWith('5')) addFault(`a write was answered with ${status}`)
       for (const { socket } of [...idle, ...dripping]) socket.destroy()
-      const database = openSqliteBeside(dataDir)
+      const database = openServedSqlite(dataDir)
       for (const fault of await findStateFaults({ database, dataDir, records: writeLog.records }))
         addFault(fault)
       await database.close()

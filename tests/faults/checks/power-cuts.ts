@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openSqliteBeside } from '#server/platform/database/sqlite/sqlite.ts'
+import { openServedSqlite } from '#server/platform/database/sqlite/sqlite.ts'
 import {
   roundedPercentile,
   withTemporaryFolder,
@@ -43,7 +43,7 @@ async function cutPowerRepeatedly({ rounds, without, onProgress }: CheckOptions)
         }
         if (round > 0) readyMs.push(startMs)
         client = client ? clientOf(server.base, client) : await prepare(server.base)
-        const database = openSqliteBeside(dataDir)
+        const database = openServedSqlite(dataDir)
         const found = await findStateFaults({
           database,
           dataDir,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
-import { openSqliteBeside } from '#server/platform/database/sqlite/sqlite.ts'
+import { openServedSqlite } from '#server/platform/database/sqlite/sqlite.ts'
 import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import {
   roundedPercentile,
@@ -36,7 +36,7 @@ async function killRepeatedly(
       if (round > 0) readyMs.push(startMs)
       client = client ? clientOf(server.base, client) : await prepare(server.base)
       const isThorough = round % roundsBetweenFullChecks === 0 || round === rounds
-      const database = databaseUrl ? openPostgres(databaseUrl) : openSqliteBeside(dataDir)
+      const database = databaseUrl ? openPostgres(databaseUrl) : openServedSqlite(dataDir)
       const records = isThorough
         ? writeLog.records
         : writeLog.records.filter((record) => record.round === writeLog.round)

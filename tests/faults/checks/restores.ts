@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
-import { openSqliteBeside } from '#server/platform/database/sqlite/sqlite.ts'
+import { openServedSqlite } from '#server/platform/database/sqlite/sqlite.ts'
 import { verifyBackup, type Manifest } from '#server/platform/backup/manifest.ts'
 import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
@@ -107,7 +107,7 @@ async function restoreRepeatedly(
           await restoredServer.ready()
           const database = restored.DATABASE_URL
             ? openPostgres(restored.DATABASE_URL)
-            : openSqliteBeside(restored.DATA_DIR)
+            : openServedSqlite(restored.DATA_DIR)
           for (const fault of await findStateFaults({
             database,
             dataDir: restored.DATA_DIR,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
-import type { Freshness, NodeIntroduction, Nodes } from '#server/platform/database/nodes.ts'
+import type { Freshness, NodeOptions, Nodes } from '#server/platform/database/nodes.ts'
 
 /** Notified by triggers (migration 0040-nodes), by one node that asks the others, and by those that answer. */
 const channels = { changes: 'frontdesk_changes', asks: 'frontdesk_asks', answers: 'frontdesk_answers' }
@@ -31,7 +31,11 @@ const goodbye = 'goodbye'
  * has heard what was committed before the ask.
  * @param pool for asking the others
  */
-export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIntroduction): Promise<Nodes> {
+export async function joinNodes(
+  url: string,
+  pool: Pool,
+  { secretFingerprint: print, warn }: NodeOptions,
+): Promise<Nodes> {
   const listeners: (() => void)[] = []
   const asked = new Map<string, (pid: number) => void>()
   /** Nodes that have listened and have not said goodbye: one that the database no longer lists may not know that yet. */
@@ -86,7 +90,7 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
       await fresh.query('select pg_notify($1, $2)', [channels.answers, `${hello} ${pid}`])
       known.delete(ownPid)
       ownPid = pid
-      for (const node of await nodesPresent(fresh)) known.add(node.pid)
+      for (const node of await connectedNodes(fresh)) known.add(node.pid)
     } catch (error) {
       fresh.end().catch(() => {})
       throw error
@@ -169,7 +173,7 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
     try {
       await pool.query('select pg_notify($1, $2)', [channels.asks, id])
       for (;;) {
-        const present = (await nodesPresent(pool)).map(({ pid }) => pid)
+        const present = (await connectedNodes(pool)).map(({ pid }) => pid)
         for (const pid of present) known.add(pid)
         const patience = Math.min(100, until - performance.now())
         if (isDone()) return
@@ -190,7 +194,7 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
   }
 
   await beat(await connect())
-  const strangers = (await nodesPresent(pool)).filter((one) => Number(one.print) !== print >>> 0)
+  const strangers = (await connectedNodes(pool)).filter((one) => Number(one.print) !== print >>> 0)
   if (strangers.length > 0) warn('another node signs with another APP_SECRET: set the same on every node')
   const life = live()
 
@@ -200,7 +204,7 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
       return isAway ? 'away' : 'doubt'
     },
 
-    async settled() {
+    async waitForNodes() {
       const until = performance.now() + leaseMs
       // Where the database was away for all, some may not know yet that it is back: they listen to nobody, and go on
       // showing what they kept.
@@ -236,7 +240,7 @@ export async function joinNodes(url: string, pool: Pool, { print, warn }: NodeIn
 }
 
 /** The nodes that serve a database now: their listening connections, and the print of the secret that each signs with. */
-export async function nodesPresent(pool: Pool | Client): Promise<{ pid: number; print: number }[]> {
+export async function connectedNodes(pool: Pool | Client): Promise<{ pid: number; print: number }[]> {
   const { rows } = await pool.query<{ pid: number; print: number }>(
     `select pid, objid::bigint as print from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2
        and granted and database = (select oid from pg_database where datname = current_database())`,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import { startProxy } from '#tests/support/servers/proxy.ts'
-import { databaseFaultOf } from '#server/platform/database/errors.ts'
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 
 async function ownServer() {
@@ -14,7 +14,7 @@ async function ownServer() {
   return { server, database, ask: () => sql`select 1`.execute(database.query) }
 }
 
-const faultIn = (work: Promise<unknown>) => work.then(() => undefined, databaseFaultOf)
+const faultIn = (work: Promise<unknown>) => work.then(() => undefined, databaseErrorKind)
 
 test('a connection lost in a transaction is reported, and the next query has another', async () => {
   const { database, ask } = await ownServer()

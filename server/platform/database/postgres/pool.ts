@@ -1,15 +1,15 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { databaseFaultOf } from '#server/platform/database/errors.ts'
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { encodeParameter, postgresTypes } from './values.ts'
-import { refuseInside } from '#server/platform/database/transaction-guard.ts'
+import { assertOutsideTransaction } from '#server/platform/database/transaction-guard.ts'
 
 /**
  * A pool that reads values as the tables promise them, and outlives lost connections: the next query on one reports the loss,
  * and a lost idle one is replaced. An error that nobody hears ends the process, and from the moment a connection is handed out
  * the pool no longer listens: not even until whoever waited for it has it.
  */
-export function makePool(config: PoolConfig): Pool {
+export function createPool(config: PoolConfig): Pool {
   const pool = new Pool({ keepAlive: true, types: postgresTypes, ...config })
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
@@ -21,8 +21,8 @@ export function kyselyPool(pool: Pool, prepares = false): PostgresPool {
   return {
     options: pool.options,
     async connect() {
-      refuseInside()
-      return lend(await pool.connect(), prepares)
+      assertOutsideTransaction()
+      return toKyselyClient(await pool.connect(), prepares)
     },
     end: () => pool.end(),
   }
@@ -50,14 +50,14 @@ const writes = /^(insert|update|delete) /
 const isNotPrepared = /returning \*|\), \(\$/
 
 /** A connection lent out: one whose query was given up does not go back into the pool, and pg keeps out one that was lost. */
-export function lend(client: PoolClient, prepares: boolean): PostgresPoolClient {
+export function toKyselyClient(client: PoolClient, prepares: boolean): PostgresPoolClient {
   let isBroken = false
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {
       const name = prepares ? nameOf(text) : undefined
       return await client.query({ text, values: parameters.map(encodeParameter), ...(name && { name }) })
     } catch (error) {
-      if (databaseFaultOf(error) === 'unavailable') isBroken = true
+      if (databaseErrorKind(error) === 'unavailable') isBroken = true
       throw error
     }
   }

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PostgresDialect, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { postgresDialect } from '#server/platform/database/dialects.ts'
-import { databaseFaultOf } from '#server/platform/database/errors.ts'
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { createFullText, createRecordSearch } from '#server/platform/database/search/full-text.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMigrations } from '#server/platform/database/migrate.ts'
 import { joinNodes } from './nodes.ts'
 import type { Nodes } from '#server/platform/database/nodes.ts'
 import { openReplica } from './replica.ts'
-import { kyselyPool, makePool } from './pool.ts'
+import { kyselyPool, createPool } from './pool.ts'
 import { postgresSearch } from '#server/platform/database/search/postgres-search.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { guarded } from '#server/platform/database/transaction-guard.ts'
+import { runGuarded } from '#server/platform/database/transaction-guard.ts'
 
 const second = 1_000
 
@@ -58,13 +58,13 @@ async function limited<T>(
 export function openPostgres(url: string, { directUrl, readUrl }: MoreUrls = {}): Database {
   const isPooled = directUrl !== undefined
   const settings = { application_name: 'frontdesk', max: 10, idleTimeoutMillis: 30 * second }
-  const pool = makePool({ ...settings, connectionString: url, ...(isPooled ? clientLimits : limits) })
+  const pool = createPool({ ...settings, connectionString: url, ...(isPooled ? clientLimits : limits) })
   const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool, !isPooled) }))
 
   let nodes: Nodes | undefined
   const replica = readUrl
     ? openReplica({
-        replica: makePool({ ...settings, connectionString: readUrl, ...clientLimits }),
+        replica: createPool({ ...settings, connectionString: readUrl, ...clientLimits }),
         primary: pool,
         prepares: !isPooled,
         freshness: () => nodes?.freshness(),
@@ -83,9 +83,9 @@ export function openPostgres(url: string, { directUrl, readUrl }: MoreUrls = {})
           return await query
             .transaction()
             .setIsolationLevel('read committed')
-            .execute((trx) => guarded(() => (isPooled ? limited(trx, work) : work(trx))))
+            .execute((trx) => runGuarded(() => (isPooled ? limited(trx, work) : work(trx))))
         } catch (error) {
-          if (attempt === mostAttempts || databaseFaultOf(error) !== 'conflict') throw error
+          if (attempt === mostAttempts || databaseErrorKind(error) !== 'conflict') throw error
           await pause(Math.random() * 20 * 2 ** attempt)
         }
       }
@@ -97,11 +97,11 @@ export function openPostgres(url: string, { directUrl, readUrl }: MoreUrls = {})
     },
     migrate: () => migrate(directUrl ?? url),
     skipLocked: (choice) => choice.forUpdate().skipLocked(),
-    async join(introduction) {
+    async joinNodes(introduction) {
       const joined = await joinNodes(directUrl ?? url, pool, introduction)
       if (replica) {
-        joined.onChange(replica.fallBehind)
-        replica.fallBehind()
+        joined.onChange(replica.markStale)
+        replica.markStale()
       }
       nodes = joined
       return joined
@@ -118,7 +118,7 @@ export function openPostgres(url: string, { directUrl, readUrl }: MoreUrls = {})
 
 /** In one transaction on a connection without time limits; a second node waits for the first. */
 async function migrate(url: string): Promise<void> {
-  const pool = makePool({
+  const pool = createPool({
     connectionString: url,
     application_name: 'frontdesk migrations',
     max: 1,

@@ -1,11 +1,11 @@
 import { PostgresDialect, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { databaseFaultOf } from '#server/platform/database/errors.ts'
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import type { Freshness } from '#server/platform/database/nodes.ts'
-import { kyselyPool, lend } from './pool.ts'
+import { kyselyPool, toKyselyClient } from './pool.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { refuseInside } from '#server/platform/database/transaction-guard.ts'
+import { assertOutsideTransaction } from '#server/platform/database/transaction-guard.ts'
 
 /** A replica that failed is left alone this long (ms). */
 const restMs = 3_000
@@ -18,7 +18,7 @@ export type Replica = {
   /** Reads from the replica where that is as good as the database itself, and from the database where not. */
   query: Kysely<Tables>
   /** Visitors see something else from now on: no connection is used again before it has come this far. */
-  fallBehind(): void
+  markStale(): void
   close(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export function openReplica({ replica, primary, prepares, freshness }: Ground): 
     if (performance.now() < restsUntil || trust === undefined || trust === 'doubt') return undefined
     const asOf = changes
     const connection = await replica.connect()
-    const client = lend(connection, false)
+    const client = toKyselyClient(connection, false)
     // With the database gone nothing changes, and the replica is the best there is.
     if (trust === 'away') return client
     try {
@@ -85,18 +85,18 @@ export function openReplica({ replica, primary, prepares, freshness }: Ground): 
     }
   }
 
-  const isPassing = (error: unknown) => ['unavailable', 'conflict'].includes(databaseFaultOf(error) ?? '')
+  const isPassing = (error: unknown) => ['unavailable', 'conflict'].includes(databaseErrorKind(error) ?? '')
 
   /** The database may be gone before the node knows that it is: then, too, the replica is the best there is. */
   const lendInstead = async (error: unknown): Promise<PostgresPoolClient> => {
     if (!isPassing(error) || freshness() === 'fresh' || performance.now() < restsUntil) throw error
-    return lend(await replica.connect(), false)
+    return toKyselyClient(await replica.connect(), false)
   }
 
   const pool: PostgresPool = {
     options: replica.options,
     async connect() {
-      refuseInside()
+      assertOutsideTransaction()
       const client = await borrow().catch((error: unknown) => {
         if (!isPassing(error)) throw error
         rest()
@@ -124,7 +124,7 @@ export function openReplica({ replica, primary, prepares, freshness }: Ground): 
 
   return {
     query: createKysely(new PostgresDialect({ pool })),
-    fallBehind() {
+    markStale() {
       changes += 1
       reached = undefined
     },

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DataDirTaken } from '#server/platform/database/start-refused.ts'
+import { DataDirInUseError } from '#server/platform/database/start-error.ts'
 
 /** How long the second process looks for the pid of the first, which may have the lock for an instant before it says so. */
 const patience = 1_000
@@ -26,7 +26,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   } catch (error) {
     lock.close()
     if (!isHeld(error)) throw error
-    throw new DataDirTaken(
+    throw new DataDirInUseError(
       `The data folder ${dataDir} is in use by ${await holder(pidFile)}: stop that process first, or set DATA_DIR to ` +
         'another folder.',
     )

@@ -13,7 +13,7 @@ import {
 } from 'kysely'
 import { Statements } from './statements.ts'
 import type { SqliteWriter } from './writer.ts'
-import { refuseInside } from '#server/platform/database/transaction-guard.ts'
+import { assertOutsideTransaction } from '#server/platform/database/transaction-guard.ts'
 
 /**
  * One database by two connections: reads outside of transactions see what is committed, and wait for nobody; all else is
@@ -61,7 +61,7 @@ class SqliteDriver implements Driver {
   async init() {}
 
   async acquireConnection() {
-    refuseInside()
+    assertOutsideTransaction()
     return new SqliteConnection(this.#writer, this.#reads)
   }
 

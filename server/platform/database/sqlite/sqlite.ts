@@ -7,14 +7,14 @@ import { sqliteDialect } from '#server/platform/database/dialects.ts'
 import { createFullText, createRecordSearch } from '#server/platform/database/search/full-text.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMigrations } from '#server/platform/database/migrate.ts'
-import { alone } from '#server/platform/database/nodes.ts'
+import { singleNode } from '#server/platform/database/nodes.ts'
 import { sqliteKyselyDialect } from './driver.ts'
 import { sqliteSearch } from '#server/platform/database/search/sqlite-search.ts'
 import { SqliteWriter } from './writer.ts'
-import { guarded } from '#server/platform/database/transaction-guard.ts'
+import { runGuarded } from '#server/platform/database/transaction-guard.ts'
 
 /** The database's file inside the data folder. */
-export const sqliteFile = 'frontdesk.sqlite'
+export const sqliteFileName = 'frontdesk.sqlite'
 
 /**
  * Acknowledged means stored: FULL syncs the log at each commit. A wait for another process's lock ends after 5 s. The log is
@@ -40,7 +40,7 @@ const pragmas = `
 export async function openSqlite(dataDir: string): Promise<Database> {
   const lock = await lockDataDir(dataDir)
   try {
-    const database = overSqlite(join(dataDir, sqliteFile))
+    const database = overSqlite(join(dataDir, sqliteFileName))
     return {
       ...database,
       async close() {
@@ -55,8 +55,8 @@ export async function openSqlite(dataDir: string): Promise<Database> {
 }
 
 /** Opens the SQLite that another process of this machine is serving: SQLite's own locks keep the two apart. */
-export function openSqliteBeside(dataDir: string): Database {
-  return overSqlite(join(dataDir, sqliteFile))
+export function openServedSqlite(dataDir: string): Database {
+  return overSqlite(join(dataDir, sqliteFileName))
 }
 
 /** Pages of the file that each connection keeps in memory (kB). */
@@ -77,7 +77,7 @@ function overSqlite(file: string): Database {
   const search = sqliteSearch(writer)
 
   const transaction: Database['transaction'] = (work) =>
-    query.transaction().execute((trx) => guarded(() => work(trx)))
+    query.transaction().execute((trx) => runGuarded(() => work(trx)))
 
   return {
     kind: 'sqlite',
@@ -92,7 +92,7 @@ function overSqlite(file: string): Database {
       await transaction((trx) => runMigrations(trx, sqliteDialect))
     },
     skipLocked: (choice) => choice,
-    join: async () => alone,
+    joinNodes: async () => singleNode,
     async ping() {
       await sql`select 1`.execute(query)
     },

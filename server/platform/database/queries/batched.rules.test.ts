@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { inBatches } from './batches.ts'
+import { batched } from './batched.ts'
 
 /** Work that answers the double of each number; ends when told to, and fails by what it may not see. */
 function doubling(failure: (pieces: number[]) => Error | undefined = () => undefined) {
   const batches: number[][] = []
   const gates: (() => void)[] = []
-  const ask = inBatches(async (pieces: number[]) => {
+  const ask = batched(async (pieces: number[]) => {
     batches.push(pieces)
     await new Promise<void>((open) => gates.push(open))
     const error = failure(pieces)

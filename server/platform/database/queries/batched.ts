@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { databaseFaultOf } from '#server/platform/database/errors.ts'
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
 
 /** Those of a larger batch would wait for longer than they would for the next one. */
 const mostAtOnce = 50
@@ -12,7 +12,7 @@ type Waiting<Piece, Result> = PromiseWithResolvers<Result> & { piece: Piece }
  * only that one fails; where the database is gone or its disk is full, all fail.
  * @param work does all of the pieces, or none of them and throws. @returns their results, in their order
  */
-export function inBatches<Piece, Result>(
+export function batched<Piece, Result>(
   work: (pieces: Piece[]) => Promise<Result[]>,
 ): (piece: Piece) => Promise<Result> {
   const waiting: Waiting<Piece, Result>[] = []
@@ -23,7 +23,7 @@ export function inBatches<Piece, Result>(
       const results = await work(batch.map(({ piece }) => piece))
       for (const [n, { resolve }] of batch.entries()) resolve(results[n]!)
     } catch (error) {
-      const fault = databaseFaultOf(error)
+      const fault = databaseErrorKind(error)
       if (batch.length > 1 && fault !== 'unavailable' && fault !== 'full') {
         await Promise.all(batch.map((one) => settle([one])))
       } else for (const { reject } of batch) reject(error)
