@@ -6,7 +6,7 @@ export const moveMarkerKey = 'moving-from'
 
 /**
  * Claims the target: an empty one, or one that this move was filling.
- * @throws StartRefused when it holds a site of its own
+ * @throws StartError when it holds a site of its own
  */
 export async function claimTarget({ query }: Database, from: string): Promise<void> {
   const claimed = await query

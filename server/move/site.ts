@@ -40,7 +40,7 @@ export function filesLocation({ dataDir, storageUrl }: SiteLocation): string {
   return storageUrl ? withoutPassword(storageUrl) : resolve(dataDir)
 }
 
-/** @throws StartRefused when the site was last served by another version than this */
+/** @throws StartError when the site was last served by another version than this */
 export async function openSource(place: SiteLocation): Promise<SourceSite> {
   const { query, isServed, close } = await openSnapshot(place)
   const applied = await query

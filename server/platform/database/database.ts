@@ -3,35 +3,35 @@ import type { NodeOptions, Nodes } from './nodes.ts'
 import type { FullText, RecordSearch } from './search/full-text.ts'
 import type { Tables } from './tables.ts'
 
-/** The one store of the product, whichever engine keeps it. */
+/** The database of the product, on either engine. */
 export type Database = {
-  /** Kysely over every table; the same code on both engines. Inside `transaction`, use what it hands out instead. */
+  /** Kysely over every table, the same on both engines. Inside `transaction`, use the handle that it passes instead. */
   query: Kysely<Tables>
-  /** For what every visitor may read: like `query`, but from a replica where there is one that has come far enough. */
+  /** For queries of what every visitor may read: like `query`, but answered by a replica where one is configured and up to date. */
   reads: Kysely<Tables>
   /** Search over posts. */
   fullText: FullText
   /** Search over the records that the back office lists. */
   recordSearch: RecordSearch
-  /** Which engine; for messages and health only: stores never look at it. */
+  /** The engine, for messages and health only: stores do not depend on it. */
   kind: 'sqlite' | 'postgres'
   /**
-   * Runs `work` in one transaction, and again from its start when PostgreSQL reports a deadlock or a conflict: so `work`
-   * touches nothing but the database. Waiting for other things inside holds up every other writer.
+   * Runs `work` in one transaction, and again from its start when PostgreSQL reports a deadlock or a conflict: `work` must
+   * touch nothing but the database. It must not wait for anything else either, since every other writer waits for it.
    */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
-   * Waits until no other transaction holds any of `names`, and holds them until `trx` ends; for decisions that no index can
-   * make. In one call, those who ask for the same names never wait for each other in a circle.
+   * Locks `names` until `trx` ends, waiting for transactions that hold one of them; for decisions that no index can make.
+   * Names of one call are locked in a fixed order, so calls do not deadlock each other.
    */
   lock(trx: Transaction<Tables>, ...names: string[]): Promise<void>
-  /** Of a choice of rows, those that no other transaction holds; held until ours ends. So each is worked on by one node. */
-  skipLocked<DB, TB extends keyof DB, O>(choice: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>
-  /** Brings the tables up to this code. @throws StartRefused when the database is newer than the code */
+  /** Locks the selected rows that no other transaction holds, and skips the others, so that nodes share work between them. */
+  skipLocked<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>
+  /** Runs the migrations that the database lacks. @throws StartError when the database is newer than the code */
   migrate(): Promise<void>
-  /** Resolves when the database answers. @throws when it does not, within seconds */
+  /** Resolves when the database answers. @throws when it does not answer within seconds */
   ping(): Promise<void>
-  /** Makes this process one of those that serve the database, until it leaves. */
-  joinNodes(introduction: NodeOptions): Promise<Nodes>
+  /** Registers this process among the nodes that serve the database, until it leaves. */
+  joinNodes(options: NodeOptions): Promise<Nodes>
   close(): Promise<void>
 }

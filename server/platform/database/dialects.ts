@@ -1,4 +1,4 @@
-/** How a migration spells what the two engines spell differently. Each gives a column's name and type, or a table's end. */
+/** SQL that differs between the engines, for migrations. Each function gives the name and type of a column. */
 export type Dialect = {
   kind: 'sqlite' | 'postgres'
   id(column: string): string
@@ -7,12 +7,12 @@ export type Dialect = {
   boolean(column: string): string
   json(column: string): string
   timestamp(column: string): string
-  /** Stands after the closing bracket of a table. */
+  /** Follows the closing bracket of a table. */
   strict: string
 }
 
-/** The shape of every timestamp, so that comparing texts compares moments. */
-const moment = '????-??-??T??:??:??.???Z'
+/** The shape of every timestamp, so that comparing texts compares times. */
+const timestampGlob = '????-??-??T??:??:??.???Z'
 
 export const sqliteDialect: Dialect = {
   kind: 'sqlite',
@@ -21,11 +21,11 @@ export const sqliteDialect: Dialect = {
   integer: (column) => `${column} integer`,
   boolean: (column) => `${column} integer check (${column} in (0, 1))`,
   json: (column) => `${column} text check (json_valid(${column}))`,
-  timestamp: (column) => `${column} text check (${column} glob '${moment}')`,
+  timestamp: (column) => `${column} text check (${column} glob '${timestampGlob}')`,
   strict: ' strict',
 }
 
-/** Texts sort and compare by code point, as in SQLite, whatever locale the cluster was made with. */
+/** Texts sort and compare by code point, as in SQLite, whatever the locale of the cluster. */
 export const postgresDialect: Dialect = {
   kind: 'postgres',
   id: (column) => `${column} uuid`,
@@ -37,5 +37,5 @@ export const postgresDialect: Dialect = {
   strict: '',
 }
 
-/** One step of the tables. A landed one is never changed: a correction is a further one. */
+/** A step of the schema. A released migration is never changed: a correction is another migration. */
 export type Migration = { name: string; statements: (dialect: Dialect) => string[] }

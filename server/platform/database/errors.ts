@@ -1,28 +1,28 @@
 /**
- * What a failed statement, transaction or file failed of:
- * `unique` a value is taken; `reference` a row is referred to, or refers to none; `check` a rule of the table;
- * `conflict` another transaction was in the way and trying again helps; `full` no space is left;
+ * Why a statement, a transaction or a file operation failed:
+ * `unique` a value exists already; `reference` a row is still referred to, or refers to a missing one; `check` a value breaks a
+ * rule of the table; `conflict` another transaction interfered, and trying again helps; `full` no space is left;
  * `unavailable` the database or the disk cannot be reached or does not answer.
  */
 export type DatabaseErrorKind = 'unique' | 'reference' | 'check' | 'conflict' | 'full' | 'unavailable'
 
-/** What pg says, without a code, of connections that are not made, that end, or that do not answer. */
+/** Messages without a code that pg gives when a connection fails, ends or does not answer. */
 const lostConnection =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client .* not queryable)/
 
 type DatabaseError = { code?: string; errcode?: number; message?: string; table?: string; detail?: string }
 
-/** Names what an error of the database or of the file system means; undefined for any other error. */
+/** Classifies an error of the database or of the file system; undefined for any other error. */
 export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined {
   const { code, errcode, message = '' } = (error ?? {}) as DatabaseError
-  if (code === 'ERR_SQLITE_ERROR') return sqliteFault(errcode ?? 0, message)
+  if (code === 'ERR_SQLITE_ERROR') return sqliteErrorKind(errcode ?? 0, message)
   if (lostConnection.test(message)) return 'unavailable'
   if (typeof code !== 'string') return undefined
-  return fileFaults[code] ?? postgresFault(code)
+  return fileErrorKinds[code] ?? postgresErrorKind(code)
 }
 
-/** By the system's code. Of too many open files, waiting helps. */
-const fileFaults: Record<string, DatabaseErrorKind> = {
+/** By the system's error code. Too many open files is a passing condition. */
+const fileErrorKinds: Record<string, DatabaseErrorKind> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   EIO: 'unavailable',
@@ -32,20 +32,20 @@ const fileFaults: Record<string, DatabaseErrorKind> = {
 }
 
 /**
- * Whether a value was refused because `columns` ("categories.nameKey"; of several, "a.b, a.c") must be unique.
- * Without columns: because any must.
+ * Whether a statement failed because a value exists already.
+ * @param columns the unique columns, such as "categories.nameKey" or "a.b, a.c"; any when left out
  */
 export function isUniqueViolation(error: unknown, columns?: string): boolean {
   if (databaseErrorKind(error) !== 'unique') return false
-  return columns === undefined || takenColumns(error as DatabaseError) === columns
+  return columns === undefined || violatedColumns(error as DatabaseError) === columns
 }
 
-function takenColumns(error: DatabaseError): string | undefined {
-  return namesIn(error)?.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+function violatedColumns(error: DatabaseError): string | undefined {
+  return databaseNamesIn(error)?.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /** The columns as the database names them. */
-function namesIn({ code, message = '', table, detail = '' }: DatabaseError): string | undefined {
+function databaseNamesIn({ code, message = '', table, detail = '' }: DatabaseError): string | undefined {
   if (code === 'ERR_SQLITE_ERROR') return /constraint failed: (.*)$/.exec(message)?.[1]
   const names = /^Key \((.*?)\)=/.exec(detail)?.[1]
   return names
@@ -55,13 +55,13 @@ function namesIn({ code, message = '', table, detail = '' }: DatabaseError): str
 }
 
 /** By result code; the lowest byte is the primary one (sqlite.org/rescode.html). */
-function sqliteFault(errcode: number, message: string): DatabaseErrorKind | undefined {
+function sqliteErrorKind(errcode: number, message: string): DatabaseErrorKind | undefined {
   switch (errcode & 0xff) {
     case 5: // busy
     case 6: // locked
       return 'conflict'
     case 7: // memory
-    case 8: // read only, as a disk becomes that fails
+    case 8: // read-only, as a failing disk becomes
     case 10: // input or output
     case 14: // cannot open
       return 'unavailable'
@@ -74,7 +74,7 @@ function sqliteFault(errcode: number, message: string): DatabaseErrorKind | unde
   return undefined
 }
 
-const postgresFaults: [RegExp, DatabaseErrorKind][] = [
+const postgresErrorKinds: [RegExp, DatabaseErrorKind][] = [
   [/^23505$/, 'unique'],
   [/^(23503|23001)$/, 'reference'],
   [/^23/, 'check'],
@@ -86,6 +86,6 @@ const postgresFaults: [RegExp, DatabaseErrorKind][] = [
 ]
 
 /** By SQLSTATE, or by the code of the connection's own error. */
-function postgresFault(code: string): DatabaseErrorKind | undefined {
-  return postgresFaults.find(([pattern]) => pattern.test(code))?.[1]
+function postgresErrorKind(code: string): DatabaseErrorKind | undefined {
+  return postgresErrorKinds.find(([pattern]) => pattern.test(code))?.[1]
 }

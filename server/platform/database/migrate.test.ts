@@ -51,7 +51,7 @@ test('a database of a newer version is refused in one sentence, and left as it i
     'The database was written by a newer version of Frontdesk (it has the migration 9999-future): ' +
       'start that version, or restore a backup made by this one.',
   )
-  await expect(database.migrate()).rejects.toMatchObject({ name: 'StartRefused' })
+  await expect(database.migrate()).rejects.toMatchObject({ name: 'StartError' })
 })
 
 test('what the contract lets through fits into the tables', async () => {

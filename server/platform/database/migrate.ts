@@ -32,13 +32,13 @@ export const migrations: Migration[] = [
 ]
 
 /**
- * Runs, in the caller's transaction and in order, those of `steps` that the database does not have yet.
- * The caller sees to it that no other process migrates meanwhile.
+ * Runs the migrations of `steps` that the database lacks, in order and in the caller's transaction. The caller makes sure that
+ * no other process migrates at the same time.
  * @returns how many ran
- * @throws StartRefused when the database has a step that `steps` lacks
+ * @throws StartError when the database has a migration that `steps` lacks
  */
 export async function runMigrations(
-  // oxlint-disable-next-line typescript/no-explicit-any -- the tables are what this makes; Kysely types its own migrations so
+  // oxlint-disable-next-line typescript/no-explicit-any -- migrations create the tables; Kysely types its own migrations so
   trx: Kysely<any>,
   dialect: Dialect,
   steps: Migration[] = migrations,

@@ -5,7 +5,7 @@ import { DataDirInUseError } from './start-error.ts'
 
 export type { Database } from './database.ts'
 
-/** What of the settings names the database. */
+/** The settings that name the database. */
 export type DatabaseSettings = {
   dataDir: string
   databaseUrl?: string | undefined
@@ -15,8 +15,8 @@ export type DatabaseSettings = {
 
 /**
  * Opens the database that the settings name: PostgreSQL at `databaseUrl`, or else SQLite inside `dataDir`, which is then
- * locked for this process. Tables are made by `migrate()`.
- * @throws StartRefused when another process holds `dataDir`
+ * locked for this process. `migrate()` creates the tables.
+ * @throws StartError when another process holds `dataDir`
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { dataDir, databaseUrl, databaseDirectUrl, databaseReadUrl } = settings
@@ -25,10 +25,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     : openSqlite(dataDir)
 }
 
-/**
- * Opens the database for a tool that an operator may run beside the server: migrated when no server is up, and as the
- * running server keeps it otherwise.
- */
+/** Opens the database for a command-line tool: migrated, unless a server that is running serves it already. */
 export async function openForTool(settings: DatabaseSettings): Promise<Database> {
   try {
     const database = await openDatabase(settings)

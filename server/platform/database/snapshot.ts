@@ -16,16 +16,16 @@ import type { Tables } from './tables.ts'
 
 export const migrationNames = migrations.map(({ name }) => name).toSorted()
 
-/** A database as it was when this was opened, to be read; whoever serves it goes on writing. */
+/** A consistent view of a database for reading, while a server goes on writing to it. */
 export type Snapshot = { query: Kysely<Tables>; isServed: boolean; close(): Promise<void> }
 
-/** Opens a database for reading it as it is now. @throws StartRefused when there is none */
+/** Opens a snapshot of the database as it is now. @throws StartError when there is none */
 export async function openSnapshot(settings: DatabaseSettings): Promise<Snapshot> {
   const { dataDir, databaseUrl, databaseDirectUrl } = settings
   return databaseUrl ? postgresSnapshot(databaseDirectUrl ?? databaseUrl) : sqliteSnapshot(dataDir)
 }
 
-/** A read transaction that stays open: in WAL mode it sees one state, and holds nobody up. */
+/** Keeps a read transaction open: in WAL mode it sees one state and blocks no writer. */
 async function sqliteSnapshot(dataDir: string): Promise<Snapshot> {
   const path = join(dataDir, sqliteFileName)
   if (!existsSync(path)) throw new StartError(`There is no site at ${dataDir}.`)
@@ -55,7 +55,7 @@ async function postgresSnapshot(url: string): Promise<Snapshot> {
   })
   const isServed = (await connectedNodes(pool)).length > 0
   const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool) }))
-  // The pool has one connection, so all that is asked belongs to this transaction.
+  // The pool has one connection, so every query belongs to this transaction.
   await sql`begin isolation level repeatable read read only`.execute(query)
   return { query, isServed, close: () => query.destroy() }
 }

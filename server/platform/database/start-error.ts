@@ -1,9 +1,9 @@
-/** The server must not start, for a reason that an operator can act on: the message is the whole sentence to print. */
+/** The server must not start, for a reason that an operator can act on; the message is printed as it is. */
 export class StartError extends Error {
-  override name = 'StartRefused'
+  override name = 'StartError'
 }
 
-/** Another process has the data folder. */
+/** Another process uses the data folder. */
 export class DataDirInUseError extends StartError {
-  override name = 'DataDirTaken'
+  override name = 'DataDirInUseError'
 }

@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Whether the running code is inside a transaction's work. */
-const inside = new AsyncLocalStorage<{ isOpen: boolean }>()
+const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/** Runs a transaction's work such that `refuseInside` knows. */
+/** Runs the work of a transaction such that `assertOutsideTransaction` throws inside of it. */
 export async function runGuarded<T>(work: () => Promise<T>): Promise<T> {
-  const here = { isOpen: true }
+  const transaction = { isOpen: true }
   try {
-    return await inside.run(here, work)
+    return await currentTransaction.run(transaction, work)
   } finally {
-    here.isOpen = false
+    transaction.isOpen = false
   }
 }
 
 /**
- * Called for every connection asked for: inside a transaction that would wait for itself on SQLite and see other data on
- * PostgreSQL, so it is a fault of the code on both.
+ * Called whenever a connection is requested. A request from inside a transaction is a bug: on SQLite it would wait for itself,
+ * on PostgreSQL it would see other data.
+ * @throws inside the work of a transaction that is open
  */
 export function assertOutsideTransaction(): void {
-  if (inside.getStore()?.isOpen) {
+  if (currentTransaction.getStore()?.isOpen) {
     throw new Error('Inside a transaction, query with the handle that it passes, and start no other')
   }
 }

@@ -90,7 +90,7 @@ export function createCachingServer(
   /** Resolves to undefined when an answer is cached and no newer one came in time. */
   const load = async (key: string, trust: Freshness, cached: CachedAnswer | undefined) => {
     if (trust === 'fresh') return cache!.load(key)
-    const loading = cache!.reload(key, trust === 'doubt')
+    const loading = cache!.reload(key, trust === 'uncertain')
     if (!cached) return loading
     return Promise.race([loading, pause(maxWaitMs, undefined, { ref: false })])
   }
@@ -102,7 +102,7 @@ export function createCachingServer(
     if (key === undefined) return handle(request, response)
     const trust = freshness()
     const cached = cache.get(key)
-    if (cached && trust !== 'doubt') return send(request, response, cached)
+    if (cached && trust !== 'uncertain') return send(request, response, cached)
     load(key, trust, cached).then(
       (loaded) => {
         const isStale = loaded === undefined || (cached && loaded.answer.status >= 500)

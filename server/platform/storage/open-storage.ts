@@ -25,7 +25,7 @@ export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl' | 
 
 /**
  * Asks the storage once, before the first visitor does. One that is away may come back, and pages do without it.
- * @throws StartRefused when it refuses us: a wrong key, a bucket that is not there
+ * @throws StartError when it refuses us: a wrong key, a bucket that is not there
  */
 export async function checkStorage(storage: Storage, log: Logger): Promise<void> {
   try {

@@ -201,7 +201,7 @@ export async function joinNodes(
   return {
     freshness(): Freshness {
       if (client && performance.now() - heardAt < leaseMs) return 'fresh'
-      return isAway ? 'away' : 'doubt'
+      return isAway ? 'offline' : 'uncertain'
     },
 
     async waitForNodes() {

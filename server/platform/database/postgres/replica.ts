@@ -61,12 +61,12 @@ export function openReplica({ replica, primary, prepares, freshness }: Ground): 
 
   const borrow = async (): Promise<PostgresPoolClient | undefined> => {
     const trust = freshness()
-    if (performance.now() < restsUntil || trust === undefined || trust === 'doubt') return undefined
+    if (performance.now() < restsUntil || trust === undefined || trust === 'uncertain') return undefined
     const asOf = changes
     const connection = await replica.connect()
     const client = toKyselyClient(connection, false)
     // With the database gone nothing changes, and the replica is the best there is.
-    if (trust === 'away') return client
+    if (trust === 'offline') return client
     try {
       if (seen.get(connection) !== asOf) {
         const { rows } = (await client.query(hasReached, [await target()])) as unknown as {

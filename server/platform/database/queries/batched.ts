@@ -1,47 +1,48 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 
-/** Those of a larger batch would wait for longer than they would for the next one. */
-const mostAtOnce = 50
+/** Items of a larger batch would wait for longer than for the next batch. */
+const maxBatchSize = 50
 
-type Waiting<Piece, Result> = PromiseWithResolvers<Result> & { piece: Piece }
+type Waiting<Item, Result> = PromiseWithResolvers<Result> & { item: Item }
 
 /**
- * Has pieces of one kind of work done together where many come at once: what comes while a batch is under way goes into the
- * next. One that comes alone is done alone, at once. Where a batch fails by one of its pieces, each is tried alone, so that
- * only that one fails; where the database is gone or its disk is full, all fail.
- * @param work does all of the pieces, or none of them and throws. @returns their results, in their order
+ * Processes items in batches: items that arrive while a batch is running form the next one. When a batch fails because of one of
+ * its items, each item is tried by itself, so that only that one fails; when the database is unavailable or its disk full, all
+ * fail.
+ * @param work processes all of the items and returns their results in order, or throws and processes none
+ * @returns a function that processes one item
  */
-export function batched<Piece, Result>(
-  work: (pieces: Piece[]) => Promise<Result[]>,
-): (piece: Piece) => Promise<Result> {
-  const waiting: Waiting<Piece, Result>[] = []
-  let isUnderWay = false
+export function batched<Item, Result>(
+  work: (items: Item[]) => Promise<Result[]>,
+): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = []
+  let isRunning = false
 
-  async function settle(batch: Waiting<Piece, Result>[]): Promise<void> {
+  async function settle(batch: Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await work(batch.map(({ piece }) => piece))
+      const results = await work(batch.map(({ item }) => item))
       for (const [n, { resolve }] of batch.entries()) resolve(results[n]!)
     } catch (error) {
-      const fault = databaseErrorKind(error)
-      if (batch.length > 1 && fault !== 'unavailable' && fault !== 'full') {
-        await Promise.all(batch.map((one) => settle([one])))
+      const kind = databaseErrorKind(error)
+      if (batch.length > 1 && kind !== 'unavailable' && kind !== 'full') {
+        await Promise.all(batch.map((entry) => settle([entry])))
       } else for (const { reject } of batch) reject(error)
     }
   }
 
   async function run(): Promise<void> {
-    isUnderWay = true
-    // all that this turn of the event loop brings
+    isRunning = true
+    // Includes everything that arrives in this turn of the event loop.
     await nextTurn()
-    while (waiting.length > 0) await settle(waiting.splice(0, mostAtOnce))
-    isUnderWay = false
+    while (waiting.length > 0) await settle(waiting.splice(0, maxBatchSize))
+    isRunning = false
   }
 
-  return (piece) => {
-    const one = { piece, ...Promise.withResolvers<Result>() }
-    waiting.push(one)
-    if (!isUnderWay) void run()
-    return one.promise
+  return (item) => {
+    const entry = { item, ...Promise.withResolvers<Result>() }
+    waiting.push(entry)
+    if (!isRunning) void run()
+    return entry.promise
   }
 }

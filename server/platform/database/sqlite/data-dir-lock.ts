@@ -4,18 +4,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DataDirInUseError } from '#server/platform/database/start-error.ts'
 
-/** How long the second process looks for the pid of the first, which may have the lock for an instant before it says so. */
-const patience = 1_000
+/** How long (ms) the second process waits for the pid of the first, which writes it after it has the lock. */
+const pidWaitMs = 1_000
 
-/** A folder that is taken; releasing it twice does no harm. */
+/** The lock on a data folder; releasing it twice does no harm. */
 export type DataDirLock = { release(): Promise<void> }
 
 /**
- * Takes `dataDir` (made when absent, for its owner only) for this process.
+ * Locks `dataDir` for this process; creates it when it is missing, readable by its owner only.
  *
- * The lock is the operating system's, on an empty SQLite file that stays open: it goes with the process however that
- * ends, so no lock is ever stale, and a pid used again misleads nobody. The pid beside it is for the sentence alone.
- * @throws DataDirTaken naming the pid of the process that has it
+ * The lock is the operating system's, on an empty SQLite file that stays open. It ends with the process however that ends, so
+ * it is never stale. The pid file beside it only serves the message.
+ * @throws DataDirInUseError naming the pid of the process that holds the lock
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -25,14 +25,14 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()
-    if (!isHeld(error)) throw error
+    if (!isLocked(error)) throw error
     throw new DataDirInUseError(
-      `The data folder ${dataDir} is in use by ${await holder(pidFile)}: stop that process first, or set DATA_DIR to ` +
+      `The data folder ${dataDir} is in use by ${await lockHolder(pidFile)}: stop that process first, or set DATA_DIR to ` +
         'another folder.',
     )
   }
   const draft = `${pidFile}.${process.pid}`
-  // On a full disk the server starts all the same: it can still be read, and what fills the disk can be removed.
+  // The server starts on a full disk too: it can still serve reads, and what fills the disk can be removed.
   await writeFile(draft, `${process.pid}\n`)
     .then(() => rename(draft, pidFile))
     .catch(() => rm(draft, { force: true }))
@@ -45,13 +45,13 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   }
 }
 
-/** The lock is waited for by nobody, so busy (5) means taken. */
-function isHeld(error: unknown): boolean {
+/** The lock's timeout is 0, so busy (5) means that another process holds it. */
+function isLocked(error: unknown): boolean {
   return (error as { errcode?: number }).errcode === 5
 }
 
-async function holder(pidFile: string): Promise<string> {
-  const end = Date.now() + patience
+async function lockHolder(pidFile: string): Promise<string> {
+  const end = Date.now() + pidWaitMs
   do {
     const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''))
     if (pid > 0 && isRunning(pid)) return `the process with pid ${pid}`

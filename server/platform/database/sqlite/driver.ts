@@ -16,8 +16,9 @@ import type { SqliteWriter } from './writer.ts'
 import { assertOutsideTransaction } from '#server/platform/database/transaction-guard.ts'
 
 /**
- * One database by two connections: reads outside of transactions see what is committed, and wait for nobody; all else is
- * written in turns. @param reader may be the same where nothing is written
+ * Kysely's dialect over one database file with two connections: reads outside of transactions use `reader`, see what is
+ * committed and wait for nothing; everything else goes through `writer`, one transaction at a time.
+ * @param reader may be the writer's connection when nothing is written
  */
 export function sqliteKyselyDialect(writer: SqliteWriter, reader: DatabaseSync): Dialect {
   return {
@@ -28,7 +29,7 @@ export function sqliteKyselyDialect(writer: SqliteWriter, reader: DatabaseSync):
   }
 }
 
-/** Turns are taken by the writer, where a query that would wait for its own transaction can be told apart. */
+/** Kysely itself need not serialise connections: `SqliteWriter` does. */
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
@@ -36,8 +37,8 @@ class Adapter extends SqliteAdapter {
 }
 
 /**
- * Writes limits into the text. SQLite plans by the limit that a query has, also by one that is bound to it (since 3.47): then it
- * plans anew each time that it is bound, which took 60 % of the time of a page's reads. There are a dozen of them.
+ * Writes limits into the text of a query. SQLite (since 3.47) takes a bound limit into account when it plans, and so plans the
+ * query again each time it is bound, which costs more than most reads. There are a dozen different limits.
  */
 class Compiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
@@ -85,7 +86,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** What one holder sees: a transaction from its begin to its end, or queries that each stand alone. */
+/** A connection as Kysely uses it: for one transaction, or for queries outside of transactions. */
 class SqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteWriter
   readonly #reads: Statements

@@ -13,14 +13,13 @@ import { sqliteSearch } from '#server/platform/database/search/sqlite-search.ts'
 import { SqliteWriter } from './writer.ts'
 import { runGuarded } from '#server/platform/database/transaction-guard.ts'
 
-/** The database's file inside the data folder. */
+/** The name of the database file in the data folder. */
 export const sqliteFileName = 'frontdesk.sqlite'
 
 /**
- * Acknowledged means stored: FULL syncs the log at each commit. A wait for another process's lock ends after 5 s. The log is
- * taken over into the file when it holds 16 MB rather than 4: many at once touch the same pages again and again.
- * Nothing here gathers statistics: taken while tables are small, they make SQLite scan them when they are large.
- * Those it plans by are written down in the migration 0007-statistics.
+ * `synchronous = full` syncs the log at each commit, so what was acknowledged is stored. A wait for another process's lock ends
+ * after 5 s. The log is checkpointed at 16 MB instead of 4, since concurrent writes touch the same pages repeatedly. `analyze`
+ * is never run: statistics of small tables make SQLite scan large ones. The migration 0007-statistics sets them instead.
  */
 const pragmas = `
   pragma journal_mode = wal;
@@ -34,13 +33,13 @@ const pragmas = `
 `
 
 /**
- * Opens SQLite inside `dataDir`, taking the folder for this process until it is closed.
- * @throws StartRefused when another process has the folder
+ * Opens the SQLite database in `dataDir`, which is locked for this process until it is closed.
+ * @throws StartError when another process uses the folder
  */
 export async function openSqlite(dataDir: string): Promise<Database> {
   const lock = await lockDataDir(dataDir)
   try {
-    const database = overSqlite(join(dataDir, sqliteFileName))
+    const database = openFile(join(dataDir, sqliteFileName))
     return {
       ...database,
       async close() {
@@ -54,13 +53,13 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   }
 }
 
-/** Opens the SQLite that another process of this machine is serving: SQLite's own locks keep the two apart. */
+/** Opens the SQLite database that another process of this machine serves: SQLite's own locks separate the two. */
 export function openServedSqlite(dataDir: string): Database {
-  return overSqlite(join(dataDir, sqliteFileName))
+  return openFile(join(dataDir, sqliteFileName))
 }
 
-/** Pages of the file that each connection keeps in memory (kB). */
-const kept = { writer: 4_000, reader: 12_000 }
+/** Page cache of each connection, in kB. */
+const cacheSizes = { writer: 4_000, reader: 12_000 }
 
 function connect(file: string, kilobytes: number): DatabaseSync {
   const connection = new DatabaseSync(file)
@@ -68,9 +67,9 @@ function connect(file: string, kilobytes: number): DatabaseSync {
   return connection
 }
 
-function overSqlite(file: string): Database {
-  const connection = connect(file, kept.writer)
-  const reader = connect(file, kept.reader)
+function openFile(file: string): Database {
+  const connection = connect(file, cacheSizes.writer)
+  const reader = connect(file, cacheSizes.reader)
   reader.exec('pragma query_only = on')
   const writer = new SqliteWriter(connection)
   const query = createKysely(sqliteKyselyDialect(writer, reader))
@@ -86,19 +85,19 @@ function overSqlite(file: string): Database {
     fullText: createFullText(search),
     recordSearch: createRecordSearch(search),
     transaction,
-    // Transactions are immediate here, so there is only ever one.
+    // Transactions are immediate, so only one runs at a time.
     async lock() {},
     async migrate() {
       await transaction((trx) => runMigrations(trx, sqliteDialect))
     },
-    skipLocked: (choice) => choice,
+    skipLocked: (rows) => rows,
     joinNodes: async () => singleNode,
     async ping() {
       await sql`select 1`.execute(query)
     },
     async close() {
       if (!connection.isOpen) return
-      // what was never asked anything would stay open
+      // Kysely closes only what was used before.
       await sql`select 1`.execute(query)
       await query.destroy()
     },

@@ -1,16 +1,17 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
+import { LruCache } from '#server/platform/lru.ts'
 import { decoderOf, encode, type Decode } from './values.ts'
 
-/** Statements kept prepared, least recently used out first. */
-const mostStatements = 300
+/** How many statements stay prepared on a connection. */
+const maxStatements = 300
 
 type Prepared = { statement: StatementSync; returnsRows: boolean; decode: Decode | undefined }
 
-/** Runs queries on a connection, each prepared once. */
+/** Runs queries on a connection and caches their prepared statements. */
 export class Statements {
   readonly #db: DatabaseSync
-  readonly #prepared = new Map<string, Prepared>()
+  readonly #prepared = new LruCache<string, Prepared>({ max: maxStatements })
 
   constructor(db: DatabaseSync) {
     this.#db = db
@@ -29,17 +30,11 @@ export class Statements {
   }
 
   #prepare(sql: string): Prepared {
-    let prepared = this.#prepared.get(sql)
-    if (prepared) {
-      this.#prepared.delete(sql)
-    } else {
-      const statement = this.#db.prepare(sql)
-      const columns = statement.columns()
-      prepared = { statement, returnsRows: columns.length > 0, decode: decoderOf(columns) }
-      if (this.#prepared.size >= mostStatements) {
-        this.#prepared.delete(this.#prepared.keys().next().value!)
-      }
-    }
+    const cached = this.#prepared.get(sql)
+    if (cached) return cached
+    const statement = this.#db.prepare(sql)
+    const columns = statement.columns()
+    const prepared = { statement, returnsRows: columns.length > 0, decode: decoderOf(columns) }
     this.#prepared.set(sql, prepared)
     return prepared
   }

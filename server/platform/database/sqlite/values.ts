@@ -2,7 +2,7 @@ import type { SQLInputValue, SQLOutputValue, StatementColumnMetadata } from 'nod
 import type { SelectType } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** The database's name of what code calls `Name`. */
+/** A name of the code as the database spells it. */
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : ''
@@ -16,7 +16,7 @@ type ColumnsOf<Kind> = {
   }[keyof Tables[Table] & string]
 }[keyof Tables & string]
 
-/** Columns that SQLite keeps as 0 and 1. A column forgotten here is a type error. */
+/** Columns that SQLite stores as 0 and 1. A missing column is a type error. */
 const booleans: Record<ColumnsOf<boolean>, 'boolean'> = {
   'posts.featured': 'boolean',
   'comments.is_approved': 'boolean',
@@ -24,7 +24,7 @@ const booleans: Record<ColumnsOf<boolean>, 'boolean'> = {
   'replies.is_author': 'boolean',
 }
 
-/** Columns that SQLite keeps as JSON text. */
+/** Columns that SQLite stores as JSON text. A missing column is a type error. */
 const documents: Record<ColumnsOf<object>, 'json'> = {
   'posts.content': 'json',
   'images.variants': 'json',
@@ -35,14 +35,14 @@ const encodings = new Map<string, 'boolean' | 'json'>(Object.entries({ ...boolea
 
 type Row = Record<string, unknown>
 
-/** Turns the values of a row, in place, into what code works with. */
+/** Converts the values of a row in place to the types of `Tables`. */
 export type Decode = (row: Row) => void
 
-/** What to decode in the rows of a statement, by the columns that its results come from; undefined when nothing is. */
+/** Makes the decoder of a statement's rows from the columns that its results come from; undefined when none needs it. */
 export function decoderOf(columns: StatementColumnMetadata[]): Decode | undefined {
   const encoded = columns.flatMap(({ name, table, column }) => {
     const encoding = encodings.get(`${table}.${column}`)
-    return encoding ? [{ name, decode: encoding === 'boolean' ? asBoolean : asDocument }] : []
+    return encoding ? [{ name, decode: encoding === 'boolean' ? toBoolean : parseJson }] : []
   })
   if (encoded.length === 0) return undefined
   return (row) => {
@@ -52,7 +52,7 @@ export function decoderOf(columns: StatementColumnMetadata[]): Decode | undefine
   }
 }
 
-/** A parameter as SQLite takes it: booleans as 0 and 1, moments as ISO texts, documents as JSON. */
+/** Converts a parameter for SQLite: booleans to 0 and 1, dates to ISO texts, objects and lists to JSON. */
 export function encode(value: unknown): SQLInputValue {
   if (value === undefined) return null
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -61,10 +61,10 @@ export function encode(value: unknown): SQLInputValue {
   return value as SQLInputValue
 }
 
-function asBoolean(value: SQLOutputValue): boolean {
+function toBoolean(value: SQLOutputValue): boolean {
   return value === 1
 }
 
-function asDocument(value: SQLOutputValue): unknown {
+function parseJson(value: SQLOutputValue): unknown {
   return JSON.parse(String(value))
 }
