@@ -64,7 +64,7 @@ export const defences: Record<string, Change[]> = {
   'the filter for public posts': [
     {
       file: `${features}/posts/public-posts.ts`,
-      from: "eb('posts.status', '=', 'published'), eb('posts.published_at', '<=', now)",
+      from: "eb('posts.status', '=', 'published'), eb('posts.publishedAt', '<=', now)",
       to: '',
     },
   ],
