@@ -39,12 +39,16 @@ export type RenderedDocument = {
   errors: unknown[]
 }
 
+export type RenderOptions = {
+  api: InProcessTransport
+  /** A form that was submitted to the page. */
+  form?: SubmittedForm | undefined
+  /** Returns the SVG that is served at an address, if a drawing is. */
+  drawingAt?: ((address: string) => string | undefined) | undefined
+}
+
 /**
- * Renders the page at `request.url`. `form` is a form that was submitted to the page, if one was.
+ * Renders the page at `request.url`.
  * Does not reject when a page throws: the document is then an error page with status 500.
  */
-export type RenderDocument = (
-  request: Request,
-  api: InProcessTransport,
-  form?: SubmittedForm,
-) => Promise<RenderedDocument>
+export type RenderDocument = (request: Request, options: RenderOptions) => Promise<RenderedDocument>

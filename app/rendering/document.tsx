@@ -10,6 +10,8 @@ export type DocumentParts = {
   nonce?: string
   /** A document without any script. */
   isStatic?: boolean
+  /** Returns the SVG that is served at an address, if a drawing is. */
+  drawingAt?: ((address: string) => string | undefined) | undefined
 }
 
 export const styleId = 'site-css'
@@ -29,3 +31,15 @@ export const DocumentContext = createContext<DocumentParts>(partsOfThisDocument(
 export function useOrigin(): string {
   return use(DocumentContext).origin
 }
+
+/**
+ * The `src` of the picture that leads a page. On the server a drawing is inlined, so that the largest paint waits for no further
+ * request; the image needs `suppressHydrationWarning`, with which React leaves the attribute as it is.
+ */
+export function useLeadSource(address: string): string {
+  const drawing = use(DocumentContext).drawingAt?.(address)
+  return drawing ? `data:image/svg+xml,${escapeSvg(drawing)}` : address
+}
+
+/** Drawings have no text content, so that all their quotes delimit attributes. */
+const escapeSvg = (svg: string) => svg.replaceAll('"', "'").replace(/[%#<>&]/g, encodeURIComponent)

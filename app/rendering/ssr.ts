@@ -16,15 +16,15 @@ const handle = createRequestHandler(build, import.meta.env.MODE)
 /** How long a page waits for one call of the API before it shows that call's error, in milliseconds. */
 const callTimeoutMs = 10_000
 
-export const render: RenderDocument = async (request, transport, form) => {
+export const render: RenderDocument = async (request, { api, form, drawingAt }) => {
   const url = new URL(request.url)
   const nonce = crypto.randomUUID()
   // React Router answers these paths with a page's bare data. No visitor needs that: every page has a clientLoader.
   const isData = url.pathname.endsWith('.data') && !import.meta.env.DEV
-  const document = { origin: url.origin, css, nonce, isStatic: isData }
+  const document = { origin: url.origin, css, nonce, isStatic: isData, drawingAt }
   const errors: unknown[] = []
   const context = new RouterContextProvider()
-  context.set(serverApi, createApi(withTimeout(transport)))
+  context.set(serverApi, createApi(withTimeout(api)))
   context.set(renderingContext, { document, errors })
   if (form) context.set(submittedForm, form)
 

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { useLeadSource } from '#app/rendering/document.tsx'
 import { cropOf } from './crop.rules.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src'> & {
@@ -23,20 +24,23 @@ export function Picture({
   ...rest
 }: Props) {
   const [failed, setFailed] = useState<string>()
-  // the image may have failed before hydration
-  const lookBack = (image: HTMLImageElement | null) => {
+  // It may have failed before hydration.
+  const checkFailed = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.loading !== 'lazy') setFailed(src)
   }
   const isShown = src !== '' && failed !== src
+  const address = isShown ? src : fallback
+  const leadSource = useLeadSource(address)
   const image = (
     <img
-      ref={lookBack}
+      ref={checkFailed}
       width={1600}
       height={900}
       decoding="async"
       {...rest}
       {...(isShown && cropOf(focus))}
-      src={isShown ? src : fallback}
+      src={rest.fetchPriority === 'high' ? leadSource : address}
+      suppressHydrationWarning
       alt={alt}
       onError={() => setFailed(src)}
       className={`aspect-video w-full bg-raised object-cover ${className}`}

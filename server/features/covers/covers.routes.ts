@@ -17,7 +17,7 @@ const compressed = {
 const addressOfCover = /^\/covers\/([a-z0-9-]{1,120})\/([a-z0-9-]{1,120})\.svg$/
 
 /** The drawing at an address of a cover, and of no other. */
-function coverSvgAt(address: string): string | undefined {
+export function coverSvgAt(address: string): string | undefined {
   const [, category, slug] = addressOfCover.exec(address) ?? []
   return category && slug ? drawCover({ slug, category }) : undefined
 }

@@ -65,6 +65,10 @@ beforeAll(async () => {
     settings: { publicUrl: 'https://stratoworks.example' },
     api,
     isDevelopment: false,
+    drawingAt: (address) =>
+      address === post.featuredImage
+        ? '<svg xmlns="http://www.w3.org/2000/svg"><path fill="url(#g)"/></svg>'
+        : undefined,
     onError: (error) => errors.push(error),
   })
 }, 60_000)
@@ -250,4 +254,13 @@ test('GET of the scripts of a page answers each of them compressed, and none car
 
 test('POST of a page is nothing this site knows', async () => {
   expect((await app.inject({ method: 'POST', url: '/blog', payload: 'x' })).statusCode).toBe(404)
+})
+
+test('the drawing that leads a page is inlined, and the others are not', async () => {
+  const { body } = await get('/blog/a-post')
+  expect(body).toContain(
+    `src="data:image/svg+xml,%3Csvg xmlns=&#x27;http://www.w3.org/2000/svg&#x27;%3E%3Cpath fill=&#x27;url(%23g)&#x27;/%3E%3C/svg%3E"`,
+  )
+  expect(body).not.toContain('as="image"')
+  expect((await get('/blog')).body).toContain(`src="${post.featuredImage}"`)
 })

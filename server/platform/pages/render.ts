@@ -8,6 +8,8 @@ import { contentPolicy, securityHeaders } from './policy.ts'
 export type PageOptions = {
   settings: { publicUrl: string }
   api: InProcessTransport
+  /** Returns the SVG that is served at an address, if a drawing is. */
+  drawingAt?: (address: string) => string | undefined
   isDevelopment: boolean
   /** In development, the server whose port the socket for hot reloads shares. */
   server?: Server
@@ -36,7 +38,7 @@ const maxWaitMs = 500
 
 /** Loads the built pages, or their sources in development. @throws when there is no build */
 export async function openPages(options: PageOptions): Promise<Pages> {
-  const { api, isDevelopment, onError = reportError, settings } = options
+  const { api, drawingAt, isDevelopment, onError = reportError, settings } = options
   const source = isDevelopment ? await openSources(options.server) : await openBuild()
   const { origin } = new URL(settings.publicUrl)
   const security = securityHeaders(settings.publicUrl)
@@ -46,7 +48,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
     // The origin is the setting's, not the Host header's, and no header of the visitor reaches a page (x-react-router-*
     // and forwarding headers least of all): one address has one document, so that it can be cached for everyone.
     const { render } = await source.load()
-    const document = await render(new Request(origin + target), api, form)
+    const document = await render(new Request(origin + target), { api, form, drawingAt })
     for (const error of document.errors) onError(error, target)
     return document
   }
