@@ -1,14 +1,30 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../app/routes.ts'
+
 type Context = { getModuleInfo(id: string): { importers: string[] } | null }
 
-const page = /\/app\/site\/([a-z-]+)\/.*\.tsx\?__react-router/
-const frame = /\/app\/(root|site\/layout\/layout)\.tsx/
+/** The route modules below a part of the site map, as paths within `app`. */
+function filesOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
+}
+
+const frameFiles = new Set(['root.tsx', 'site/layout/layout.tsx'])
+const pageFiles = new Set(
+  filesOf(await routes).filter((file) => file.startsWith('site/') && !frameFiles.has(file)),
+)
 const shareable = /\/(app|contract|content|lucide-react)\//
 
+const pathInApp = (id: string) => id.replace(/^.*\/app\//, '').replace(/\?.*$/, '')
+const isPage = (id: string) => pageFiles.has(pathInApp(id))
+const isFrame = (id: string) => frameFiles.has(pathInApp(id))
+/** `site/blog/saved.tsx` → `blog`. */
+const folderOf = (id: string) => pathInApp(id).split('/')[1]!
+
 /**
- * The files that shared modules go to, for the bundler: what the frame or many pages of the public site use comes as
- * one, where each small part would be a request of its own; what pages of one or two folders share comes with those
- * folders. What one page alone uses stays with it, and nothing that only the back office uses reaches a public page,
- * wherever it lies. A file takes along what its modules import, so the most widely shared choose first.
+ * Names the chunks of modules that several pages share, for the bundler: what the frame or the pages of more than two folders use
+ * is one chunk, where each small module would be a request; what pages of one or two folders share is a chunk of those folders.
+ * What one page uses stays with it, and nothing that only the back office uses reaches a public page. A chunk includes what its
+ * modules import, so that the most widely shared are named first.
  */
 export const chunkGroups = [
   { debugName: 'site', name: (id: string, context: Context) => (isForAll(id, context) ? 'site' : null) },
@@ -16,15 +32,15 @@ export const chunkGroups = [
   { debugName: 'one folder', name: (id: string, context: Context) => sharedBy(1, id, context) },
 ]
 
-const canMove = (id: string) => shareable.test(id) && !page.test(id) && !frame.test(id)
+const canMove = (id: string) => shareable.test(id) && !isPage(id) && !isFrame(id)
 
 function isForAll(id: string, context: Context): boolean {
   if (!canMove(id)) return false
   const users = publicUsers(id, context)
-  return users.some((user) => frame.test(user)) || foldersOf(users).length > 2
+  return users.some(isFrame) || foldersOf(users).length > 2
 }
 
-/** A file's name when the pages of so many folders, and more pages than one, use a module. */
+/** The chunk's name when several pages use a module, and their folders are `count`. */
 function sharedBy(count: number, id: string, context: Context): string | null {
   if (!canMove(id)) return null
   const users = publicUsers(id, context)
@@ -32,14 +48,14 @@ function sharedBy(count: number, id: string, context: Context): string | null {
   return users.length > 1 && folders.length === count ? folders.join('-') : null
 }
 
-const foldersOf = (users: string[]) => [...new Set(users.map((user) => page.exec(user)?.[1] ?? ''))].sort()
+const foldersOf = (users: string[]) => [...new Set(users.map(folderOf))].sort()
 
-/** The public pages that import a module, directly or by way of others, without an `import()` in between. */
+/** The public pages that import a module, directly or through others, without an `import()` in between. */
 function publicUsers(id: string, context: Context): string[] {
   const seen = new Set([id])
   for (const module of seen) {
-    if (page.test(module) || frame.test(module)) continue
+    if (isPage(module) || isFrame(module)) continue
     for (const importer of context.getModuleInfo(module)?.importers ?? []) seen.add(importer)
   }
-  return [...seen].filter((module) => page.test(module) || frame.test(module))
+  return [...seen].filter((module) => isPage(module) || isFrame(module))
 }
