@@ -1,11 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FileKind } from '#contract/files/files.ts'
 import { messages } from '#contract/messages.ts'
 import { HttpError } from '#server/platform/errors.ts'
 
 /** An uploaded file on the disk: at `path` until the storage adopts it or `discard` is called. */
 export type ReceivedFile = { path: string; size: number; sha256: string; discard(): Promise<void> }
+
+/** A file that passed the rule of its call. It is deleted after the response unless the storage has adopted it. */
+export type Upload = ReceivedFile & {
+  kind: FileKind
+  /** sanitized name that the visitor gave it: for display, never a path */
+  name: string
+}
 
 export type Uploads = ReturnType<typeof openUploads>
 

@@ -1,18 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '#server/platform/files/file-names.rules.ts'
+import type { Download } from '#server/platform/files/download.ts'
 import { parseRange } from '#server/platform/files/range-header.rules.ts'
-import type { ByteRange } from '#server/platform/storage/storage.ts'
-
-/** A file to be sent in place of JSON. `size` in bytes, where it is known beforehand. */
-export type Download = {
-  type: string
-  name: string
-  size?: number
-  /** shown in the browser instead of saved */
-  isInline?: boolean
-  open(range?: ByteRange): Promise<Readable>
-}
 
 /** Keep private files out of caches, search engines and other sites, and their scripts from running (OWASP File Upload Cheat Sheet). */
 const headers = {

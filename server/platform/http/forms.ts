@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { fileKinds, type FileKind, type FileRule } from '#contract/files/files.ts'
+import { fileKinds, type FileRule } from '#contract/files/files.ts'
 import { messages } from '#contract/messages.ts'
 import { formatNumber } from '#contract/numbers.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import { detectFileKind } from '#server/platform/files/file-kinds.ts'
 import { sanitizeFileName } from '#server/platform/files/file-names.rules.ts'
-import type { Uploads, ReceivedFile } from '#server/platform/files/uploads.ts'
+import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
 import { parseMultipartForm, type ReceivedForm } from './multipart.ts'
 
 declare module 'fastify' {
@@ -16,13 +16,6 @@ declare module 'fastify' {
     /** the kind of form that the route accepts: with a file, or fields only */
     acceptsForm?: 'file' | 'fields' | undefined
   }
-}
-
-/** A file that passed the rule of its call. It is deleted after the response unless the storage has adopted it. */
-export type Upload = ReceivedFile & {
-  kind: FileKind
-  /** sanitized name that the visitor gave it: for display, never a path */
-  name: string
 }
 
 /** Parses form bodies for the routes that accept them; all others answer 415. */
