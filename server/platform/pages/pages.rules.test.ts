@@ -264,3 +264,17 @@ test('the drawing that leads a page is inlined, and the others are not', async (
   expect(body).not.toContain('as="image"')
   expect((await get('/blog')).body).toContain(`src="${post.featuredImage}"`)
 })
+
+test('a document requests no module before it is painted', async () => {
+  for (const url of ['/', '/blog', '/blog/a-post', '/login']) {
+    const { body } = await get(url)
+    expect(/<link rel="modulepreload"|type="module"/.test(body)).toBe(false)
+    expect(
+      body.match(/<link rel="deferred-modulepreload"[^>]* href="\/assets\/[^"]+\.js"/g)!.length,
+    ).toBeGreaterThan(3)
+    const scripts = [...body.matchAll(/<script type="text\/plain">(.*?)<\/script>/gs)].map(
+      ([, script]) => script,
+    )
+    expect(scripts).toEqual([expect.stringMatching(/import\("\/assets\/entry\.client-[\w-]+\.js"\);$/)])
+  }
+})
