@@ -116,10 +116,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const uploads = openUploads(uploadsFolder(settings))
   const privateFiles = createPrivateFiles({ database, storage, key: keys('files'), log, now })
   registerFileCleanup(app, {
-    documents: privateFiles,
-    incoming: uploads,
+    privateFiles,
+    uploads,
     log,
-    isAlone: !settings.databaseUrl,
+    isOnlyProcess: !settings.databaseUrl,
   })
   const imageProcessor = createImageProcessor()
   app.addHook('onClose', async () => imageProcessor.close())

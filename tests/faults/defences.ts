@@ -99,7 +99,7 @@ export const defences: Record<string, Change[]> = {
   'files that go with a failed record': [
     {
       file: 'server/platform/files/private-files.ts',
-      from: 'if (!isClaimed) await removeNow(name)',
+      from: 'if (!isAttached) await removeNow(name)',
       to: 'if (!isClaimed) await withdrawRemoval(query, [name])',
     },
   ],

@@ -3,35 +3,35 @@ import type { Logger } from '#server/platform/log.ts'
 import type { PrivateFiles } from './private-files.ts'
 import type { Uploads } from './uploads.ts'
 
-const everyMs = 10 * 60_000
-/** No upload takes this long (ms): what is older belongs to a process that has ended. */
-const longestUploadMs = 10 * 60_000
+const intervalMs = 10 * 60_000
+/** No upload takes longer than this (ms): older files belong to a process that has ended. */
+const maxUploadMs = 10 * 60_000
 
-type Ground = {
-  documents: PrivateFiles
-  incoming: Uploads
+type Deps = {
+  privateFiles: PrivateFiles
+  uploads: Uploads
   log: Logger
-  /** No other process works on the same files, so what is there at the start was left by one that has ended. */
-  isAlone: boolean
+  /** no other process works on the same files, so all that exist at the start belong to one that has ended */
+  isOnlyProcess: boolean
 }
 
-/** Clears away what interrupted uploads and deletions left: before the first request, and every ten minutes. */
+/** Deletes what interrupted uploads and removals left behind: before the first request, and every ten minutes. */
 export function registerFileCleanup(
   app: FastifyInstance,
-  { documents, incoming, log, isAlone }: Ground,
+  { privateFiles, uploads, log, isOnlyProcess }: Deps,
 ): void {
-  const clear = async (isAlone: boolean) => {
+  const cleanUp = async (isOnlyProcess: boolean) => {
     try {
-      await incoming.removeOlderThan(isAlone ? Infinity : Date.now() - longestUploadMs)
-      await documents.removeScheduled({ isAlone })
+      await uploads.removeOlderThan(isOnlyProcess ? Infinity : Date.now() - maxUploadMs)
+      await privateFiles.removeScheduled({ isOnlyProcess })
     } catch (error) {
-      log.warn({ err: error }, 'clearing away files failed')
+      log.warn({ err: error }, 'cleaning up files failed')
     }
   }
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
-    await clear(isAlone)
-    timer = setInterval(() => void clear(false), everyMs).unref()
+    await cleanUp(isOnlyProcess)
+    timer = setInterval(() => void cleanUp(false), intervalMs).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -49,7 +49,7 @@ test('a claimed file stays, with its row and its bytes', async () => {
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ originalName: 'plan.pdf', mimeType: 'application/pdf', byteSize: 17 })
   expect(await readFile(join(filesAt, 'private', row.storedName), 'utf8')).toBe('%PDF-1.7 the rest')
-  await documents.removeScheduled({ isAlone: true })
+  await documents.removeScheduled({ isOnlyProcess: true })
   expect((await stored()).length).toBe(before + 1)
   expect(await readdir(incomingAt)).toEqual([])
 })
@@ -77,7 +77,7 @@ test('what a process that died had stored is removed by the next one, or by othe
   await died()
   await documents.removeScheduled()
   expect((await stored()).length).toBe(before.length + 1)
-  await documents.removeScheduled({ isAlone: true })
+  await documents.removeScheduled({ isOnlyProcess: true })
   expect(await stored()).toEqual(before)
   await died()
   at += 600_000

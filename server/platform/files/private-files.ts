@@ -11,40 +11,41 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { scheduleRemoval, cancelRemoval } from './scheduled-removals.ts'
 import { isValidSignature, signFileUrl } from './signed-urls.rules.ts'
 
-/** A file that is stored but belongs to no record yet. */
+/** A stored file that belongs to no record yet. */
 export type UnattachedFile = {
   sha256: string
-  /** Writes its row, in the transaction of the record that it belongs to. @returns the row's id */
+  /** Inserts its row, in the transaction of the record that it belongs to. @returns the id of the row */
   attach(): Promise<string>
 }
 
 export type PrivateFiles = ReturnType<typeof createPrivateFiles>
 
-type Ground = { database: Database; storage: Storage; key: Buffer; log: Logger; now: () => string }
+type Deps = { database: Database; storage: Storage; key: Buffer; log: Logger; now: () => string }
 
-/** An upload is stored and claimed well within this (ms); what is unclaimed after it never will be. */
-const claimWithinMs = 10 * 60_000
+/** A file that was not attached to a record within this time (ms) never will be. */
+const attachWithinMs = 10 * 60_000
 
 const storageName = (storedName: string) => `private/${storedName}`
 
-/** The private files of visitors: stored together with the record that they belong to, or not at all. */
-export function createPrivateFiles({ database, storage, key, log, now }: Ground) {
+/** Files of visitors that only admins may read. Each is stored together with the record that it belongs to, or not at all. */
+export function createPrivateFiles({ database, storage, key, log, now }: Deps) {
   const { query } = database
 
-  const momentIn = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
+  const timeIn = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
 
   const removeNow = async (name: string) => {
     await storage.remove(name)
     await cancelRemoval(query, [name])
   }
 
-  /** What could not be removed stays announced, and goes with the next round of the upkeep. */
-  const left = (error: unknown) => log.warn({ err: error }, 'a file could not be removed yet')
+  /** The removal stays scheduled, so that the next cleanup tries again. */
+  const logFailedRemoval = (error: unknown) => log.warn({ err: error }, 'removing a file failed, will retry')
 
   return {
     /**
-     * Stores an upload and runs `work` in a transaction, which claims the file for its record. The file goes again when
-     * `work` throws, and when it does not claim it.
+     * Stores an upload and runs `work` in a transaction, which attaches the file to its record. The file is removed when `work`
+     * throws or does not attach it.
+     * @returns what `work` returns; throws what it throws
      */
     async storeWith<T>(
       upload: Upload | undefined,
@@ -63,32 +64,33 @@ export function createPrivateFiles({ database, storage, key, log, now }: Ground)
         createdAt: now(),
       }
       const name = storageName(row.storedName)
-      await scheduleRemoval(query, [name], momentIn(claimWithinMs))
-      let isClaimed = false
+      await scheduleRemoval(query, [name], timeIn(attachWithinMs))
+      let isAttached = false
       try {
         await storage.adopt(name, upload.path)
         return await database.transaction((trx) => {
-          isClaimed = false
-          const claim = async () => {
+          isAttached = false
+          const attach = async () => {
             await trx.insertInto('files').values(row).execute()
             await cancelRemoval(trx, [name])
-            isClaimed = true
+            isAttached = true
             return row.id
           }
-          return work(trx, { sha256: row.sha256, attach: claim })
+          return work(trx, { sha256: row.sha256, attach })
         })
       } catch (error) {
-        // Of a connection that broke while committing nobody knows what it did: the announcement decides later.
-        isClaimed &&= databaseErrorKind(error) === 'unavailable'
+        // when the connection broke during the commit, its outcome is unknown: the scheduled removal settles it later
+        isAttached &&= databaseErrorKind(error) === 'unavailable'
         throw error
       } finally {
-        if (!isClaimed) await removeNow(name).catch(left)
+        if (!isAttached) await removeNow(name).catch(logFailedRemoval)
       }
     },
 
     /**
-     * Deletes the rows of the files of records that go in the same transaction. Call `removeDue` when that is committed.
-     * @returns how many files there were
+     * Deletes the file rows of records that are deleted in the same transaction, and schedules the removal of the files: call
+     * `removeScheduled` after the commit.
+     * @returns number of files
      */
     async remove(trx: Transaction<Tables>, records: { fileId: string | null }[]): Promise<number> {
       const ids = records.flatMap(({ fileId: id }) => id ?? [])
@@ -100,32 +102,32 @@ export function createPrivateFiles({ database, storage, key, log, now }: Ground)
     },
 
     /**
-     * Removes files whose time has come. What fails is logged, and tried again by the next call.
-     * @param isAlone no other process stores files: what is announced was left by one that has ended
+     * Removes the files whose scheduled time has come. A failure is logged, and the next call tries again.
+     * @param isOnlyProcess removes all that are scheduled: with no other process storing files, they belong to an ended one
      */
-    async removeScheduled({ isAlone = false } = {}): Promise<void> {
+    async removeScheduled({ isOnlyProcess = false } = {}): Promise<void> {
       let due = query.selectFrom('fileRemovals').select('name')
-      if (!isAlone) due = due.where('dueAt', '<=', now())
-      for (const { name } of await due.limit(1_000).execute()) await removeNow(name).catch(left)
+      if (!isOnlyProcess) due = due.where('dueAt', '<=', now())
+      for (const { name } of await due.limit(1_000).execute()) await removeNow(name).catch(logFailedRemoval)
     },
 
-    /** Where the file can be had for the next ten minutes: without a leading slash, its ending last. */
+    /** URL of a file for the next ten minutes, without a leading slash. */
     signedUrl: (storedName: string) => signFileUrl(key, storedName, Date.parse(now())),
 
-    /** The file behind a signed address; undefined when that is wrong or over, or the file is gone. */
-    async openSigned(grant: string, storedName: string): Promise<Download | undefined> {
-      if (!isValidSignature(key, grant, storedName, Date.parse(now()))) return undefined
+    /** Opens the file of a signed URL; undefined when the signature is invalid or expired, or the file is gone. */
+    async openSigned(signature: string, storedName: string): Promise<Download | undefined> {
+      if (!isValidSignature(key, signature, storedName, Date.parse(now()))) return undefined
       const row = await query
         .selectFrom('files')
         .selectAll()
         .where('storedName', '=', storedName)
         .executeTakeFirst()
       const download = row && (await this.open(row))
-      const isShown = row?.mimeType === fileKinds.pdf.mime || row?.mimeType.startsWith('image/')
-      return download && { ...download, isInline: isShown === true }
+      const isInline = row?.mimeType === fileKinds.pdf.mime || row?.mimeType.startsWith('image/')
+      return download && { ...download, isInline: isInline === true }
     },
 
-    /** The bytes as they came, to be saved under their own name; undefined when the storage has lost them. */
+    /** Opens a file for download under its original name; undefined when the storage does not have it. */
     async open(
       row: Pick<Tables['files'], 'storedName' | 'originalName' | 'mimeType'>,
     ): Promise<Download | undefined> {

@@ -4,9 +4,10 @@ import type { Tables } from '#server/platform/database/tables.ts'
 type Handle = Kysely<Tables> | Transaction<Tables>
 
 /**
- * Announces that stored files shall go at a moment, unless the announcement is withdrawn before. Made before a file is
- * stored, it sees to it that no file outlives a process that ended between storing it and writing its record.
- * @param names names in the storage, @param dueAt ISO 8601
+ * Schedules the removal of stored files. Scheduled before a file is stored and cancelled with its record, it leaves no orphaned
+ * file when a process ends between storing the file and committing the record.
+ * @param names names in the storage
+ * @param dueAt ISO 8601
  */
 export async function scheduleRemoval(db: Handle, names: string[], dueAt: string): Promise<void> {
   await db
@@ -16,7 +17,7 @@ export async function scheduleRemoval(db: Handle, names: string[], dueAt: string
     .execute()
 }
 
-/** Withdraws announcements: the files have a record, or are gone. */
+/** Cancels scheduled removals: the files belong to a record now, or have been removed. */
 export async function cancelRemoval(db: Handle, names: string[]): Promise<void> {
   await db.deleteFrom('fileRemovals').where('name', 'in', names).execute()
 }

@@ -63,7 +63,7 @@ export async function createHttpApp(
   })
   registerRequestLog(app, log)
   registerCompression(app)
-  metrics.countAnswersOf(app)
+  metrics.countResponsesOf(app)
   registerErrorHandler(app, log)
   registerJsonParser(app)
   registerFormParsers(app)

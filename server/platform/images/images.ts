@@ -31,11 +31,11 @@ type Deps = {
   now: () => string
 }
 
-/** A picture is stored and has its record well within this (ms); what has none after it never will. */
-const claimWithinMs = 10 * 60_000
+/** A file without a record after this time (ms) never gets one. */
+const recordWithinMs = 10 * 60_000
 
 const fileName = /^[\da-f-]{36}(-\d{1,4})?\.(avif|webp|jpg|png|gif)$/
-const types: Record<string, string> = {
+const mediaTypes: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -45,14 +45,14 @@ const types: Record<string, string> = {
 
 const storageName = (url: string) => url.slice(1)
 
-function refusalOf(fault: ImageError): HttpError {
-  if (fault === 'unwritable') return new HttpError(507, messages.server.full)
+function toHttpError(error: ImageError): HttpError {
+  if (error === 'unwritable') return new HttpError(507, messages.server.full)
   const [status, message] =
-    fault === 'too-many-pixels' ? [413, imageMessages.tooManyPixels] : [415, imageRule.wrongType]
+    error === 'too-many-pixels' ? [413, imageMessages.tooManyPixels] : [415, imageRule.wrongType]
   return new HttpError(status, message, [{ path: imageRule.field, message }])
 }
 
-/** Every file of a picture: where it lies, and the address that it gets. */
+/** Every file of an image, with the URL that it gets. */
 function filesOf(url: string, { main, variants }: ProcessedImage) {
   const files = variants.map(({ format, ...file }) => ({
     ...file,
@@ -61,79 +61,83 @@ function filesOf(url: string, { main, variants }: ProcessedImage) {
   return [{ ...main, url }, ...files]
 }
 
-/** What is written in the transaction that keeps a picture. */
-type WithImage = (trx: Transaction<Tables>, url: string) => Promise<void>
+/** What is written in the same transaction as the row of an image. */
+type WriteWithImage = (trx: Transaction<Tables>, url: string) => Promise<void>
 
-/** Public pictures: made anew from what was uploaded, stored for good under addresses that are never used again. */
+/** Public images: re-encoded from uploads, and stored under URLs that are never reused, so that caches may keep them forever. */
 export function createImages({ database, storage, imageProcessor, folder, now }: Deps) {
   const { query } = database
-  const removalAt = (inMs: number) => new Date(Date.parse(now()) + inMs).toISOString()
+  const timeIn = (inMs: number) => new Date(Date.parse(now()) + inMs).toISOString()
 
   const remove = async (names: string[]) => {
     for (const name of names) await storage.remove(name)
     await cancelRemoval(query, names)
   }
 
-  const keep = async (made: ProcessedImage, kind: ImageKind, also: WithImage): Promise<StoredImage> => {
+  const save = async (
+    image: ProcessedImage,
+    kind: ImageKind,
+    alsoWrite: WriteWithImage,
+  ): Promise<StoredImage> => {
     const url = `/images/${randomUUID()}.${fileKinds[kind].extensions[0]}`
-    const files = filesOf(url, made)
+    const files = filesOf(url, image)
     const names = files.map((file) => storageName(file.url))
-    const { width, height } = made.main
-    await scheduleRemoval(query, names, removalAt(claimWithinMs))
+    const { width, height } = image.main
+    await scheduleRemoval(query, names, timeIn(recordWithinMs))
     try {
       for (const file of files) await storage.adopt(storageName(file.url), file.path)
       await database.transaction(async (trx) => {
-        const variants = made.variants.map(({ format, width, height, bytes }) => {
+        const variants = image.variants.map(({ format, width, height, bytes }) => {
           return { format, width, height, bytes }
         })
         const row = { id: randomUUID(), urlPath: url, width, height, variants, createdAt: now() }
         await trx.insertInto('images').values(row).execute()
         await cancelRemoval(trx, names)
-        await also(trx, url)
+        await alsoWrite(trx, url)
       })
     } catch (error) {
-      // Of a connection that broke while committing nobody knows what it did: the announcement decides later.
+      // when the connection broke during the commit, its outcome is unknown: the scheduled removal settles it later
       if (databaseErrorKind(error) !== 'unavailable') await remove(names).catch(() => {})
       throw error
     }
-    return { url, width, height, widths: variantWidths(made.variants) }
+    return { url, width, height, widths: variantWidths(image.variants) }
   }
 
   return {
     /**
-     * Stores an uploaded picture, whole or cut to a square.
-     * @param also what is to be written together with it
-     * @throws Refusal 415 when it cannot be read, 413 when it has too many pixels
+     * Stores an uploaded image, whole or cropped to a square.
+     * @param alsoWrite writes what belongs to it, in the same transaction
+     * @throws HttpError 415 when it cannot be read, 413 when it has too many pixels, 507 when the disk is full
      */
     async store(
       upload: Upload,
       { isSquare }: { isSquare: boolean },
-      also: WithImage = async () => {},
+      alsoWrite: WriteWithImage = async () => {},
     ): Promise<StoredImage> {
       const kind = upload.kind as ImageKind
       const widths = [...(isSquare ? imageLimits.square : imageLimits.widths)]
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const made = await imageProcessor.process({ path: upload.path, kind, isSquare, widths, folder })
-      if (typeof made === 'string') throw refusalOf(made)
+      const processed = await imageProcessor.process({ path: upload.path, kind, isSquare, widths, folder })
+      if (typeof processed === 'string') throw toHttpError(processed)
       try {
-        return await keep(made, kind, also)
+        return await save(processed, kind, alsoWrite)
       } finally {
-        for (const { path } of [made.main, ...made.variants]) await rm(path, { force: true })
+        for (const { path } of [processed.main, ...processed.variants]) await rm(path, { force: true })
       }
     },
 
-    /** A file of a picture by the last part of its address; undefined when there is none. */
+    /** Opens an image file by the last part of its URL; undefined when there is none. */
     async open(file: string): Promise<{ type: string; size: number; read(): Promise<Readable> } | undefined> {
       const extension = fileName.exec(file)?.[2]
       if (!extension) return undefined
       const name = `images/${file}`
       const stored = await storage.stat(name)
-      return stored && { type: types[extension]!, size: stored.size, read: () => storage.get(name) }
+      return stored && { type: mediaTypes[extension]!, size: stored.size, read: () => storage.get(name) }
     },
 
     /**
-     * Lets go of a picture that nobody shows any more, in the transaction that put another in its place.
-     * Its files go when `removeDue` of the documents is called next.
+     * Deletes an image that is not shown any more, in the transaction that replaced it. The next `removeScheduled` of
+     * `PrivateFiles` removes its files.
      */
     async removeIfUnused(trx: Transaction<Tables>, url: string): Promise<void> {
       const row = await trx
@@ -141,7 +145,7 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
         .select(['id', 'variants'])
         .where('urlPath', '=', url)
         .executeTakeFirst()
-      if (!row || (await isShown(trx, url))) return
+      if (!row || (await isInUse(trx, url))) return
       const variants = row.variants as { width: number; format: 'avif' | 'webp' }[]
       const urls = [url, ...variants.map(({ width, format }) => imageVariant(url, width, format))]
       await trx.deleteFrom('images').where('id', '=', row.id).execute()
@@ -150,18 +154,18 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
   }
 }
 
-/** The widths that a picture comes in, ascending. */
+/** The widths (pixels) that an image is available in, ascending. */
 export function variantWidths(variants: readonly { [key: string]: unknown }[]): number[] {
   return [...new Set(variants.map(({ width }) => Number(width)))].toSorted((one, other) => one - other)
 }
 
-async function isShown(trx: Transaction<Tables>, url: string): Promise<boolean> {
-  const person = await trx.selectFrom('users').select('id').where('profileImage', '=', url).executeTakeFirst()
+async function isInUse(trx: Transaction<Tables>, url: string): Promise<boolean> {
+  const user = await trx.selectFrom('users').select('id').where('profileImage', '=', url).executeTakeFirst()
   const post = await trx
     .selectFrom('posts')
     .select('id')
     .where((eb) => eb.or([eb('featuredImage', '=', url), eb('authorImage', '=', url)]))
     .limit(1)
     .executeTakeFirst()
-  return (person ?? post) !== undefined
+  return (user ?? post) !== undefined
 }

@@ -98,7 +98,7 @@ export function createMetrics({ database, dataDir, cache }: Ground) {
     },
 
     /** Counts what the app answers, by the call of the contract; what is no call is a page or a file of the site. */
-    countAnswersOf(app: FastifyInstance): void {
+    countResponsesOf(app: FastifyInstance): void {
       app.addHook('onResponse', async (request, reply) => {
         if (isInProcess(request)) return
         const call = request.routeOptions.config.call ?? 'page'
