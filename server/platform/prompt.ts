@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import type { ReadStream } from 'node:tty'
 
-/** The person at the terminal pressed Ctrl-C. */
+/** Thrown when Ctrl-C is pressed at a prompt. */
 export class PromptCancelled extends Error {
-  override message = 'Called off.'
+  override message = 'Cancelled.'
 }
 
-/** Asks on the terminal. @returns the line typed, trimmed */
+/** Prompts for a line on the terminal. @returns the line, trimmed */
 export async function promptLine(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
@@ -16,7 +16,7 @@ export async function promptLine(question: string): Promise<string> {
   }
 }
 
-/** Asks for a secret on the terminal: nothing of what is typed is shown. @throws CalledOff */
+/** Prompts for a password on the terminal without echoing it. @throws PromptCancelled */
 export async function promptPassword(question: string, input: ReadStream = process.stdin): Promise<string> {
   process.stderr.write(question)
   input.setRawMode(true)
@@ -43,7 +43,7 @@ export async function promptPassword(question: string, input: ReadStream = proce
   }
 }
 
-/** The first line of what is piped in; empty when nothing is. */
+/** Reads the first line of standard input; empty when there is none. */
 export async function readStdinLine(): Promise<string> {
   const lines = createInterface({ input: process.stdin })
   try {

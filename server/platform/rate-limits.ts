@@ -11,7 +11,7 @@ import type { RateCounter } from './rate-counter.ts'
 import { isInProcess } from './http/in-process.ts'
 import { tooManyRequests } from '#server/platform/errors.ts'
 
-/** Whom a request is counted for: its address, or the /64 that an IPv6 address belongs to (one household, one count). */
+/** The key that requests of an IP address are counted under: the address, or the /64 network of an IPv6 address, which one household has. */
 export function rateLimitKey(ip: string): string {
   if (!isIPv6(ip)) return ip
   if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7)
@@ -27,45 +27,45 @@ export function rateLimitKey(ip: string): string {
 }
 
 /**
- * Makes `rateLimit` of a route's configuration take effect; routes without one are not limited.
- * @param attempts counts for all nodes at once; without it, this process counts for itself
+ * Applies the `rateLimit` of each route's configuration; routes without one are not limited.
+ * @param counter counts for all nodes; without it, this process counts in memory
  */
-export async function registerRateLimits(app: FastifyInstance, attempts?: RateCounter): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, counter?: RateCounter): Promise<void> {
   await app.register(rateLimitPlugin, {
     global: false,
-    ...(attempts && { store: sharedCounts(attempts) }),
+    ...(counter && { store: storeOf(counter) }),
     keyGenerator: (request) => rateLimitKey(request.ip),
     errorResponseBuilder: (_request, context) => tooManyRequests(Math.ceil(context.ttl / 1000)),
   })
 }
 
-/** The counts as the plugin takes them. */
-function sharedCounts(attempts: RateCounter): FastifyRateLimitStoreCtor {
-  return class Shared implements FastifyRateLimitStore {
+/** Adapts the counter to the plugin's store interface. */
+function storeOf(counter: RateCounter): FastifyRateLimitStoreCtor {
+  return class CounterStore implements FastifyRateLimitStore {
     incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
       const count = async () => {
-        const { count, leftMs } = await attempts.count({ key: `rate ${key}`, windowMs })
+        const { count, leftMs } = await counter.count({ key: `rate ${key}`, windowMs })
         return { current: count, ttl: leftMs }
       }
       callbackify(count)(done)
     }
 
     child(): FastifyRateLimitStore {
-      return new Shared()
+      return new CounterStore()
     }
   }
 }
 
 /**
- * The configuration of a limited route. Searching is limited only where a search is asked for.
- * Each name counts on its own: comments and replies share one count. Who is signed in is not counted.
+ * The route configuration of a rate limit. Routes with the same name share one count: comments and replies, for example. The
+ * limit of `search` applies only to requests with a search term. Signed-in admins are not limited.
  */
 export function rateLimitConfig(name: RateName): RateLimitOptions & { groupId: string } {
   return {
     max: rates[name].max,
     timeWindow: rates[name].windowMs,
     groupId: name,
-    // What this process asks of itself was counted when the visitor asked for the page; admins answer as they like.
+    // in-process requests are not counted: they belong to the request for a page
     allowList: (request: FastifyRequest) =>
       isInProcess(request) ||
       request.viewer !== undefined ||

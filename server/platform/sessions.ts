@@ -8,8 +8,8 @@ export type Viewer = { id: string; name: string; email: string; tokenHash: strin
 
 const idleMs = 12 * 60 * 60_000
 const absoluteMs = 7 * 24 * 60 * 60_000
-/** Uses are written down at most this often, so that reading costs no write. */
-const touchMs = 60_000
+/** `lastUsedAt` is updated at most this often (ms), so that most requests write nothing. */
+const updateIntervalMs = 60_000
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 
@@ -18,12 +18,13 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * Opaque tokens of 32 random bytes, of which only the SHA-256 is stored (OWASP session management).
- * A session ends after 12 hours without use and after 7 days in any case.
+ * Sessions by opaque tokens of 32 random bytes, of which only the SHA-256 is stored (OWASP Session Management Cheat Sheet).
+ * A session expires after 12 hours without use, and after 7 days in any case.
+ * @param now milliseconds since 1970
  */
 export function createSessions({ query }: Pick<Database, 'query'>, now: () => number = Date.now) {
   return {
-    /** Begins a session, and clears away those that are over. @returns the token, to be given to its holder once */
+    /** Creates a session, and deletes expired ones. @returns the token, which cannot be read again */
     async create(userId: string, db: Handle = query): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       const at = new Date(now()).toISOString()
@@ -41,7 +42,7 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
       return token
     },
 
-    /** Who holds the token of an `Authorization` header; undefined when it is absent, unknown or over. */
+    /** Finds the admin of an `Authorization` header; undefined when the token is missing, unknown or expired. */
     async find(authorization: string | undefined): Promise<Viewer | undefined> {
       const token = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
       if (token === undefined) return undefined
@@ -55,7 +56,7 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
       if (!session) return undefined
       const lastUsed = Date.parse(session.lastUsedAt)
       if (Date.parse(session.expiresAt) <= now() || lastUsed + idleMs <= now()) return undefined
-      if (lastUsed + touchMs <= now()) {
+      if (lastUsed + updateIntervalMs <= now()) {
         await query
           .updateTable('sessions')
           .set({ lastUsedAt: new Date(now()).toISOString() })
@@ -70,11 +71,11 @@ export function createSessions({ query }: Pick<Database, 'query'>, now: () => nu
       await query.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
     },
 
-    /** Ends every session of a user, but for the one of `kept`, the hash of its token. */
-    async revokeAll(userId: string, db: Handle = query, kept?: string): Promise<void> {
-      let theirs = db.deleteFrom('sessions').where('userId', '=', userId)
-      if (kept !== undefined) theirs = theirs.where('tokenHash', '!=', kept)
-      await theirs.execute()
+    /** Ends every session of a user. @param exceptTokenHash of the session to keep */
+    async revokeAll(userId: string, db: Handle = query, exceptTokenHash?: string): Promise<void> {
+      let sessions = db.deleteFrom('sessions').where('userId', '=', userId)
+      if (exceptTokenHash !== undefined) sessions = sessions.where('tokenHash', '!=', exceptTokenHash)
+      await sessions.execute()
     },
   }
 }

@@ -4,25 +4,25 @@ import { join } from 'node:path'
 
 const fileName = 'app-secret'
 
-/** Makes the key of one purpose, so that what is signed for one is worth nothing for another. */
+/** Derives the key of a purpose; what is signed for one purpose is not valid for another. */
 export type SigningKeys = (purpose: string) => Buffer
 
 /**
- * The keys that the installation signs with: from `APP_SECRET`, or from a secret that the first start leaves in
- * `dataDir`, for the owner alone to read.
+ * Loads the secret that signing keys are derived from: `APP_SECRET`, or a file in `dataDir` that the first start creates,
+ * readable by its owner only.
  */
 export async function loadSigningKeys(settings: {
   dataDir: string
   appSecret: string | undefined
 }): Promise<SigningKeys> {
-  const secret = settings.appSecret ?? (await keptSecret(settings.dataDir))
+  const secret = settings.appSecret ?? (await storedSecret(settings.dataDir))
   return (purpose) => createHmac('sha256', secret).update(purpose).digest()
 }
 
-async function keptSecret(dataDir: string): Promise<string> {
+async function storedSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, fileName)
-  const there = await read(path)
-  if (there) return there
+  const existing = await read(path)
+  if (existing) return existing
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)
@@ -33,7 +33,7 @@ async function keptSecret(dataDir: string): Promise<string> {
     await handle.close()
   }
   try {
-    // A link, since of two processes that start together both must end up with the same secret, and it whole.
+    // a hard link fails if the file exists: of two processes that start at once, both read one complete secret
     await link(draft, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
-/** Where the figures are told: a host and a port of their own. */
+/** The address of the metrics server, apart from that of the site. */
 export type MetricsAddress = { host: string; port: number }
 
 /**
- * Tells the figures at `/metrics` of an address that no visitor reaches, since it is not the one that the site listens on.
- * @returns the server, to be closed with the rest
+ * Serves `/metrics` on a separate address, so that visitors of the site cannot reach it.
+ * @param text collects the metrics in the Prometheus text format
+ * @returns the server, to be closed by the caller; throws when the address is in use
  */
 export async function startMetricsServer(
   { host, port }: MetricsAddress,
@@ -19,13 +20,13 @@ export async function startMetricsServer(
         response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n')
         return
       }
-      const figures = await text()
-      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(figures)
+      const body = await text()
+      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(body)
     },
   )
   server.listen(port, host)
   await once(server, 'listening')
-  // It must not keep the process: what visitors ask decides how long that lasts.
+  // does not keep the process alive: the site's own server decides when it ends
   server.unref()
   return server
 }

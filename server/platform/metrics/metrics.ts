@@ -13,28 +13,31 @@ import {
   type Sample,
 } from './prometheus-format.ts'
 
-type Ground = { database: Database; dataDir: string; cache: Pick<PageCache, 'size'> }
+type Deps = { database: Database; dataDir: string; cache: Pick<PageCache, 'size'> }
 
-/** A database that does not answer must not keep the other figures from whoever asks for them (ms). */
-const patienceMs = 2_000
+/** After this (ms) the metrics are sent without those of the database. */
+const databaseTimeoutMs = 2_000
 
-const nanoseconds = 1e9
-/** How often the event loop is looked at (ms); it counts as part of every delay that is measured. */
+const nanosecondsPerSecond = 1e9
+/** Sampling interval (ms) of the event loop delay; every measured delay includes it. */
 const resolutionMs = 10
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Counts what is answered, and looks at the process, the database and the disk when it is asked. */
-export function createMetrics({ database, dataDir, cache }: Ground) {
-  const answers = createCounter<{ call: string; status: number }>()
-  const cached = createCounter<{ status: number }>()
-  const [whole, unchanged] = [cached.countOf({ status: 200 }), cached.countOf({ status: 304 })]
-  const took = createHistogram(
+/** Counts responses as they are sent, and reads the metrics of process, database and disk whenever they are collected. */
+export function createMetrics({ database, dataDir, cache }: Deps) {
+  const responses = createCounter<{ call: string; status: number }>()
+  const cachedResponses = createCounter<{ status: number }>()
+  const [ok, notModified] = [
+    cachedResponses.countOf({ status: 200 }),
+    cachedResponses.countOf({ status: 304 }),
+  ]
+  const durations = createHistogram(
     'frontdesk_http_request_seconds',
-    'How long answers took that were not cached.',
+    'Duration of responses that did not come from the page cache.',
   )
-  const delay = monitorEventLoopDelay({ resolution: resolutionMs })
-  delay.enable()
+  const loopDelay = monitorEventLoopDelay({ resolution: resolutionMs })
+  loopDelay.enable()
 
   const gauge = (name: string, help: string, samples: Sample[]): Metric => ({
     name,
@@ -49,26 +52,26 @@ export function createMetrics({ database, dataDir, cache }: Ground) {
     samples,
   })
 
-  const ofProcess = async (): Promise<Metric[]> => {
+  const processMetrics = async (): Promise<Metric[]> => {
     const { user, system } = process.cpuUsage()
     const files = await readdir('/proc/self/fd').catch(() => [])
     const quantiles = [0.5, 0.99].map((quantile) => {
-      const late = delay.percentile(quantile * 100) / nanoseconds - resolutionMs / 1_000
-      return { labels: { quantile }, value: Math.max(0, late) }
+      const seconds = loopDelay.percentile(quantile * 100) / nanosecondsPerSecond - resolutionMs / 1_000
+      return { labels: { quantile }, value: Math.max(0, seconds) }
     })
-    delay.reset()
+    loopDelay.reset()
     return [
       counter('process_cpu_seconds_total', 'Processor time.', [{ value: (user + system) / 1e6 }]),
       gauge('process_resident_memory_bytes', 'Resident memory.', [{ value: process.memoryUsage.rss() }]),
       gauge('process_open_fds', 'Open files and connections.', [{ value: files.length }]),
-      gauge('process_start_time_seconds', 'When the process began, since 1970.', [
+      gauge('process_start_time_seconds', 'Start time of the process, since 1970.', [
         { value: Math.round(Date.now() / 1000 - process.uptime()) },
       ]),
-      gauge('frontdesk_event_loop_delay_seconds', 'How late timers were since the last look.', quantiles),
+      gauge('frontdesk_event_loop_delay_seconds', 'Event loop delay since the last collection.', quantiles),
     ]
   }
 
-  const ofDatabase = async (): Promise<Metric[]> => {
+  const databaseMetrics = async (): Promise<Metric[]> => {
     const { waiting, oldest } = await database.query
       .selectFrom('outbox')
       .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('createdAt').as('oldest')])
@@ -77,57 +80,63 @@ export function createMetrics({ database, dataDir, cache }: Ground) {
       .executeTakeFirstOrThrow()
     const age = oldest ? (Date.now() - Date.parse(oldest)) / 1000 : 0
     return [
-      gauge('frontdesk_outbox_waiting', 'Mails that are still to be sent.', [{ value: Number(waiting) }]),
-      gauge('frontdesk_outbox_oldest_seconds', 'How long the oldest of them waits.', [
+      gauge('frontdesk_outbox_waiting', 'Mails waiting to be sent.', [{ value: Number(waiting) }]),
+      gauge('frontdesk_outbox_oldest_seconds', 'Age of the oldest waiting mail.', [
         { value: Math.round(age) },
       ]),
     ]
   }
 
-  const ofDisk = async (): Promise<Metric[]> => {
+  const diskMetrics = async (): Promise<Metric[]> => {
     const { bavail, blocks } = await statfs(dataDir)
     const value = blocks === 0 ? 1 : bavail / blocks
-    return [gauge('frontdesk_disk_free_ratio', 'Part of the disk of DATA_DIR that is free.', [{ value }])]
+    return [gauge('frontdesk_disk_free_ratio', 'Share of the disk of DATA_DIR that is free.', [{ value }])]
   }
 
   return {
-    /** Counts an answer that came from the page cache. */
+    /** Counts a response from the page cache. */
     countCached(status: 200 | 304): void {
-      const count = status === 200 ? whole : unchanged
+      const count = status === 200 ? ok : notModified
       count.value += 1
     },
 
-    /** Counts what the app answers, by the call of the contract; what is no call is a page or a file of the site. */
+    /** Counts the responses of an app by call of the contract; all that is no call counts as `page`. */
     countResponsesOf(app: FastifyInstance): void {
       app.addHook('onResponse', async (request, reply) => {
         if (isInProcess(request)) return
         const call = request.routeOptions.config.call ?? 'page'
-        answers.add({ call, status: reply.statusCode })
-        took.observe(call, reply.elapsedTime / 1000)
+        responses.add({ call, status: reply.statusCode })
+        durations.observe(call, reply.elapsedTime / 1000)
       })
-      app.addHook('onClose', async () => delay.disable())
+      app.addHook('onClose', async () => loopDelay.disable())
     },
 
-    /** All figures as Prometheus reads them. */
+    /** Collects all metrics in the Prometheus text format. */
     async text(): Promise<string> {
-      const asked = ofDatabase().catch(() => undefined)
-      const late = pause(patienceMs, undefined, { ref: false })
-      const fromDatabase = await Promise.race([asked, late])
+      const query = databaseMetrics().catch(() => undefined)
+      const timeout = pause(databaseTimeoutMs, undefined, { ref: false })
+      const fromDatabase = await Promise.race([query, timeout])
       return (
         formatMetrics([
           counter(
             'frontdesk_http_requests_total',
-            'Answers that were not cached, by call.',
-            answers.samples(),
+            'Responses that did not come from the page cache, by call.',
+            responses.samples(),
           ),
-          counter('frontdesk_cached_answers_total', 'Answers from the page cache.', cached.samples()),
-          gauge('frontdesk_page_cache_answers', 'Answers that are kept.', [{ value: cache.size.answers }]),
-          gauge('frontdesk_page_cache_bytes', 'Bytes that they take.', [{ value: cache.size.bytes }]),
-          gauge('frontdesk_database_up', 'Whether the database answers.', [{ value: fromDatabase ? 1 : 0 }]),
+          counter(
+            'frontdesk_cached_answers_total',
+            'Responses from the page cache.',
+            cachedResponses.samples(),
+          ),
+          gauge('frontdesk_page_cache_answers', 'Responses in the page cache.', [
+            { value: cache.size.answers },
+          ]),
+          gauge('frontdesk_page_cache_bytes', 'Bytes in the page cache.', [{ value: cache.size.bytes }]),
+          gauge('frontdesk_database_up', 'Whether the database responds.', [{ value: fromDatabase ? 1 : 0 }]),
           ...(fromDatabase ?? []),
-          ...(await ofDisk().catch(() => [])),
-          ...(await ofProcess()),
-        ]) + took.format()
+          ...(await diskMetrics().catch(() => [])),
+          ...(await processMetrics()),
+        ]) + durations.format()
       )
     },
   }
