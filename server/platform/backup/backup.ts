@@ -20,23 +20,23 @@ import { dumpPostgres, restorePostgres } from './postgres-rows.ts'
 import { copySqlite, restoreSqlite } from './sqlite-copy.ts'
 import type { ReferencedFile } from './referenced-files.ts'
 
-type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'amazon'>
+type SiteLocation = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'amazon'>
 
 const sqliteCopy = 'database.sqlite'
 const rowsFolder = 'database'
 const filesFolder = 'files'
 
-/** A file may be deleted between the copy of the database and its own: then both are taken again. */
-const mostTries = 10
+/** A file may be deleted between the copy of the database and its own copy; then both are repeated. */
+const maxTries = 10
 
 /**
- * Backs a running or stopped server up into a new folder below `into`: the database as it is at one moment, then every file that it
+ * Backs up a running or stopped server into a new folder below `into`: a snapshot of the database, then every stored file that it
  * refers to, then a manifest with the hash of each.
- * @returns the folder, which has its name only when it is whole
- * @throws BackupRefused
+ * @returns the folder, which gets its final name when the backup is complete
+ * @throws BackupError when there is no database, or the storage lacks a file
  */
 export async function createBackup(
-  place: Place,
+  location: SiteLocation,
   into: string,
   at = new Date(),
 ): Promise<{ folder: string; manifest: Manifest }> {
@@ -45,7 +45,7 @@ export async function createBackup(
   await mkdir(into, { recursive: true, mode: 0o700 })
   await mkdir(draft, { mode: 0o700 })
   try {
-    const { database, entries } = await copyAll(place, draft)
+    const { database, entries } = await copyAll(location, draft)
     const manifest: Manifest = { format: 1, madeAt: at.toISOString(), database, entries }
     await writeManifest(draft, manifest)
     await rename(draft, folder)
@@ -57,30 +57,33 @@ export async function createBackup(
   }
 }
 
-async function copyAll(place: Place, folder: string): Promise<Pick<Manifest, 'database' | 'entries'>> {
-  const storage = openStorage(place)
+async function copyAll(
+  location: SiteLocation,
+  folder: string,
+): Promise<Pick<Manifest, 'database' | 'entries'>> {
+  const storage = openStorage(location)
   const copied = new Map<string, ManifestEntry>()
   for (let tries = 1; ; tries += 1) {
-    const { names, paths } = await copyDatabase(place, folder)
+    const { names, paths } = await copyDatabase(location, folder)
     const missing: string[] = []
     for (const stored of names) {
       if (copied.has(stored.name)) continue
-      const entry = await copyFileOf(storage, stored, folder)
+      const entry = await copyStoredFile(storage, stored, folder)
       if (entry) copied.set(stored.name, entry)
       else missing.push(stored.name)
     }
     if (missing.length === 0) {
       const entries: ManifestEntry[] = []
       for (const path of paths) entries.push(await describeFile(folder, path))
-      // Of a file that went meanwhile, the last copy of the database knows nothing.
+      // a file that was deleted meanwhile is not in the last copy of the database
       const wanted = new Set(names.map(({ name }) => name))
       for (const [name, entry] of copied) {
         if (wanted.has(name)) entries.push(entry)
         else await rm(join(folder, entry.path))
       }
-      return { database: place.databaseUrl ? 'postgres' : 'sqlite', entries }
+      return { database: location.databaseUrl ? 'postgres' : 'sqlite', entries }
     }
-    if (tries === mostTries)
+    if (tries === maxTries)
       throw new BackupError(
         `The storage lacks ${missing.length} files that the database refers to, ${missing[0]} among them.`,
       )
@@ -88,7 +91,7 @@ async function copyAll(place: Place, folder: string): Promise<Pick<Manifest, 'da
 }
 
 async function copyDatabase(
-  { dataDir, databaseUrl, databaseDirectUrl }: Place,
+  { dataDir, databaseUrl, databaseDirectUrl }: SiteLocation,
   folder: string,
 ): Promise<{ names: ReferencedFile[]; paths: string[] }> {
   if (databaseUrl) {
@@ -98,8 +101,8 @@ async function copyDatabase(
   return { names: await copySqlite(dataDir, join(folder, sqliteCopy)), paths: [sqliteCopy] }
 }
 
-/** Undefined when the storage has no such file. @throws BackupRefused when its bytes are not those that were stored */
-async function copyFileOf(
+/** Copies a stored file; undefined when the storage does not have it. @throws BackupError when its hash is wrong */
+async function copyStoredFile(
   storage: Storage,
   { name, sha256 }: ReferencedFile,
   folder: string,
@@ -133,21 +136,21 @@ async function copyFileOf(
 }
 
 /**
- * Restores a backup into an empty place: files first, the database last, and everything read back and compared.
- * @returns what the backup held
- * @throws BackupRefused when the backup is not whole, or the place is not empty
+ * Restores a backup into an empty storage and database: files first, the database last, then reads everything back and compares it.
+ * @returns the manifest of the backup
+ * @throws BackupError when the backup is incomplete, or storage or database is not empty
  */
-export async function restoreBackup(folder: string, place: Place): Promise<Manifest> {
+export async function restoreBackup(folder: string, location: SiteLocation): Promise<Manifest> {
   const manifest = await verifyBackup(folder)
-  const { dataDir, databaseUrl, databaseDirectUrl } = place
+  const { dataDir, databaseUrl, databaseDirectUrl } = location
   if (manifest.database === 'postgres' && !databaseUrl)
     throw new BackupError('This is a backup of PostgreSQL: set DATABASE_URL to an empty database.')
   if (manifest.database === 'sqlite' && databaseUrl)
     throw new BackupError('This is a backup of SQLite: leave DATABASE_URL unset.')
-  const storage = openStorage(place)
+  const storage = openStorage(location)
   const lock = databaseUrl ? undefined : await lockDataDir(dataDir)
   try {
-    await refuseUnlessEmpty(place, storage)
+    await assertEmpty(location, storage)
     for (const { path } of manifest.entries.filter((entry) => entry.path.startsWith(`${filesFolder}/`))) {
       await storage.put(path.slice(filesFolder.length + 1), createReadStream(join(folder, path)))
     }
@@ -158,32 +161,36 @@ export async function restoreBackup(folder: string, place: Place): Promise<Manif
           rows.map((path) => join(folder, path)),
         )
       : await restoreSqlite(join(folder, sqliteCopy), dataDir)
-    await compare(storage, names, manifest)
+    await verifyStoredFiles(storage, names, manifest)
     return manifest
   } finally {
     await lock?.release()
   }
 }
 
-async function refuseUnlessEmpty(place: Place, storage: Storage): Promise<void> {
-  const there = await readdir(place.dataDir).catch((): string[] => [])
-  if (there.some((name) => name.startsWith('frontdesk.sqlite')))
-    throw new BackupError(`There is a database in ${place.dataDir}: restore into an empty folder.`)
+async function assertEmpty(location: SiteLocation, storage: Storage): Promise<void> {
+  const names = await readdir(location.dataDir).catch((): string[] => [])
+  if (names.some((name) => name.startsWith('frontdesk.sqlite')))
+    throw new BackupError(`There is a database in ${location.dataDir}: restore into an empty folder.`)
   for (const folder of ['private', 'images']) {
     for await (const { name } of storage.list(folder))
       throw new BackupError(`The storage is not empty, it has ${name}: restore into an empty one.`)
   }
-  await rm(uploadsFolder(place), { recursive: true, force: true })
+  await rm(uploadsFolder(location), { recursive: true, force: true })
 }
 
-/** Reads back what was stored. */
-async function compare(storage: Storage, names: ReferencedFile[], manifest: Manifest): Promise<void> {
-  const sums = new Map(manifest.entries.map(({ path, sha256 }) => [path, sha256]))
+/** Reads back every stored file and compares its hash. */
+async function verifyStoredFiles(
+  storage: Storage,
+  names: ReferencedFile[],
+  manifest: Manifest,
+): Promise<void> {
+  const hashes = new Map(manifest.entries.map(({ path, sha256 }) => [path, sha256]))
   for (const { name, sha256 } of names) {
     const hash = createHash('sha256')
     for await (const chunk of (await storage.get(name)) as AsyncIterable<Buffer>) hash.update(chunk)
-    const found = hash.digest('hex')
-    if (found !== sums.get(join(filesFolder, name)) || (sha256 !== undefined && found !== sha256))
+    const actual = hash.digest('hex')
+    if (actual !== hashes.get(join(filesFolder, name)) || (sha256 !== undefined && actual !== sha256))
       throw new BackupError(`${name} is not what was backed up: the storage cannot be trusted.`)
   }
 }

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
-/** The list of what a backup holds. It is written last: a folder without one is no backup. */
+/** The manifest lists the files of a backup. It is written last: a folder without one is not a backup. */
 const manifestFile = 'manifest.json'
 
 const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
   database: z.enum(['sqlite', 'postgres']),
-  /** Every file of the backup: its path in the folder, its size in bytes, its SHA-256 in hexadecimal. */
+  /** every file of the backup: path in the folder, size in bytes, SHA-256 in hexadecimal */
   entries: z.array(z.object({ path: z.string(), size: z.number(), sha256: z.string() })),
 })
 export type Manifest = z.infer<typeof Manifest>
 export type ManifestEntry = Manifest['entries'][number]
 
-/** A backup that cannot be made or used, in a sentence for the operator. */
+/** A backup cannot be made or restored; the message is a sentence for the operator. */
 export class BackupError extends Error {
-  override name = 'BackupRefused'
+  override name = 'BackupError'
 }
 
 async function hashOf(path: string): Promise<string> {
@@ -29,14 +29,14 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** An entry for a file of the backup that is finished. */
+/** Makes the entry of a finished file. */
 export async function describeFile(folder: string, path: string): Promise<ManifestEntry> {
   const file = join(folder, path)
   const [{ size }, sha256] = [await stat(file), await hashOf(file)]
   return { path, size, sha256 }
 }
 
-/** Waits until a file or a folder is on the disk. */
+/** Waits until a file or folder is written to the disk (fsync). */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -46,7 +46,7 @@ export async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** Writes the manifest, and sees to it that it and everything that it names are on the disk. */
+/** Writes the manifest, and waits until it and all folders of the backup are on the disk. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const handle = await open(join(folder, manifestFile), 'wx', 0o600)
   try {
@@ -61,8 +61,8 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 }
 
 /**
- * Reads the manifest of a backup and compares every file with it.
- * @throws BackupRefused naming what is missing or changed
+ * Reads the manifest of a backup and checks the size and hash of every file.
+ * @throws BackupError naming the first file that is missing or changed
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => undefined)
@@ -70,18 +70,18 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
     throw new BackupError(
       `${folder} is no backup, or one that was never finished: it has no ${manifestFile}.`,
     )
-  const read = Manifest.safeParse(parsed(text))
-  if (!read.success) throw new BackupError(`The ${manifestFile} of ${folder} cannot be read.`)
-  for (const { path, size, sha256 } of read.data.entries) {
-    const there = await stat(join(folder, path)).catch(() => undefined)
-    if (!there) throw new BackupError(`The backup is not whole: ${path} is missing.`)
-    if (there.size !== size || (await hashOf(join(folder, path))) !== sha256)
+  const result = Manifest.safeParse(parseJson(text))
+  if (!result.success) throw new BackupError(`The ${manifestFile} of ${folder} cannot be read.`)
+  for (const { path, size, sha256 } of result.data.entries) {
+    const file = await stat(join(folder, path)).catch(() => undefined)
+    if (!file) throw new BackupError(`The backup is not whole: ${path} is missing.`)
+    if (file.size !== size || (await hashOf(join(folder, path))) !== sha256)
       throw new BackupError(`The backup is damaged: ${path} is not what was backed up.`)
   }
-  return read.data
+  return result.data
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -11,10 +11,10 @@ import { kyselyPool, createPool } from '#server/platform/database/postgres/pool.
 import { BackupError } from './manifest.ts'
 import { listReferencedFiles, type ReferencedFile } from './referenced-files.ts'
 
-const rowsAtOnce = 500
+const batchSize = 500
 
-/** Tables such that each comes after those that it refers to. */
-const tablesInOrder = `
+/** Tables in the order of their foreign keys: each comes after those that it references. */
+const tablesByDependency = `
   with recursive tables as (
     select oid, relname::text as name from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace
@@ -27,7 +27,7 @@ const tablesInOrder = `
   )
   select name from tables join depths using (oid) group by name order by max(depth), name`
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 async function withClient<T>(url: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const pool = createPool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 })
@@ -44,25 +44,27 @@ async function withClient<T>(url: string, work: (client: PoolClient) => Promise<
 }
 
 /**
- * Writes every table of the database as lines of JSON, all as they are at one moment; a server may be writing meanwhile.
- * @returns the files that those rows refer to, and the paths of what was written, below `folder`
+ * Dumps every table as JSON Lines, from one snapshot; a running server may go on writing.
+ * @param subfolder of `folder`, for the dump
+ * @returns the stored files that rows refer to, and the paths of the dump below `folder`
+ * @throws BackupError when the database is not one of Frontdesk
  */
 export async function dumpPostgres(
   url: string,
   folder: string,
-  below: string,
+  subfolder: string,
 ): Promise<{ names: ReferencedFile[]; paths: string[] }> {
-  await mkdir(join(folder, below), { recursive: true, mode: 0o700 })
+  await mkdir(join(folder, subfolder), { recursive: true, mode: 0o700 })
   return withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
-    const { rows: tables } = await client.query<{ name: string }>(tablesInOrder)
+    const { rows: tables } = await client.query<{ name: string }>(tablesByDependency)
     if (!tables.some(({ name }) => name === 'migrations'))
       throw new BackupError('The database of DATABASE_URL holds nothing of Frontdesk.')
     const paths: string[] = []
-    for (const [place, { name }] of tables.entries()) {
-      // Restored in this order, since rows refer to earlier ones.
-      const path = join(below, `${String(place).padStart(2, '0')}-${name}.jsonl`)
-      await writeTable(client, name, join(folder, path))
+    for (const [index, { name }] of tables.entries()) {
+      // numbered, since rows reference tables that are restored before
+      const path = join(subfolder, `${String(index).padStart(2, '0')}-${name}.jsonl`)
+      await dumpTable(client, name, join(folder, path))
       paths.push(path)
     }
     const names = await listReferencedFiles(
@@ -73,14 +75,14 @@ export async function dumpPostgres(
   })
 }
 
-async function writeTable(client: PoolClient, name: string, path: string): Promise<void> {
+async function dumpTable(client: PoolClient, name: string, path: string): Promise<void> {
   const handle = await open(path, 'w', 0o600)
   try {
     await client.query(
-      `declare rows no scroll cursor for select to_jsonb(t)::text as line from ${quoted(name)} t`,
+      `declare rows no scroll cursor for select to_jsonb(t)::text as line from ${quoteIdentifier(name)} t`,
     )
     for (;;) {
-      const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from rows`)
+      const { rows } = await client.query<{ line: string }>(`fetch ${batchSize} from rows`)
       if (rows.length === 0) break
       await handle.writeFile(rows.map(({ line }) => `${line}\n`).join(''))
     }
@@ -92,14 +94,16 @@ async function writeTable(client: PoolClient, name: string, path: string): Promi
 }
 
 /**
- * Fills an empty database from such lines, in one transaction: with the tables as they were when the backup was made,
- * which the next start of the server brings up to date.
- * @throws BackupRefused when the database is not empty
+ * Restores a dump into an empty database, in one transaction, with the schema of the version that made the backup; the next start
+ * of the server migrates it.
+ * @param files paths of the dump
+ * @returns the stored files that rows refer to
+ * @throws BackupError when the database is not empty, or the backup is of a newer version
  */
 export async function restorePostgres(url: string, files: string[]): Promise<ReferencedFile[]> {
   const tableOf = (file: string) => basename(file, '.jsonl').replace(/^\d+-/, '')
   const applied: string[] = []
-  for await (const line of linesOf(files.find((file) => tableOf(file) === 'migrations')!)) {
+  for await (const line of readLines(files.find((file) => tableOf(file) === 'migrations')!)) {
     applied.push((JSON.parse(line) as { name: string }).name)
   }
   const steps = migrations.filter(({ name }) => applied.includes(name))
@@ -111,7 +115,7 @@ export async function restorePostgres(url: string, files: string[]): Promise<Ref
   const pool = createPool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 })
   const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool) }))
   try {
-    const { rows } = await pool.query(tablesInOrder)
+    const { rows } = await pool.query(tablesByDependency)
     if (rows.length > 0)
       throw new BackupError('The database of DATABASE_URL is not empty: restore into a new one.')
     await query.transaction().execute((trx) => runMigrations(trx, postgresDialect, steps))
@@ -122,11 +126,11 @@ export async function restorePostgres(url: string, files: string[]): Promise<Ref
   return withClient(url, async (client) => {
     try {
       await client.query('begin')
-      const tables = files.map(tableOf).map(quoted)
+      const tables = files.map(tableOf).map(quoteIdentifier)
       await client.query(`truncate ${tables.join(', ')}`)
-      // What triggers make of rows is in the backup too.
+      // without triggers: the rows that they write are in the backup too
       for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-      for (const file of files) await readTable(client, tableOf(file), file)
+      for (const file of files) await restoreTable(client, tableOf(file), file)
       for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
       const names = await listReferencedFiles(
         async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
@@ -140,27 +144,27 @@ export async function restorePostgres(url: string, files: string[]): Promise<Ref
   })
 }
 
-async function readTable(client: PoolClient, name: string, file: string): Promise<void> {
+async function restoreTable(client: PoolClient, name: string, file: string): Promise<void> {
   const { rows } = await client.query<{ column: string }>(
     `select quote_ident(attname) as column from pg_attribute
      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''`,
-    [quoted(name)],
+    [quoteIdentifier(name)],
   )
   const columns = rows.map(({ column }) => column).join(', ')
-  const insert = `insert into ${quoted(name)} (${columns}) overriding system value
-    select ${columns} from jsonb_populate_recordset(null::${quoted(name)}, $1::jsonb)`
+  const insert = `insert into ${quoteIdentifier(name)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${quoteIdentifier(name)}, $1::jsonb)`
   let lines: string[] = []
   const flush = async () => {
     if (lines.length > 0) await client.query(insert, [`[${lines.join(',')}]`])
     lines = []
   }
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file)) {
     lines.push(line)
-    if (lines.length === rowsAtOnce) await flush()
+    if (lines.length === batchSize) await flush()
   }
   await flush()
 }
 
-function linesOf(file: string): AsyncIterable<string> {
+function readLines(file: string): AsyncIterable<string> {
   return createInterface({ input: createReadStream(file), crlfDelay: Infinity })
 }

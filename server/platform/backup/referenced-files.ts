@@ -1,17 +1,19 @@
 import { imageVariant } from '#contract/images/image-files.ts'
 
-/** A file that a database refers to; the hash is known of private files alone. */
+/** A stored file that a row refers to, by its name in the storage. Only private files have a hash. */
 export type ReferencedFile = { name: string; sha256?: string }
 
 type Variant = { width: number; format: 'avif' | 'webp' }
 
-/** Asks a database that is not served at the moment. */
+/** Runs SQL on a database that is opened without Kysely. */
 export type RunQuery = <Row>(statement: string) => Promise<Row[]>
 
-/** Every file that the rows of a database refer to, by its name in the storage. */
-export async function listReferencedFiles(ask: RunQuery): Promise<ReferencedFile[]> {
-  const files = await ask<{ stored_name: string; sha256: string }>('select stored_name, sha256 from files')
-  const images = await ask<{ url_path: string; variants: string | Variant[] }>(
+/** Lists every stored file that rows of a database refer to. */
+export async function listReferencedFiles(runQuery: RunQuery): Promise<ReferencedFile[]> {
+  const files = await runQuery<{ stored_name: string; sha256: string }>(
+    'select stored_name, sha256 from files',
+  )
+  const images = await runQuery<{ url_path: string; variants: string | Variant[] }>(
     'select url_path, variants from images',
   )
   return [

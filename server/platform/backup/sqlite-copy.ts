@@ -5,12 +5,13 @@ import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
 import { BackupError, syncToDisk } from './manifest.ts'
 import { listReferencedFiles, type ReferencedFile } from './referenced-files.ts'
 
-/** More pages than a database has: copied in one step, so that no write of the running server makes it begin again. */
+/** More pages than any database has: copied in one step, since a write of the server between two steps would restart the backup. */
 const allPages = 1_000_000_000
 
 /**
- * Copies the database of `dataDir` as it is at one moment; a server may be writing meanwhile, and is not held up.
- * @returns the files that the copy refers to
+ * Copies a consistent snapshot of the database of `dataDir`; a running server may go on writing.
+ * @returns the stored files that the copy refers to
+ * @throws BackupError when there is no database, or the copy is damaged
  */
 export async function copySqlite(dataDir: string, copy: string): Promise<ReferencedFile[]> {
   const source = join(dataDir, sqliteFileName)
@@ -23,33 +24,33 @@ export async function copySqlite(dataDir: string, copy: string): Promise<Referen
   } finally {
     database.close()
   }
-  const names = await lookInto(copy)
+  const names = await checkCopy(copy)
   await syncToDisk(copy)
   return names
 }
 
-/** Puts the copy into an empty `dataDir`: whole under its name, or not at all. */
+/** Copies a backup into an empty `dataDir`, atomically. @returns the stored files that it refers to */
 export async function restoreSqlite(copy: string, dataDir: string): Promise<ReferencedFile[]> {
   const target = join(dataDir, sqliteFileName)
   const draft = `${target}.restored`
   await copyFile(copy, draft)
-  const names = await lookInto(draft)
+  const names = await checkCopy(draft)
   await syncToDisk(draft)
   await rename(draft, target)
   await syncToDisk(dataDir)
   return names
 }
 
-/** Leaves the file without companions, checks that it is sound, and reads what it refers to. */
-async function lookInto(path: string): Promise<ReferencedFile[]> {
+/** Merges the write-ahead log, checks integrity, and lists the stored files that rows refer to. */
+async function checkCopy(path: string): Promise<ReferencedFile[]> {
   const database = new DatabaseSync(path)
   try {
     database.exec('pragma journal_mode = delete')
-    const [state] = database.prepare('pragma integrity_check').all() as { integrity_check: string }[]
+    const [check] = database.prepare('pragma integrity_check').all() as { integrity_check: string }[]
     const orphans = database.prepare('pragma foreign_key_check').all()
-    if (state?.integrity_check !== 'ok' || orphans.length > 0)
+    if (check?.integrity_check !== 'ok' || orphans.length > 0)
       throw new BackupError(
-        `The database is damaged: ${state?.integrity_check}, ${orphans.length} rows refer to none.`,
+        `The database is damaged: ${check?.integrity_check}, ${orphans.length} rows refer to none.`,
       )
     return await listReferencedFiles(
       async <Row>(statement: string) => database.prepare(statement).all() as Row[],

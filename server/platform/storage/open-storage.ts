@@ -8,31 +8,32 @@ import { StartError } from '#server/platform/database/start-error.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { openDiskStorage, type Storage } from './storage.ts'
 
-/** Where uploads lie while they arrive and are looked at, inside `dataDir`; on the same disk as the files. */
+/** Folder for uploads that are being received and validated, inside `dataDir`. */
 export function uploadsFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'incoming')
 }
 
-/** The storage that the settings name: a bucket of `STORAGE_URL`, or else a folder inside `dataDir`. */
+/** Opens the storage that the settings name: the bucket of `STORAGE_URL`, or a folder inside `dataDir`. Throws StartError when the URL is invalid. */
 export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl' | 'amazon'>): Storage {
   const { dataDir, storageUrl, amazon } = settings
   const temporary = uploadsFolder(settings)
   if (!storageUrl) return openDiskStorage(join(dataDir, 'files'), temporary)
-  const place = parseS3Url(storageUrl, amazon)
-  if (typeof place === 'string') throw new StartError(`STORAGE_URL ${place}.`)
-  return openS3Storage(place, temporary)
+  const bucket = parseS3Url(storageUrl, amazon)
+  if (typeof bucket === 'string') throw new StartError(`STORAGE_URL ${bucket}.`)
+  return openS3Storage(bucket, temporary)
 }
 
 /**
- * Asks the storage once, before the first visitor does. One that is away may come back, and pages do without it.
- * @throws StartError when it refuses us: a wrong key, a bucket that is not there
+ * Checks at the start that the storage can be read. One that is temporarily unavailable is only logged, since pages work without it.
+ * @throws StartError when it rejects the request: a wrong key, or a bucket that does not exist
  */
 export async function checkStorage(storage: Storage, log: Logger): Promise<void> {
   try {
     for await (const _ of storage.list('images')) break
   } catch (error) {
     const cause = error instanceof HttpError ? error.cause : error
-    if (cause instanceof S3Error && cause.status >= 500) log.warn({ err: cause }, 'the storage is away')
+    if (cause instanceof S3Error && cause.status >= 500)
+      log.warn({ err: cause }, 'the storage is unavailable')
     else if (error instanceof HttpError && !(cause instanceof S3Error))
       log.warn({ err: cause }, 'the storage cannot be reached')
     else throw new StartError(`The storage of STORAGE_URL cannot be used: ${(cause as Error).message}.`)

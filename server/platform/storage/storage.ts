@@ -4,42 +4,42 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Bytes `start` to `end` of a stored file, both included. */
+/** Bytes `start` to `end` of a stored file, inclusive. */
 export type ByteRange = { start: number; end: number }
 
 export type StoredFile = { name: string; size: number; modifiedAt: Date }
 
 /**
- * Where files are kept. Names are made by the server, `folder/random.ext`; a stored file is never changed.
- * What `put` or `adopt` resolved for survives a power cut; until then there is nothing under the name. What `remove`
- * resolved for does not come back after one.
+ * Stores files under names that the server makes, `folder/random.ext`. A stored file never changes.
+ * Writes are atomic and durable: when `put` or `adopt` resolves, the file survives a power failure, and until then there is none
+ * under the name. When `remove` resolves, the removal survives one too.
  */
 export type Storage = {
   /** Stores bytes under a name. */
   put(name: string, bytes: Uint8Array | Readable): Promise<void>
-  /** Stores a file of this machine under a name, and takes it over: it is gone from `path` afterwards. */
+  /** Moves a file of this machine into the storage; nothing is left at `path`. */
   adopt(name: string, path: string): Promise<void>
-  /** The bytes of a file, or of a part of it. @throws when there is no such file */
+  /** Reads a file, or a range of it. @throws an error with code `ENOENT` when there is no such file */
   get(name: string, range?: ByteRange): Promise<Readable>
   /** Undefined when there is no such file. */
   stat(name: string): Promise<StoredFile | undefined>
-  /** Removes a file; one that is not there is removed already. */
+  /** Removes a file; does nothing when there is no such file. */
   remove(name: string): Promise<void>
-  /** Every file whose name begins with `folder/`. */
+  /** Lists every file whose name begins with `folder/`. */
   list(folder: string): AsyncIterable<StoredFile>
 }
 
-const nameShape = /^[a-z]+(\/[\w-]+)*\/[\w-]+\.[a-z0-9]+$/
+const nameFormat = /^[a-z]+(\/[\w-]+)*\/[\w-]+\.[a-z0-9]+$/
 
-/** Names never come from a visitor; a caller that passes one on must not reach outside. @returns the name */
+/** Guards against path traversal: throws unless a name has the format of stored files. @returns the name */
 export function assertStorageName(name: string): string {
-  if (!nameShape.test(name)) throw new Error('Not the name of a stored file')
+  if (!nameFormat.test(name)) throw new Error('Not the name of a stored file')
   return name
 }
 
 /**
- * Storage in a folder of this machine, open to nobody else.
- * @param temporary where files are written before they get their name; on the same disk
+ * Opens storage in a folder of this machine, which only the owner of the process can read.
+ * @param temporary folder where files are written before they are renamed; on the same disk
  */
 export function openDiskStorage(folder: string, temporary: string): Storage {
   const pathOf = (name: string) => join(folder, assertStorageName(name))
@@ -90,7 +90,7 @@ export function openDiskStorage(folder: string, temporary: string): Storage {
     async remove(name) {
       const path = pathOf(name)
       await rm(path, { force: true })
-      // in any case: an earlier try may have ended between the two
+      // also when there was no file: an earlier call may have been interrupted between the two steps
       await sync(dirname(path)).catch((error: unknown) => {
         if (!isMissing(error)) throw error
       })
@@ -104,14 +104,14 @@ function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
 
-/** Makes a folder below `root` and sees to it that its name is on the disk too. */
+/** Creates a folder below `root` and syncs every folder that got a new entry. */
 async function makeFolder(root: string, folder: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (made === undefined) return
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (created === undefined) return
   for (let path = folder; path.length >= root.length; path = dirname(path)) await sync(dirname(path))
 }
 
-/** Waits until what is known of a file or a folder is on the disk. */
+/** Waits until a file or folder is written to the disk (fsync). */
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

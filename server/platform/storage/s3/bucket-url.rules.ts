@@ -1,8 +1,8 @@
-/** Where an S3-compatible storage keeps our files, and the keys to it. */
+/** A bucket of S3-compatible storage, with its access keys. */
 export type S3Bucket = {
-  /** Address of the bucket, without a trailing slash. */
+  /** URL of the bucket, without a trailing slash */
   base: URL
-  /** What every name begins with there: empty, or ending in a slash. */
+  /** prefix of every object name: empty, or ending in a slash */
   prefix: string
   region: string
   accessKeyId: string
@@ -10,7 +10,7 @@ export type S3Bucket = {
   sessionToken: string | undefined
 }
 
-/** What the environment of Amazon's own tools holds. */
+/** Keys and region from the environment variables that the AWS tools use. */
 export type AwsEnvironment = {
   accessKeyId?: string | undefined
   secretAccessKey?: string | undefined
@@ -18,32 +18,32 @@ export type AwsEnvironment = {
   region?: string | undefined
 }
 
-const known = new Set(['endpoint', 'region', 'pathStyle'])
-const bucketShape = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
-const shape = 's3://bucket?endpoint=https://…&region=…&pathStyle=true'
+const knownParameters = new Set(['endpoint', 'region', 'pathStyle'])
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const format = 's3://bucket?endpoint=https://…&region=…&pathStyle=true'
 
 /**
- * Reads `s3://[key:secret@]bucket[/folder]?endpoint=…&region=…&pathStyle=…`. Keys and region that it leaves out come from
- * the environment; the endpoint from Amazon's own. Buckets of other endpoints are addressed by path unless told otherwise.
- * @returns the place, or what is wrong with the address as the rest of a sentence
+ * Parses `s3://[key:secret@]bucket[/folder]?endpoint=…&region=…&pathStyle=…`. Missing keys and region come from the
+ * environment; the default endpoint is Amazon's. Buckets of other endpoints use path-style URLs unless `pathStyle` says otherwise.
+ * @returns the bucket, or what is wrong with the URL, as the rest of a sentence
  */
-export function parseS3Url(text: string, amazon: AwsEnvironment): S3Bucket | string {
+export function parseS3Url(text: string, aws: AwsEnvironment): S3Bucket | string {
   const url = URL.parse(text)
-  // Read by hand: of a scheme that they do not know, browsers and Node decode different parts.
+  // decoded here: the URL parser leaves the host of an unknown scheme percent-encoded
   const bucket = url?.protocol === 's3:' ? decodeURIComponent(url.hostname) : ''
-  if (!url || !bucketShape.test(bucket))
-    return `must look like ${shape} (leave it unset for files inside DATA_DIR)`
-  const stranger = [...url.searchParams.keys()].find((name) => !known.has(name))
-  if (stranger !== undefined) return `knows endpoint, region and pathStyle, not ${stranger}`
-  const region = url.searchParams.get('region') ?? amazon.region ?? 'us-east-1'
-  const given = url.searchParams.get('endpoint')
-  const endpoint = URL.parse(given ?? `https://s3.${region}.amazonaws.com`)
+  if (!url || !bucketName.test(bucket))
+    return `must look like ${format} (leave it unset for files inside DATA_DIR)`
+  const unknownParameter = [...url.searchParams.keys()].find((name) => !knownParameters.has(name))
+  if (unknownParameter !== undefined) return `knows endpoint, region and pathStyle, not ${unknownParameter}`
+  const region = url.searchParams.get('region') ?? aws.region ?? 'us-east-1'
+  const endpointParameter = url.searchParams.get('endpoint')
+  const endpoint = URL.parse(endpointParameter ?? `https://s3.${region}.amazonaws.com`)
   if (!endpoint || !/^https?:$/.test(endpoint.protocol))
     return 'needs an endpoint that begins with http:// or https://'
-  const style = url.searchParams.get('pathStyle') ?? String(given !== null)
+  const style = url.searchParams.get('pathStyle') ?? String(endpointParameter !== null)
   if (style !== 'true' && style !== 'false') return 'takes true or false as pathStyle'
-  const accessKeyId = decodeURIComponent(url.username) || amazon.accessKeyId
-  const secretAccessKey = decodeURIComponent(url.password) || amazon.secretAccessKey
+  const accessKeyId = decodeURIComponent(url.username) || aws.accessKeyId
+  const secretAccessKey = decodeURIComponent(url.password) || aws.secretAccessKey
   if (!accessKeyId || !secretAccessKey)
     return 'needs keys: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or s3://key:secret@bucket'
   const base = new URL(endpoint.origin)
@@ -56,6 +56,6 @@ export function parseS3Url(text: string, amazon: AwsEnvironment): S3Bucket | str
     region,
     accessKeyId,
     secretAccessKey,
-    sessionToken: url.username ? undefined : amazon.sessionToken,
+    sessionToken: url.username ? undefined : aws.sessionToken,
   }
 }

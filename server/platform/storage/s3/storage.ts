@@ -10,25 +10,25 @@ import { createS3Client } from './client.ts'
 import type { S3Bucket } from './bucket-url.rules.ts'
 
 /**
- * Storage in a bucket. An upload carries the hash of its bytes in its signature, so the storage keeps the whole file or
- * refuses it; its answer comes when it is kept.
- * @param temporary folder of this machine where bytes of unknown length wait until they can be sent
- * @param mostListed how many names one answer may list
+ * Opens storage in a bucket. The signature of an upload covers the hash of its bytes, so the storage accepts the whole file or
+ * none of it, and responds when it is stored.
+ * @param temporary folder of this machine for streams, whose length must be known before they are sent
+ * @param maxListed number of names in one response of a listing
  */
-export function openS3Storage(place: S3Bucket, temporary: string, mostListed = 1_000): Storage {
-  const client = createS3Client(place)
+export function openS3Storage(bucket: S3Bucket, temporary: string, maxListed = 1_000): Storage {
+  const client = createS3Client(bucket)
 
-  const send = async (name: string, body: Blob | Uint8Array<ArrayBuffer>, sha256: string) => {
+  const upload = async (name: string, body: Blob | Uint8Array<ArrayBuffer>, sha256: string) => {
     const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' }
-    const answer = await client.send({ method: 'PUT', name: assertStorageName(name), headers, body })
-    await answer.body?.cancel()
-    if (!answer.ok) throw new Error('The bucket of STORAGE_URL is not there')
+    const response = await client.send({ method: 'PUT', name: assertStorageName(name), headers, body })
+    await response.body?.cancel()
+    if (!response.ok) throw new Error('The bucket of STORAGE_URL is not there')
   }
 
   const adopt = async (name: string, path: string) => {
     const hash = createHash('sha256')
     await pipeline(createReadStream(path), hash)
-    await send(name, await openAsBlob(path), hash.digest('hex'))
+    await upload(name, await openAsBlob(path), hash.digest('hex'))
     await rm(path, { force: true })
   }
 
@@ -37,7 +37,7 @@ export function openS3Storage(place: S3Bucket, temporary: string, mostListed = 1
       assertStorageName(name)
       if (bytes instanceof Uint8Array) {
         const copy = new Uint8Array(bytes)
-        return send(name, copy, createHash('sha256').update(copy).digest('hex'))
+        return upload(name, copy, createHash('sha256').update(copy).digest('hex'))
       }
       await mkdir(temporary, { recursive: true, mode: 0o700 })
       const draft = join(temporary, randomUUID())
@@ -53,9 +53,9 @@ export function openS3Storage(place: S3Bucket, temporary: string, mostListed = 1
 
     async get(name, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-      const answer = await client.send({ method: 'GET', name: assertStorageName(name), headers })
-      if (answer.ok) return Readable.fromWeb((answer.body ?? new Blob([]).stream()) as ReadableStream)
-      await answer.body?.cancel()
+      const response = await client.send({ method: 'GET', name: assertStorageName(name), headers })
+      if (response.ok) return Readable.fromWeb((response.body ?? new Blob([]).stream()) as ReadableStream)
+      await response.body?.cancel()
       throw Object.assign(new Error(`ENOENT: the storage has no ${name}`), { code: 'ENOENT' })
     },
 
@@ -67,35 +67,43 @@ export function openS3Storage(place: S3Bucket, temporary: string, mostListed = 1
     },
 
     async remove(name) {
-      const answer = await client.send({ method: 'DELETE', name: assertStorageName(name) })
-      await answer.body?.cancel()
+      const response = await client.send({ method: 'DELETE', name: assertStorageName(name) })
+      await response.body?.cancel()
     },
 
     async *list(folder) {
-      const wanted = { 'list-type': '2', 'max-keys': String(mostListed), prefix: `${place.prefix}${folder}/` }
-      let next: string | undefined
+      const parameters = {
+        'list-type': '2',
+        'max-keys': String(maxListed),
+        prefix: `${bucket.prefix}${folder}/`,
+      }
+      let continuationToken: string | undefined
       do {
-        const query = { ...wanted, ...(next !== undefined && { 'continuation-token': next }) }
-        const answer = await client.send({ method: 'GET', query })
-        const text = await answer.text()
-        if (!answer.ok) throw new Error('The bucket of STORAGE_URL is not there')
+        const query = {
+          ...parameters,
+          ...(continuationToken !== undefined && { 'continuation-token': continuationToken }),
+        }
+        const response = await client.send({ method: 'GET', query })
+        const text = await response.text()
+        if (!response.ok) throw new Error('The bucket of STORAGE_URL is not there')
         for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs))
-          yield fileOf(entry, place.prefix)
-        next = inside(text, 'IsTruncated') === 'true' ? inside(text, 'NextContinuationToken') : undefined
-      } while (next !== undefined)
+          yield fileOf(entry, bucket.prefix)
+        continuationToken =
+          textOf(text, 'IsTruncated') === 'true' ? textOf(text, 'NextContinuationToken') : undefined
+      } while (continuationToken !== undefined)
     },
   }
 }
 
-/** One entry of a listing. Names are ours, so they hold nothing that XML escapes. */
+/** Parses an entry of a listing. Names are made by the server and contain nothing that XML escapes. */
 function fileOf(entry: string, prefix: string): StoredFile {
   return {
-    name: inside(entry, 'Key')!.slice(prefix.length),
-    size: Number(inside(entry, 'Size')),
-    modifiedAt: new Date(inside(entry, 'LastModified') ?? 0),
+    name: textOf(entry, 'Key')!.slice(prefix.length),
+    size: Number(textOf(entry, 'Size')),
+    modifiedAt: new Date(textOf(entry, 'LastModified') ?? 0),
   }
 }
 
-function inside(xml: string, tag: string): string | undefined {
+function textOf(xml: string, tag: string): string | undefined {
   return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
 }
