@@ -113,9 +113,9 @@ export const defences: Record<string, Change[]> = {
   ],
   'a cache filled without visitors’ headers': [
     {
-      file: `${platform}/http/caching-server.ts`,
-      from: 'const isLost = ',
-      to: "loaded?.answer?.notModified.unshift('link', String(request.headers['x-forwarded-host'])); const isLost = ",
+      file: `${platform}/pages/caching-server.ts`,
+      from: 'const isStale = ',
+      to: "if (loaded?.cached) Object.assign(loaded.cached.notModified, { link: String(request.headers['x-forwarded-host']) }); const isStale = ",
     },
   ],
   'the origin from the settings': [
@@ -130,8 +130,8 @@ export const defences: Record<string, Change[]> = {
       to: "const { host } = { host: 'evil.example', settings }",
     },
   ],
-  'the size limit of the cache': [
-    { file: `${platform}/pages/page-cache.ts`, from: 'if (bytes <= mostBytes) break', to: 'break' },
+  'the bound of the cache': [
+    { file: `${platform}/lru.ts`, from: 'if (this.#weight <= this.#max) break', to: 'break' },
   ],
   revisions: [
     {
@@ -186,7 +186,7 @@ export const defences: Record<string, Change[]> = {
   ],
   'one response for a broken connection': [
     {
-      file: `${platform}/http/caching-server.ts`,
+      file: `${platform}/pages/caching-server.ts`,
       from: 'createServer(timeLimits)',
       to: 'createServer({ ...timeLimits, insecureHTTPParser: true })',
     },
