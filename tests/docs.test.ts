@@ -75,6 +75,16 @@ test('docs/README.md lists every document', () => {
   expect(unlisted).toEqual([])
 })
 
+test('docs/README.md lists each decision under its title, which begins with its number', () => {
+  const index = read('docs/README.md')
+  const missing = decisions.filter((file) => {
+    const title = read(file).slice(2).split('\n')[0]!
+    const isNumbered = title.startsWith(`${basename(file).slice(0, 3)} `)
+    return !isNumbered || !index.includes(`[${title}](${file.slice('docs/'.length)})`)
+  })
+  expect(missing).toEqual([])
+})
+
 test('documents mention only decisions that exist', () => {
   const unknown = documents.flatMap((file) =>
     [...read(file).matchAll(/decision (\d{3})/g)]
