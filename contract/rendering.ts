@@ -39,7 +39,7 @@ export type RenderedDocument = {
   errors: unknown[]
 }
 
-export type RenderOptions = {
+type RenderOptions = {
   api: InProcessTransport
   /** A form that was submitted to the page. */
   form?: SubmittedForm | undefined

@@ -4,7 +4,7 @@ import { keysOf } from '#contract/fields.ts'
 import { fileFault, fileRules } from '#contract/files/files.ts'
 import { messages } from '#contract/messages.ts'
 
-export type FormField = ApplicationField | 'cv'
+type FormField = ApplicationField | 'cv'
 
 /** The error of a field. */
 export type FieldError = { field: FormField; message: string }
