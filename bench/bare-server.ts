@@ -1,16 +1,16 @@
-// The limit: a bare node:http server that answers the product's own bytes and headers from memory; where it is told to, after it has
-// asked what the product asks of PostgreSQL.
+// The limit for HTTP rows: a bare node:http server that sends the product's bytes and headers from memory, if requested after
+// running the product's queries on PostgreSQL.
 import { createServer, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'
 import type { RecordedQuery } from './recorded-queries.ts'
 import { answerCalls, processMetrics } from './processes.ts'
 
-type Learnt = {
+type Copied = {
   origin: string
   paths: string[]
   headers: Record<string, string>
-  /** asked one after the other before each answer */
+  /** Run one after the other before each answer. */
   queries?: RecordedQuery[]
 }
 type Answer = { status: number; headers: string[]; body: Buffer }
@@ -18,17 +18,17 @@ type Answer = { status: number; headers: string[]; body: Buffer }
 let answers = new Map<string, Answer>()
 const perConnection = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Asked as raw bytes: `fetch` would decompress them. */
-function ask(address: string, headers: Record<string, string>): Promise<Answer> {
+/** Requests raw bytes; `fetch` would decompress them. */
+function fetchRaw(address: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request(address, { headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
-        const kept = Object.entries(response.headers).filter(([name]) => !perConnection.has(name))
+        const forwarded = Object.entries(response.headers).filter(([name]) => !perConnection.has(name))
         resolve({
           status: response.statusCode!,
-          headers: kept.flat() as string[],
+          headers: forwarded.flat() as string[],
           body: Buffer.concat(chunks),
         })
       })
@@ -38,19 +38,19 @@ function ask(address: string, headers: Record<string, string>): Promise<Answer> 
   })
 }
 
-const answerAtOnce: RequestListener = (request, response) => {
+const sendStoredAnswer: RequestListener = (request, response) => {
   const { status, headers, body } = answers.get(request.url!)!
   response.writeHead(status, headers)
   response.end(body)
 }
 
-/** As many connections as the product has. */
+/** The pool has as many connections as the product's. */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
-function answerAfter(queries: RecordedQuery[]): RequestListener {
+function answerAfterQueries(queries: RecordedQuery[]): RequestListener {
   return async (request, response) => {
     for (const query of queries) await pool.query(query)
-    answerAtOnce(request, response)
+    sendStoredAnswer(request, response)
   }
 }
 
@@ -60,12 +60,12 @@ server.listen(0, '127.0.0.1', () => {
     `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     {
       ...processMetrics,
-      /** Forgets what it answered, and answers these addresses as the product does. */
-      async learn({ origin, paths, headers, queries }: Learnt) {
+      /** Replaces all stored answers by the product's answers to these paths. @returns their statuses */
+      async copyAnswers({ origin, paths, headers, queries }: Copied) {
         answers = new Map()
         server.removeAllListeners('request')
-        server.on('request', queries ? answerAfter(queries) : answerAtOnce)
-        for (const path of paths) answers.set(path, await ask(`${origin}${path}`, headers))
+        server.on('request', queries ? answerAfterQueries(queries) : sendStoredAnswer)
+        for (const path of paths) answers.set(path, await fetchRaw(`${origin}${path}`, headers))
         return [...answers.values()].map(({ status }) => status)
       },
     },

@@ -1,12 +1,12 @@
-// `npm run bench`: everything that the product promises of its speed, each beside its limit, measured in turn in one run.
-// Prints a table, and on a whole run writes bench/results.json and the table in docs/performance.md.
-//   --only ROW    some rows alone: a name (growth), or what several share (postgres); separated by commas
-//   --keep        with --only: puts what was measured in place of what bench/results.json says of these rows
-//   --quick       small sites and short turns, to see that it works; judges all the same, and keeps nothing
-//   --seconds N, --posts N   the length of a turn, the size of the large site
-//   --list        what rows there are
-//   --nodes 1,2   in place of all that: what one node and two give behind a balancer, see docs/scale.md
-// Ends with 1 when a budget was missed, and with 2 when none was, but the machine was too noisy to tell of some.
+// `npm run bench`: measures every speed budget of the product against its limit, alternating between both in one run.
+// Prints a table; a full run also writes bench/results.json and the table in docs/performance.md.
+//   --only ROW    selected rows, separated by commas: a name (growth), or a part of several names (postgres)
+//   --keep        with --only: saves the measured rows in bench/results.json
+//   --quick       small sites and short turns, to try the bench itself; saves nothing
+//   --seconds N, --posts N   the length of a turn, and the size of the large site
+//   --list        lists the rows
+//   --nodes 1,2   measures one and two nodes behind a load balancer instead, see docs/scale.md
+// Exits with 1 when a budget was missed, and with 2 when none was missed but some rows were too noisy to judge.
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,52 +30,53 @@ const { values } = parseArgs({
   },
 })
 
-const pace = {
+const scale = {
   rounds: 3,
   seconds: Number(values.seconds ?? (values.quick ? 1 : 4)),
   posts: { few: 50, many: Number(values.posts ?? (values.quick ? 1_000 : 50_000)) },
 }
 
-function wanted(): Row[] {
+function selectRows(): Row[] {
   if (!values.only) return rows
   return values.only.split(',').flatMap((word) => {
-    const named = rows.filter(({ name }) => name === word)
-    const sharing = rows.filter(({ name }) => name.split('-').includes(word))
-    if (named.length + sharing.length === 0) {
+    const exact = rows.filter(({ name }) => name === word)
+    const withPart = rows.filter(({ name }) => name.split('-').includes(word))
+    if (exact.length + withPart.length === 0) {
       console.error(`There is no row ${word}. There are: ${rows.map(({ name }) => name).join(', ')}.`)
       process.exit(1)
     }
-    return named.length > 0 ? named : sharing
+    return exact.length > 0 ? exact : withPart
   })
 }
 
-async function measure(row: Row, place: string): Promise<Outcome[]> {
-  // on the project's own disk: a temporary folder may lie in memory, where nothing ever waits for a disk
+async function measure(row: Row, progress: string): Promise<Outcome[]> {
+  // in the project's folder, since the system's temporary folder may be in memory
   const folder = await mkdtemp(join(import.meta.dirname, '..', '.bench-'))
-  const tidy = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', tidy)
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', removeFolder)
   const bench: Bench = {
-    ...pace,
+    ...scale,
     folder,
-    showProgress: (what) => showProgress(`${place} ${row.name}: ${what}`),
+    showProgress: (what) => showProgress(`${progress} ${row.name}: ${what}`),
   }
   try {
     bench.showProgress('starting')
     return await row.measure(bench)
   } catch (error) {
-    const nothing = { row: row.name, figure: '', limit: '', budget: '' }
-    if (error instanceof UnavailableError) return [{ ...nothing, verdict: 'not run', note: error.message }]
-    // what breaks a row has missed its budget, and takes no other row with it
+    const emptyOutcome = { row: row.name, figure: '', limit: '', budget: '' }
+    if (error instanceof UnavailableError)
+      return [{ ...emptyOutcome, verdict: 'not run', note: error.message }]
+    // a row that throws has missed its budget; the other rows still run
     console.error(error)
-    return [{ ...nothing, verdict: 'missed', note: String(error).split('\n')[0]! }]
+    return [{ ...emptyOutcome, verdict: 'missed', note: String(error).split('\n')[0]! }]
   } finally {
-    process.off('exit', tidy)
+    process.off('exit', removeFolder)
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 if (values.nodes) {
-  await benchNodes(values.nodes.split(',').map(Number), pace.seconds)
+  await benchNodes(values.nodes.split(',').map(Number), scale.seconds)
   process.exit(0)
 }
 if (values.list) {
@@ -84,10 +85,10 @@ if (values.list) {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 leaveFirstProcessor()
-const chosen = wanted()
+const selected = selectRows()
 const outcomes: Outcome[] = []
-for (const [index, row] of chosen.entries()) {
-  outcomes.push(...(await measure(row, `${index + 1}/${chosen.length}`)))
+for (const [index, row] of selected.entries()) {
+  outcomes.push(...(await measure(row, `${index + 1}/${selected.length}`)))
 }
 showProgress('')
 printTable(outcomes)

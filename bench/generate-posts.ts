@@ -22,7 +22,7 @@ const common = (
 ).split(' ')
 const syllables = 'ba ce di fo gu ka le mi no pu ra se ti vo wu xa ye zi tro lan ber kim dos'.split(' ')
 
-/** The rarer a word, the higher its number: as in a language, the tenth is about a tenth as frequent as the first. */
+/** Words are numbered by frequency; the tenth is about a tenth as frequent as the first (Zipf's law). */
 const rareWords = 30_000
 function rareWord(number: number): string {
   let word = ''
@@ -32,11 +32,11 @@ function rareWord(number: number): string {
   return word
 }
 
-/** A word that so many posts hold, however many posts there are. */
+/** A word in a fixed number of posts, whatever the number of posts. */
 export const plantedWord = 'sextant'
-const planted = 25
+const postsWithPlantedWord = 25
 
-/** A fixed sequence for a seed, so that every run makes the same rows (mulberry32, public domain). */
+/** Returns a pseudo-random generator of numbers from 0 to 1; the same for the same seed (mulberry32, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -47,7 +47,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** The same id for the same name, in every run. */
+/** Returns a UUID derived from a name. */
 export function idFromName(name: string): string {
   const hex = createHash('sha1').update(name).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -55,10 +55,10 @@ export function idFromName(name: string): string {
 
 /**
  * Fills an empty database with posts of about 350 words, two comments each and a reply to every second comment.
- * The same count always gives the same rows.
+ * The same count always creates the same rows.
  */
 export async function generatePosts(database: Database, count: number): Promise<void> {
-  const every = Math.max(1, Math.floor(count / planted))
+  const every = Math.max(1, Math.floor(count / postsWithPlantedWord))
   const start = Date.UTC(2015, 0, 1)
   const step = Math.floor((Date.UTC(2026, 0, 1) - start) / count)
   const created = new Date(start).toISOString()

@@ -14,7 +14,7 @@ const families = 'Abara Berg Costa Demir Endo Fischer Garcia Haddad Ito Jensen K
 const project =
   'We run forty services on one cluster and would like releases that nobody has to stay up for. '
 
-/** Fills an empty desk with so many enquiries and as many applications, each with a CV. The same count, the same rows. */
+/** Inserts `count` enquiries and `count` applications with CVs. The same count always creates the same rows. */
 export async function generateSubmissions(database: Database, count: number): Promise<void> {
   const start = Date.UTC(2015, 0, 1)
   const step = Math.floor((Date.UTC(2026, 0, 1) - start) / count)
@@ -52,7 +52,7 @@ function person(number: number, at: string) {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const [first, last] = [pick(names), pick(families)]
   const email = `${first}.${last}.${number}@example.com`.toLowerCase()
-  const moments = { createdAt: at, updatedAt: at }
+  const timestamps = { createdAt: at, updatedAt: at }
   const cvId = idFromName(`cv ${number}`)
   return {
     enquiry: {
@@ -62,7 +62,7 @@ function person(number: number, at: string) {
       email,
       project: project.repeat(3),
       status: pick(enquiryStatuses),
-      ...moments,
+      ...timestamps,
     },
     cv: {
       id: cvId,
@@ -86,7 +86,7 @@ function person(number: number, at: string) {
       cvFileId: cvId,
       status: pick(applicationStatuses),
       appliedAt: at,
-      ...moments,
+      ...timestamps,
     },
   }
 }

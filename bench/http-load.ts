@@ -1,25 +1,24 @@
-// The load: connections that each ask again as soon as they are answered, with nothing between the bench and the socket
-// but a search for the length of the answer. So the servers are what is slow, and latency is known below a millisecond.
+// An HTTP load generator: each connection sends the next request as soon as the last is answered. It parses only the status
+// and the length of answers, so that the server is the bottleneck and latencies are exact below a millisecond.
 import { connect, type Socket } from 'node:net'
 import { percentile } from '#tests/support/statistics.ts'
 
-/** One request. @see LoadOptions for many */
+/** One request of the load. */
 export type LoadRequest = {
   path: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** The status that counts as an answer; everything else is an error. */
+  /** The expected status, 200 by default; any other counts as an error. */
   expects?: number
 }
 
-/** What a load gave: answers per second, and how long they took, in milliseconds. */
+/** The result of a load; times are in milliseconds. */
 export type LoadResult = {
   perSecond: number
   answers: number
-  /** How long it lasted. */
   seconds: number
-  /** How long each answer took, in order of length (milliseconds). */
+  /** The time to each answer, sorted. */
   times: Float64Array
   p50: number
   p99: number
@@ -30,7 +29,7 @@ export type LoadResult = {
 export type LoadOptions = { seconds: number; connections?: number }
 
 const endOfHead = Buffer.from('\r\n\r\n')
-const usualConnections = 50
+const defaultConnections = 50
 
 function bytesOf({ path, method = 'GET', headers = {}, body }: LoadRequest): Buffer {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(
@@ -40,30 +39,30 @@ function bytesOf({ path, method = 'GET', headers = {}, body }: LoadRequest): Buf
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n${body ?? ''}`)
 }
 
-/** The request that comes next, and the status that it should be answered with. */
+/** Returns the next request and its expected status. */
 type Next = () => { bytes: Buffer; expects: number }
 
-function rotate(asks: LoadRequest[]): Next {
-  const ready = asks.map((ask) => ({ bytes: bytesOf(ask), expects: ask.expects ?? 200 }))
+function rotate(requests: LoadRequest[]): Next {
+  const ready = requests.map((ask) => ({ bytes: bytesOf(ask), expects: ask.expects ?? 200 }))
   let at = 0
   return () => ready[(at = (at + 1) % ready.length)]!
 }
 
-/** Asks in turn what `asks` holds, or whatever it makes up, on every connection until the time is over. */
+/** Sends requests on every connection until the time is over. @param requests a list to rotate, or a function that creates each */
 export async function runLoad(
   origin: string,
-  asks: LoadRequest[] | (() => LoadRequest),
-  { seconds, connections = usualConnections }: LoadOptions,
+  requests: LoadRequest[] | (() => LoadRequest),
+  { seconds, connections = defaultConnections }: LoadOptions,
 ): Promise<LoadResult> {
   const { hostname, port } = new URL(origin)
   const generated = (): ReturnType<Next> => {
-    const ask = (asks as () => LoadRequest)()
+    const ask = (requests as () => LoadRequest)()
     return { bytes: bytesOf(ask), expects: ask.expects ?? 200 }
   }
-  const next = Array.isArray(asks) ? rotate(asks) : generated
-  const taken: number[] = []
+  const next = Array.isArray(requests) ? rotate(requests) : generated
+  const times: number[] = []
   let errors = 0
-  const buffer = Buffer.allocUnsafeSlow(pieceBytes)
+  const buffer = Buffer.allocUnsafeSlow(bufferBytes)
   const opened = Array.from({ length: connections }, () => open(hostname, Number(port), buffer))
   const sockets = await Promise.all(opened)
   const start = performance.now()
@@ -71,16 +70,16 @@ export async function runLoad(
   await Promise.all(
     sockets.map((socket) =>
       requestUntilEnd(socket, next, end, (ms, isExpected) => {
-        taken.push(ms)
+        times.push(ms)
         if (!isExpected) errors += 1
       }),
     ),
   )
-  return resultOf(Float64Array.from(taken), (performance.now() - start) / 1_000, errors)
+  return resultOf(Float64Array.from(times), (performance.now() - start) / 1_000, errors)
 }
 
-function resultOf(taken: Float64Array, seconds: number, errors: number): LoadResult {
-  const times = taken.sort()
+function resultOf(unsorted: Float64Array, seconds: number, errors: number): LoadResult {
+  const times = unsorted.sort()
   return {
     perSecond: times.length / seconds,
     answers: times.length,
@@ -93,7 +92,7 @@ function resultOf(taken: Float64Array, seconds: number, errors: number): LoadRes
   }
 }
 
-/** What several loads gave, as if they had been one. */
+/** Merges the results of several loads into one. */
 export function mergeResults(loads: readonly LoadResult[]): LoadResult {
   const sum = (of: (figures: LoadResult) => number) => loads.reduce((all, figures) => all + of(figures), 0)
   const times = new Float64Array(sum(({ answers }) => answers))
@@ -109,19 +108,19 @@ export function mergeResults(loads: readonly LoadResult[]): LoadResult {
   )
 }
 
-/** What is read is looked at where it lies, in one piece of memory for all: a new one for each read is what a client spends most on. */
-const pieceBytes = 64 * 1_024
+/** All connections read into one buffer, since allocating one per read costs the client most of its time. */
+const bufferBytes = 64 * 1_024
 
 type Connection = { socket: Socket; onData(listen: (chunk: Buffer) => void): void }
 
 function open(host: string, port: number, buffer: Buffer): Promise<Connection> {
   return new Promise((resolve, reject) => {
-    let heard: (chunk: Buffer) => void = () => {}
+    let listener: (chunk: Buffer) => void = () => {}
     const callback = (length: number, into: Uint8Array) => {
-      heard((into as Buffer).subarray(0, length))
+      listener((into as Buffer).subarray(0, length))
       return true
     }
-    const onData: Connection['onData'] = (listen) => (heard = listen)
+    const onData: Connection['onData'] = (listen) => (listener = listen)
     const socket = connect({ host, port, noDelay: true, onread: { buffer, callback } }, () =>
       resolve({ socket, onData }),
     )
@@ -136,45 +135,45 @@ function requestUntilEnd(
   answered: (ms: number, isExpected: boolean) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    let began = 0
+    let sentAt = 0
     let expects = 200
     let status = 0
-    /** Bytes of the answer still to come; undefined while its head is not complete. */
-    let left: number | undefined
+    /** Bytes of the answer that are still missing; undefined until its headers are complete. */
+    let missingBytes: number | undefined
     let head: Buffer | undefined
-    const ask = () => {
+    const sendNext = () => {
       const request = next()
       expects = request.expects
-      left = undefined
-      began = performance.now()
+      missingBytes = undefined
+      sentAt = performance.now()
       socket.write(request.bytes)
     }
     onData((chunk) => {
-      if (left === undefined) {
+      if (missingBytes === undefined) {
         const data = head ? Buffer.concat([head, chunk]) : chunk
         const at = data.indexOf(endOfHead)
         if (at < 0) {
-          // what lies there is overwritten by the next read
+          // copied, since the next read overwrites the buffer
           head = Buffer.from(data)
           return
         }
         head = undefined
         const lines = data.toString('latin1', 0, at)
         status = Number(lines.slice(9, 12))
-        left = lengthOf(lines, status) - (data.length - at - endOfHead.length)
+        missingBytes = lengthOf(lines, status) - (data.length - at - endOfHead.length)
       } else {
-        left -= chunk.length
+        missingBytes -= chunk.length
       }
-      if (left > 0) return
+      if (missingBytes > 0) return
       const now = performance.now()
-      answered(now - began, status === expects)
-      if (now < end) return ask()
+      answered(now - sentAt, status === expects)
+      if (now < end) return sendNext()
       socket.destroy()
       resolve()
     })
     socket.once('error', reject)
     socket.once('end', () => reject(new Error('The server closed a connection under load')))
-    ask()
+    sendNext()
   })
 }
 

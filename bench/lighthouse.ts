@@ -1,8 +1,8 @@
-// `npm run lighthouse`: every public page as Lighthouse sees it on a middling phone, median of five, one after the
-// other on a machine that should be doing nothing else. Prints a table, writes bench/lighthouse.json and the table in
-// docs/performance.md, and fails below 100 or over a budget.
-//   --only /blog   the pages whose path holds these words, printed alone
-//   --runs 1       looks once
+// `npm run lighthouse`: runs Lighthouse with its mobile preset on every public page and takes the median of five runs. The
+// machine should be otherwise idle. Prints a table, writes bench/lighthouse.json and the table in docs/performance.md, and
+// fails when a score is below 100 or a budget is missed.
+//   --only /blog   pages whose path contains the text; saves nothing
+//   --runs 1       number of runs per page
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { killAll, launch } from 'chrome-launcher'
@@ -17,15 +17,15 @@ const runs = Number(values.runs ?? 5)
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Milliseconds, but for the layout shift. */
+/** LCP and TBT in milliseconds; CLS has no unit. */
 const budgets = { lcp: 1_100, tbt: 85, cls: 0.01 }
 
-type Look = {
+type PageResult = {
   scores: Record<(typeof categories)[number], number>
   lcp: number
   tbt: number
   cls: number
-  /** Audits that fell short, with what they say. */
+  /** Audits below the full score, with their values. */
   short: string[]
 }
 
@@ -50,9 +50,9 @@ function shortcomings({ audits, categories: judged }: Result): string[] {
     .map(({ id, displayValue }) => (displayValue ? `${id}: ${displayValue}` : id))
 }
 
-/** Undefined when Lighthouse says that it was its own recording that failed, and asks for another run. */
-async function look(address: string): Promise<Look | undefined> {
-  // a browser of its own for each look, so that nothing of the last one is kept
+/** Runs Lighthouse once. @returns undefined when its trace recording failed, so that the run must be repeated */
+async function audit(address: string): Promise<PageResult | undefined> {
+  // a new browser per run, so that nothing of the last one is cached
   const chrome = await launch({
     chromePath: ensureBrowser(),
     chromeFlags: flags,
@@ -71,7 +71,7 @@ async function look(address: string): Promise<Look | undefined> {
     const figure = (id: string) => result.audits[id]!.numericValue!
     const score = (id: string) => Math.round(result.categories[id]!.score! * 100)
     return {
-      scores: Object.fromEntries(categories.map((id) => [id, score(id)])) as Look['scores'],
+      scores: Object.fromEntries(categories.map((id) => [id, score(id)])) as PageResult['scores'],
       lcp: Math.round(figure('largest-contentful-paint')),
       tbt: Math.round(figure('total-blocking-time')),
       cls: Math.round(figure('cumulative-layout-shift') * 1_000) / 1_000,
@@ -84,29 +84,29 @@ async function look(address: string): Promise<Look | undefined> {
 
 const middle = (figures: number[]) => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)]!
 
-/** Each figure's own median. */
-function median(looks: Look[]): Look {
-  const of = (read: (look: Look) => number) => middle(looks.map(read))
+/** Returns the median of each figure. */
+function median(results: PageResult[]): PageResult {
+  const of = (read: (look: PageResult) => number) => middle(results.map(read))
   return {
     scores: Object.fromEntries(
       categories.map((id) => [id, of(({ scores }) => scores[id])]),
-    ) as Look['scores'],
+    ) as PageResult['scores'],
     lcp: of(({ lcp }) => lcp),
     tbt: of(({ tbt }) => tbt),
     cls: of(({ cls }) => cls),
-    short: [...new Set(looks.flatMap(({ short }) => short.map((line) => line.split(':')[0]!)))],
+    short: [...new Set(results.flatMap(({ short }) => short.map((line) => line.split(':')[0]!)))],
   }
 }
 
-/** Pages that are made for one visitor, and kept from search engines on purpose: how well these find them is not judged. */
-const ofOneVisitor = [
+/** Pages for one visitor, which are not indexed on purpose, so their SEO score is not judged. */
+const pagesForOneVisitor = [
   '/blog?search=cloud',
   '/newsletter/confirm?token=none',
   '/newsletter/unsubscribe?token=none',
 ]
-const judged = (path: string) => categories.filter((id) => id !== 'seo' || !ofOneVisitor.includes(path))
+const judged = (path: string) => categories.filter((id) => id !== 'seo' || !pagesForOneVisitor.includes(path))
 
-function failures(path: string, { scores, lcp, tbt, cls }: Look): string[] {
+function failures(path: string, { scores, lcp, tbt, cls }: PageResult): string[] {
   const low = judged(path)
     .filter((id) => scores[id] < 100)
     .map((id) => `${id} ${scores[id]}`)
@@ -119,7 +119,7 @@ function failures(path: string, { scores, lcp, tbt, cls }: Look): string[] {
 }
 
 const server = await startDemoSite()
-// A run that is called off takes its server and its browser along.
+// An interrupted run ends its server and its browser.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     killAll()
@@ -127,20 +127,20 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(130)
   })
 }
-const pages: Record<string, Look> = {}
+const pages: Record<string, PageResult> = {}
 try {
   console.log('  perf  a11y  best   seo   LCP ms  TBT ms    CLS')
-  for (const path of [...publicPaths(2), ...ofOneVisitor]) {
+  for (const path of [...publicPaths(2), ...pagesForOneVisitor]) {
     if (values.only && !path.includes(values.only)) continue
-    // the first visitor fills the page cache; Lighthouse looks at what the others get
+    // fills the page cache, as most visitors find it filled
     await fetch(server.base + path)
-    const looks: Look[] = []
-    for (let run = 0; looks.length < runs; run += 1) {
+    const results: PageResult[] = []
+    for (let run = 0; results.length < runs; run += 1) {
       if (run === 2 * runs) throw new Error(`Lighthouse could not record ${path}`)
-      const seen = await look(server.base + path)
-      if (seen) looks.push(seen)
+      const seen = await audit(server.base + path)
+      if (seen) results.push(seen)
     }
-    const found = median(looks)
+    const found = median(results)
     pages[path] = found
     const { scores, lcp, tbt, cls } = found
     const columns = categories.map((id) => (judged(path).includes(id) ? String(scores[id]) : '–').padStart(6))
@@ -168,5 +168,5 @@ if (!values.only) {
   const lead = `Lighthouse 13, mobile, median of ${runs}, on ${at.date} at ${at.commit} (${describeMachine(on)}):`
   await writeTable('lighthouse', lead, [head, ...lines])
 }
-console.log(missed.length === 0 ? 'Every page holds.' : `${missed.length} fall short.`)
+console.log(missed.length === 0 ? 'Every page meets its budgets.' : `${missed.length} pages miss a budget.`)
 process.exit(missed.length === 0 ? 0 : 1)

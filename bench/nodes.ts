@@ -1,6 +1,6 @@
-// `npm run bench -- --nodes 1,2`: what one and more nodes give behind a balancer, on PostgreSQL and S3-compatible storage,
-// and what each answer costs each part in processor time. On one machine the parts share its cores: so the time per answer
-// is what to reckon with, and the answers per second are what this machine gives in all.
+// `npm run bench -- --nodes 1,2`: measures one and more nodes behind a load balancer, on PostgreSQL and S3-compatible
+// storage: answers per second, and CPU time per answer of each part. All parts share the cores of one machine, so only the
+// CPU times can be extrapolated.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { startBenchServer } from './processes.ts'
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** Processor time (µs) of a process and of all that it has started. */
+/** Returns the CPU time of a process and its descendants in microseconds. */
 function cpuMicros(root: number): number {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -22,19 +22,19 @@ function cpuMicros(root: number): number {
       try {
         const [, rest = ''] = readFileSync(`/proc/${name}/stat`, 'utf8').split(/\) (?=\S )/)
         const fields = rest.split(' ')
-        // State, parent, …; 11 to 14: its own time, and that of children that have ended.
+        // Field 1 is the parent; 11 to 14 are the times of the process and of its ended children (man proc_pid_stat).
         const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
         return [{ pid: Number(name), parent: Number(fields[1]), ticks }]
       } catch {
         return []
       }
     })
-  const family = new Set([root])
-  for (let before = 0; before !== family.size;) {
-    before = family.size
-    for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid)
+  const descendants = new Set([root])
+  for (let before = 0; before !== descendants.size;) {
+    before = descendants.size
+    for (const { pid, parent } of processes) if (descendants.has(parent)) descendants.add(pid)
   }
-  const ticks = processes.filter(({ pid }) => family.has(pid)).reduce((sum, one) => sum + one.ticks, 0)
+  const ticks = processes.filter(({ pid }) => descendants.has(pid)).reduce((sum, one) => sum + one.ticks, 0)
   return (ticks / ticksPerSecond) * 1_000_000
 }
 
@@ -61,17 +61,17 @@ async function measure(cluster: Cluster, { asks }: Load, seconds: number) {
   }
 }
 
-/** What a bare node:http server needs for the same bytes: how fast this machine is just now. */
-async function yardstick(cluster: Cluster, path: string, seconds: number) {
+/** Measures a bare node:http server with the same bytes, to compare machines. */
+async function measureBareServer(cluster: Cluster, path: string, seconds: number) {
   const bare = await startBenchServer('bare-server.ts', { usesAllProcessors: true })
   try {
     const origin = `http://127.0.0.1:${cluster.nodes[0]!.port}`
     const headers = { 'accept-encoding': 'br' }
-    await bare.ask('learn', { origin, paths: [path], headers })
+    await bare.call('copyAnswers', { origin, paths: [path], headers })
     await putLoad(bare.origin, [{ path }], { seconds: 1 })
-    const before = await bare.ask<number>('cpuMicros')
+    const before = await bare.call<number>('cpuMicros')
     const { answers, perSecond, p99, errors } = await putLoad(bare.origin, [{ path }], { seconds })
-    const micros = ((await bare.ask<number>('cpuMicros')) - before) / answers
+    const micros = ((await bare.call<number>('cpuMicros')) - before) / answers
     return {
       'answers/s': Math.round(perSecond),
       'p99 ms': Number(p99.toFixed(1)),
@@ -83,8 +83,8 @@ async function yardstick(cluster: Cluster, path: string, seconds: number) {
   }
 }
 
-/** How long (ms) publishing takes until every node has dropped its pages and the editor is answered. */
-async function publishing(cluster: Cluster): Promise<number> {
+/** Returns the median time in milliseconds until a change is acknowledged, by which all nodes have dropped their pages. */
+async function measurePublishing(cluster: Cluster): Promise<number> {
   const call = async (method: string, path: string, body: object, token = '') => {
     const response = await fetch(`${cluster.base}${path}`, {
       method,
@@ -103,7 +103,7 @@ async function publishing(cluster: Cluster): Promise<number> {
   return Number(median(times.slice(5)).toFixed(1))
 }
 
-/** Measures with each number of nodes, and writes down what came out. */
+/** Measures each number of nodes, prints the results and writes bench/nodes-results.json. */
 export async function benchNodes(counts: number[], seconds: number): Promise<void> {
   const results: object[] = []
   let balancer = ''
@@ -130,17 +130,21 @@ export async function benchNodes(counts: number[], seconds: number): Promise<voi
       const page = (path: string): LoadRequest[] => [{ path, headers: { 'accept-encoding': 'br' } }]
       const loads: Load[] = [
         { row: 'cached article', asks: page(`/blog/${slug}`) },
-        // An address with a token is made anew each time.
+        // A path with a token is never cached.
         { row: 'uncached article', asks: page(`/blog/${slug}?token=x`) },
         { row: 'uncached search', asks: page('/api/blogs/published?search=release') },
         { row: 'comment stored', asks: comment },
       ]
-      results.push({ nodes, row: 'bare node:http', ...(await yardstick(cluster, `/blog/${slug}`, seconds)) })
+      results.push({
+        nodes,
+        row: 'bare node:http',
+        ...(await measureBareServer(cluster, `/blog/${slug}`, seconds)),
+      })
       for (const load of loads) {
         await measure(cluster, load, 2)
         results.push({ nodes, row: load.row, ...(await measure(cluster, load, seconds)) })
       }
-      results.push({ nodes, row: 'publishing, ms', 'answers/s': await publishing(cluster) })
+      results.push({ nodes, row: 'publishing, ms', 'answers/s': await measurePublishing(cluster) })
     } finally {
       await cluster.stop()
     }

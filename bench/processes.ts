@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { nodeEnv, nodeFlags } from '../scripts/node-flags.mjs'
 
-/** How `npm start` runs the product's Node. */
+/** The flags and environment with which `npm start` runs Node. */
 const productNode = {
   flags: nodeFlags,
   env: {
@@ -14,7 +14,7 @@ const productNode = {
   },
 }
 
-/** Counted before the bench steps aside: afterwards its own is all that it is told of. */
+/** Counted before the bench is pinned, after which only its own processors are visible. */
 const processors = availableParallelism()
 const canPin = processors > 1 && spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0
 
@@ -23,36 +23,36 @@ function pin(pid: number, list: string): void {
 }
 
 export type PinOptions = {
-  /** On all processors, as in life, instead of the first alone. */
+  /** Runs the server on all processors, as in production, instead of the first one only. */
   usesAllProcessors?: boolean
 }
 
-/** Gives a server the first processor, which the bench has left to it, or all of them. */
+/** Pins a server to the first processor, or to all of them. */
 export function pinServer(pid: number, { usesAllProcessors }: PinOptions): void {
   pin(pid, usesAllProcessors ? `0-${processors - 1}` : '0')
 }
 
-/** Leaves the first processor to the servers that are measured, where the system can. */
+/** Keeps this process off the first processor, which is for the measured servers; without effect where `taskset` is missing. */
 export function leaveFirstProcessor(): void {
   pin(process.pid, `1-${processors - 1}`)
 }
 
-/** Makes room for a tool that needs all processors, a browser say. */
+/** Lets this process use all processors, for a tool such as a browser. */
 export function useAllProcessors(): void {
   pin(process.pid, `0-${processors - 1}`)
 }
 
-/** A process that serves, and answers questions about itself. */
+/** A measured server: a process with an HTTP server, and methods that the bench calls over IPC. */
 export type BenchServer = {
   origin: string
   pid: number
-  ask<Answer>(question: string, about?: unknown): Promise<Answer>
+  call<Answer>(method: string, argument?: unknown): Promise<Answer>
   stop(): Promise<void>
 }
 
 export type BenchServerOptions = PinOptions & { env?: Record<string, string> }
 
-/** Starts one of the bench's modules that call `answerBench`. */
+/** Starts a module of the bench that calls `answerCalls`. */
 export async function startBenchServer(
   module: string,
   { env = {}, usesAllProcessors }: BenchServerOptions = {},
@@ -65,25 +65,25 @@ export async function startBenchServer(
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${module} ended with ${code}`)
   })
-  // whoever waits hears of it; nobody else needs to
+  // no unhandled rejection when nothing is waiting
   ended.catch(() => {})
   pinServer(child.pid!, { usesAllProcessors })
   const [{ answer: origin }] = (await Promise.race([once(child, 'message'), ended])) as [{ answer: string }]
-  let asked = 0
+  let callCount = 0
   return {
     origin,
     pid: child.pid!,
-    async ask<Answer>(question: string, about?: unknown) {
-      const id = (asked += 1)
+    async call<Answer>(method: string, argument?: unknown) {
+      const id = (callCount += 1)
       const answered = new Promise<Answer>((resolve, reject) => {
-        child.on('message', function hear(message: Message) {
+        child.on('message', function onMessage(message: Message) {
           if (message.id !== id) return
-          child.off('message', hear)
-          if (message.fault === undefined) resolve(message.answer as Answer)
-          else reject(new Error(`${module}: ${message.fault}`))
+          child.off('message', onMessage)
+          if (message.error === undefined) resolve(message.answer as Answer)
+          else reject(new Error(`${module}: ${message.error}`))
         })
       })
-      child.send({ id, question, about })
+      child.send({ id, method, argument })
       return Promise.race([answered, ended])
     },
     async stop() {
@@ -93,15 +93,15 @@ export async function startBenchServer(
   }
 }
 
-type Message = { id?: number; answer?: unknown; fault?: string }
-type Answers = Record<string, (about: never) => unknown>
+type Message = { id?: number; answer?: unknown; error?: string }
+type Methods = Record<string, (argument: never) => unknown>
 
-// it looks every millisecond, which costs something: switched on only where it is asked for
+// enabled on demand only, since it wakes every millisecond
 const delay = monitorEventLoopDelay({ resolution: 1 })
 
-/** What any served process can be asked about itself. */
+/** Methods of every measured server. */
 export const processMetrics = {
-  /** The processor time that it has taken so far, in microseconds. */
+  /** CPU time of the process so far, in microseconds. */
   cpuMicros() {
     const { user, system } = process.cpuUsage()
     return user + system
@@ -110,27 +110,27 @@ export const processMetrics = {
     delay.reset()
     delay.enable()
   },
-  /** The longest time that the event loop was held since it is watched, in milliseconds. */
+  /** The longest delay of the event loop since `watchDelays`, in milliseconds. */
   longestDelay() {
     delay.disable()
     return delay.max / 1e6
   },
 }
 
-/** In the served process: says where it listens, and answers what is asked until the bench is gone. */
-export function answerCalls(origin: string, answers: Answers, end: () => Promise<void> | void): void {
-  process.on('message', async ({ id, question, about }: { id: number; question: string; about: never }) => {
+/** In the measured process: sends its origin to the bench, then answers calls until the bench disconnects. */
+export function answerCalls(origin: string, methods: Methods, end: () => Promise<void> | void): void {
+  process.on('message', async ({ id, method, argument }: { id: number; method: string; argument: never }) => {
     try {
-      process.send!({ id, answer: await answers[question]!(about) })
+      process.send!({ id, answer: await methods[method]!(argument) })
     } catch (error) {
-      process.send!({ id, fault: String(error) })
+      process.send!({ id, error: String(error) })
     }
   })
-  const leave = async () => {
+  const shutDown = async () => {
     await end()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void leave())
-  process.on('disconnect', () => void leave())
+  process.on('SIGTERM', () => void shutDown())
+  process.on('disconnect', () => void shutDown())
   process.send!({ answer: origin })
 }

@@ -1,5 +1,5 @@
-// Serves the product to the bench: on demo data, or on what DATA_DIR or DATABASE_URL hold already, with the page cache unless
-// BENCH_CACHE=off, and silent unless BENCH_LOG says otherwise. With BENCH_QUERIES=on it notes what it asks of PostgreSQL.
+// Runs the product for the bench, on demo data or on existing data in DATA_DIR or DATABASE_URL. BENCH_CACHE=off disables the
+// page cache, BENCH_LOG sets the log level (silent by default), BENCH_QUERIES=on records the queries on PostgreSQL.
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
@@ -9,7 +9,7 @@ import { adminToken } from './admin.ts'
 import { recordQueries } from './recorded-queries.ts'
 import { answerCalls, processMetrics } from './processes.ts'
 
-const heardQueries = process.env.BENCH_QUERIES === 'on' ? recordQueries() : () => []
+const recordedQueries = process.env.BENCH_QUERIES === 'on' ? recordQueries() : () => []
 const settings = readSettings({
   ...process.env,
   PORT: '0',
@@ -30,7 +30,7 @@ answerCalls(
   {
     /** A token of the back office. */
     token: () => adminToken(app),
-    heardQueries,
+    recordedQueries,
     ...processMetrics,
   },
   async () => {

@@ -1,4 +1,4 @@
-// The limit of what is written: single rows, each on the disk before the next, by the store itself with nothing around it.
+// The limit for writing rows: single durable inserts by the database driver alone, one after the other.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -41,15 +41,15 @@ answerCalls(
   '',
   {
     ...processMetrics,
-    /** Inserts for so many seconds. @returns how many a second */
+    /** Inserts rows for some seconds. @returns the number of inserts per second */
     async insert({ seconds, text }: { seconds: number; text: string }) {
       const start = performance.now()
-      let made = 0
+      let count = 0
       while (performance.now() < start + seconds * 1_000) {
         await insert(text)
-        made += 1
+        count += 1
       }
-      return (made / (performance.now() - start)) * 1_000
+      return (count / (performance.now() - start)) * 1_000
     },
   },
   () => {},

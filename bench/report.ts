@@ -12,11 +12,11 @@ import {
 
 const resultsFile = join(import.meta.dirname, 'results.json')
 
-/** When a row was measured, of which state of the project. */
+/** An outcome with the date and the commit of its measurement. */
 type Measured = Outcome & { date: string; commit: string }
 type Results = { machine: Machine; rows: Measured[] }
 
-/** Says what is being done on one line of a terminal, or on lines of their own elsewhere. */
+/** Shows progress on stderr: on one line that is overwritten in a terminal, else on lines. */
 export function showProgress(what: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${what}`)
   else if (what) process.stderr.write(`${what}\n`)
@@ -27,7 +27,7 @@ const ratioOf = ({ ratio }: Outcome) => {
   return ratio < 0.1 ? `1/${formatFigure(1 / ratio)}` : formatFigure(ratio)
 }
 
-/** Prints what was measured for people to read. */
+/** Prints the outcomes as a table. */
 export function printTable(outcomes: Outcome[]): void {
   console.table(
     outcomes.map((outcome) => ({
@@ -48,7 +48,7 @@ export function printTable(outcomes: Outcome[]): void {
   }
 }
 
-/** What to say of a run in the end, and the code to leave with. */
+/** Returns the last sentence of a run and its exit code. */
 export function summarizeOutcomes(outcomes: Outcome[]): { sentence: string; code: number } {
   const named = (verdict: Outcome['verdict']) =>
     outcomes.filter((outcome) => outcome.verdict === verdict).map(({ row }) => row)
@@ -56,9 +56,9 @@ export function summarizeOutcomes(outcomes: Outcome[]): { sentence: string; code
   const noisy = named('too noisy')
   const absent = named('not run')
   const others = absent.length > 0 ? ` Not measured: ${absent.join('; ')}.` : ''
-  const untold = noisy.length > 0 ? ` The machine was too noisy to tell of: ${noisy.join('; ')}.` : ''
-  if (missed.length > 0) return { sentence: `Missed: ${missed.join('; ')}.${untold}${others}`, code: 1 }
-  if (noisy.length > 0) return { sentence: `Nothing was missed.${untold}${others}`, code: 2 }
+  const unjudged = noisy.length > 0 ? ` Too noisy to judge: ${noisy.join('; ')}.` : ''
+  if (missed.length > 0) return { sentence: `Missed: ${missed.join('; ')}.${unjudged}${others}`, code: 1 }
+  if (noisy.length > 0) return { sentence: `Nothing was missed.${unjudged}${others}`, code: 2 }
   return { sentence: `Every budget is met.${others}`, code: 0 }
 }
 
@@ -70,7 +70,7 @@ async function readSavedRows(): Promise<Measured[]> {
   }
 }
 
-/** Writes what was measured into bench/results.json and docs/performance.md; a part of the rows in place of those it replaces. */
+/** Writes outcomes to bench/results.json and docs/performance.md. A partial run replaces its own rows only. */
 export async function saveResults(outcomes: Outcome[], { isWhole }: { isWhole: boolean }): Promise<void> {
   const fresh = outcomes.map((outcome) => ({ ...outcome, ...measuredVersion() }))
   const old = isWhole ? [] : await readSavedRows()

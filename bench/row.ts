@@ -1,27 +1,27 @@
 import type { Outcome } from './judge.ts'
 
-/** What a row is given to measure with. */
+/** What a row measures with. */
 export type Bench = {
-  /** How often what is measured and its limit take turns. */
+  /** Number of alternations between the product and its limit. */
   rounds: number
-  /** How long each turn lasts. */
+  /** Length of each turn in seconds. */
   seconds: number
-  /** How many posts a small and a large site have. */
+  /** Number of posts of the small and of the large site. */
   posts: { few: number; many: number }
-  /** A folder of the row's own on the disk that the bench measures, gone when the row has ended. */
+  /** A temporary folder on the project's disk. */
   folder: string
-  /** Says what is being done, in place of what was said last. */
+  /** Replaces the progress line. */
   showProgress(what: string): void
 }
 
-/** One row of the table, or a few that are measured together; in a file of its own in rows/. */
+/** One row of the table, or a few that are measured together. */
 export type Row = {
-  /** What `--only` takes. */
+  /** The name for `--only`. */
   name: string
-  /** What is measured, against what. */
+  /** What is measured and with what it is compared, for `--list`. */
   about: string
   measure(bench: Bench): Promise<Outcome[]>
 }
 
-/** Thrown by a row that needs something which this machine does not have; the sentence is shown. */
+/** Thrown by a row that cannot run on this machine; its message is shown in the table. */
 export class UnavailableError extends Error {}

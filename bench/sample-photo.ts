@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import { seededRandom } from './generate-posts.ts'
 
 const [width, height] = [6_000, 4_000]
-const coarse = 25
+const blockSize = 25
 
-/** A photograph's worth of pixels: 24 million, with soft shapes and grain, below the size that is accepted. */
+/** Creates a JPEG of 24 megapixels with soft random shapes, within the upload limit. */
 export async function samplePhoto(): Promise<Blob> {
   const random = seededRandom(24)
-  const size = { width: width / coarse, height: height / coarse }
+  const size = { width: width / blockSize, height: height / blockSize }
   const pixels = Buffer.from(Uint8Array.from({ length: size.width * size.height * 3 }, () => random() * 256))
   const jpeg = await sharp(pixels, { raw: { ...size, channels: 3 } })
     .resize({ width, height, fit: 'fill', kernel: 'cubic' })

@@ -9,12 +9,12 @@ import { generateSubmissions } from './generate-submissions.ts'
 import { generatePosts } from './generate-posts.ts'
 import { vacuumAnalyze } from './postgres.ts'
 
-/** The last migration of the product's first release: what its databases lack is what a large site has to go through. */
+/** The last migration of the first release; the later ones are measured on a large site. */
 const firstRelease = '0006-removals'
 
 /**
- * Fills an empty database as the first release would have had it, and brings it up to this code.
- * @returns how long the migrations took that its posts had to go through, in milliseconds
+ * Fills an empty database of the first release and migrates it to this version.
+ * @returns the duration of the migrations in milliseconds
  */
 export async function createSite(
   place: { dataDir: string; databaseUrl?: string },
@@ -37,10 +37,10 @@ export async function createSite(
   }
 }
 
-/** A site in this process, without its page cache: calls are timed without a socket. */
-export type Site = { ask(path: string): Promise<number>; close(): Promise<void> }
+/** A site in this process, without page cache and sockets. `request` returns milliseconds. */
+export type Site = { request(path: string): Promise<number>; close(): Promise<void> }
 
-/** Opens a site made by `makeSite` as an admin sees it. `:slug` and `:id` of an address are of a post in the middle. */
+/** Opens a site made by `createSite` with an admin's token. `:slug` and `:id` in paths stand for a post in the middle. */
 export async function openSite(
   place: { dataDir: string; databaseUrl?: string },
   count: number,
@@ -53,11 +53,11 @@ export async function openSite(
   const headers = { authorization: `Bearer ${await adminToken(app)}` }
   const { blogPost } = (await app.inject(`/api/blogs/slug/post-${Math.floor(count / 2)}`)).json()
   return {
-    async ask(path) {
+    async request(path) {
       const url = `/api${path.replace(':slug', blogPost.slug).replace(':id', blogPost._id)}`
-      const began = performance.now()
+      const startedAt = performance.now()
       const answer = await app.inject({ url, headers })
-      const ms = performance.now() - began
+      const ms = performance.now() - startedAt
       if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
       return ms
     },

@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { waitForHydration } from '#tests/e2e/support/test.ts'
 
-/** How many times slower than this machine the phone is. */
+/** The factor by which the emulated phone is slower than this machine. */
 const cpuSlowdown = 4
-/** Shorter ones no browser tells of (milliseconds). */
+/** Browsers report no shorter events (milliseconds). */
 const minReportedMs = 16
 /**
- * Until a page has come to rest, until it may be asked how long an event took, and until the browser has told it. Asked at once,
- * the question takes up to 30 ms of the phone's processor before the paint that it asks about.
+ * Pauses in milliseconds: until a page is idle, after an event before reading its duration, and until the browser has
+ * reported it. Reading at once would take up to 30 ms of CPU time before the paint in question.
  */
 const [idleMs, quietMs, reportMs] = [400, 400, 150]
 
 type Watched = typeof globalThis & { eventDurations: number[] }
 
-/** In the page: keeps how long each event took until what it changed was painted (W3C Event Timing). */
+/** In the page: records the time from each event to the next paint (W3C Event Timing). */
 function watchEvents(): void {
   const durations: number[] = []
   ;(globalThis as Watched).eventDurations = durations
@@ -25,7 +25,7 @@ function watchEvents(): void {
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** Opens an address as on a slow phone, its scripts running. */
+/** Opens a page with a throttled CPU and waits until it is hydrated and idle. */
 export async function openThrottled(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(watchEvents)
@@ -37,13 +37,13 @@ export async function openThrottled(context: BrowserContext, address: string): P
   return page
 }
 
-/** Waits until nothing of what was done last is still going on. */
+/** Waits until the network and the page are idle. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(idleMs)
 }
 
-/** Does something to a page. @returns milliseconds from the slowest of its events to the paint that followed it */
+/** Performs an action. @returns milliseconds from its slowest event to the next paint */
 export async function measureLatency(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => void ((globalThis as Watched).eventDurations.length = 0))
   await act()

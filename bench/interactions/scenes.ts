@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { measureLatency, waitUntilIdle } from './latency.ts'
 
-/** Something a visitor does, over and over. */
+/** An interaction that is measured repeatedly. */
 export type Interaction = {
   name: string
   path: string
-  /** @returns the latency of each event in milliseconds */
+  /** Performs the interaction `times` times. @returns the latency of each event in milliseconds */
   run(page: Page, times: number): Promise<number[]>
 }
 
-/** The same again and again, with what brings the page back to where it was. */
+/** Runs `one` repeatedly and collects its results. */
 async function repeat(times: number, one: (turn: number) => Promise<number>): Promise<number[]> {
   const latencies = []
   for (let turn = 0; turn < times; turn += 1) latencies.push(await one(turn))
   return latencies
 }
 
-/** Taps what is found by role and name; a name that changes with the state is a pattern. */
+/** Measures a tap on an element found by role and name. */
 const tap = (role: 'button' | 'link', name: string | RegExp) => async (page: Page) =>
   measureLatency(page, () => page.getByRole(role, { name }).first().tap())
 
@@ -74,7 +74,7 @@ export const interactions = (article: string): Interaction[] => [
       await box.tap()
       const latencies = await repeat(times * 2, async (turn) => {
         const latency = await measureLatency(page, () => page.keyboard.press('pipeline c'[turn % 10]!))
-        // now and then typing pauses for long enough that the list follows, and the next letter meets its coming
+        // a pause after every third letter lets the list update start, so that the next letter meets it
         if (turn % 3 === 2) await page.waitForTimeout(120)
         return latency
       })

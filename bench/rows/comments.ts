@@ -11,7 +11,7 @@ const text =
   'We moved our releases to a canary last spring, and what surprised us most was how little the dashboards were looked at.'
 let sent = 0
 
-/** A comment that nobody sent before: the same twice would be one. */
+/** Returns a request for a unique comment, since duplicates are stored once. */
 function comment(postId: string): LoadRequest {
   sent += 1
   const words = { name: `Robin ${sent}`, email: 'robin@example.com', comment: `${text} (${sent})` }
@@ -38,19 +38,19 @@ async function measure(
   try {
     const { blogPosts } = await (await fetch(`${product.origin}/api/blogs/published?limit=1`)).json()
     const ask = () => comment(blogPosts[0]._id)
-    const ours: number[] = []
+    const measured: number[] = []
     const limit: number[] = []
     let errors = 0
-    await raw.ask('insert', { seconds: seconds / 4, text })
+    await raw.call('insert', { seconds: seconds / 4, text })
     await runLoad(product.origin, ask, { seconds: seconds / 4 })
     for (let round = 0; round < rounds; round += 1) {
       showProgress(`round ${round + 1} of ${rounds}`)
-      limit.push(await raw.ask<number>('insert', { seconds, text }))
+      limit.push(await raw.call<number>('insert', { seconds, text }))
       const figures = await runLoad(product.origin, ask, { seconds })
-      ours.push(figures.perSecond)
+      measured.push(figures.perSecond)
       errors += figures.errors
     }
-    return [judgeRates({ row, ours, limit, least: 0.5, errors })]
+    return [judgeRates({ row, measured, limit, minRatio: 0.5, errors })]
   } finally {
     await product.stop()
     await raw.stop()

@@ -12,28 +12,28 @@ import { calls, maxGrowth } from './growth-calls.ts'
 
 type Place = { dataDir: string; databaseUrl?: string }
 
-/** A slow call is asked less often, so that the row ends. */
-const asked = { most: 150, least: 30, withinMs: 6_000 }
-const warming = 10
-const most = { migrationsMs: 30_000, startMs: 1_000, bareStartMs: 100 }
+/** Number of requests per call, fewer for slow calls. */
+const requests = { max: 150, min: 30, withinMs: 6_000 }
+const warmUpRounds = 10
+const limits = { migrationsMs: 30_000, startMs: 1_000, bareStartMs: 100 }
 
 type Grown = { call: string; times: { few: number[]; many: number[] }; outcome: Outcome }
 
-/** Both sites are asked in turn. */
+/** Requests a path from both sites alternately. */
 async function measureCall(sites: { few: Site; many: Site }, path: string) {
   const times: Grown['times'] = { few: [], many: [] }
-  const end = performance.now() + asked.withinMs
-  for (let round = -warming; round < asked.most; round += 1) {
-    const [few, many] = [await sites.few.ask(path), await sites.many.ask(path)]
+  const end = performance.now() + requests.withinMs
+  for (let round = -warmUpRounds; round < requests.max; round += 1) {
+    const [few, many] = [await sites.few.request(path), await sites.many.request(path)]
     if (round < 0) continue
     times.few.push(few)
     times.many.push(many)
-    if (round >= asked.least && performance.now() > end) break
+    if (round >= requests.min && performance.now() > end) break
   }
   return times
 }
 
-/** Medians of thirds of the time, so that a bad moment is seen as one. */
+/** Returns the medians of three consecutive parts, so that a short disturbance affects one of them only. */
 function thirds(all: number[]): number[] {
   const size = Math.floor(all.length / 3)
   return [0, 1, 2].map((third) => median(all.slice(third * size, (third + 1) * size)))
@@ -47,23 +47,23 @@ async function measureCalls(
   for (const [call, path] of Object.entries(calls)) {
     showProgress(call)
     const times = await measureCall(sites, path)
-    const [ours, limit] = [thirds(times.many), thirds(times.few)]
-    grown.push({ call, times, outcome: judgeTimes({ row: call, ours, limit, most: maxGrowth(call) }) })
+    const [measured, limit] = [thirds(times.many), thirds(times.few)]
+    grown.push({ call, times, outcome: judgeTimes({ row: call, measured, limit, max: maxGrowth(call) }) })
   }
   return grown
 }
 
-/** One line for all calls of a kind: the worst of them. */
+/** Returns one outcome for several calls: the worst. */
 function worstOf(row: string, grown: Grown[]): Outcome {
   const gravity = ({ outcome }: Grown) => ['met', 'too noisy', 'missed'].indexOf(outcome.verdict)
   const worst = grown.toSorted(
     (one, other) => gravity(other) - gravity(one) || other.outcome.ratio! - one.outcome.ratio!,
   )[0]!
-  return { ...worst.outcome, row, note: `${grown.length} calls; grows most: ${worst.call}` }
+  return { ...worst.outcome, row, note: `${grown.length} calls; grows max: ${worst.call}` }
 }
 
 function judge(prefix: string, { posts }: Bench, grown: Grown[]): Outcome[] {
-  const ofBudget = (most: number) => grown.filter(({ call }) => maxGrowth(call) === most)
+  const ofBudget = (max: number) => grown.filter(({ call }) => maxGrowth(call) === max)
   const details = grown.map(({ call, times, outcome }) => ({
     call,
     [`${posts.few} posts, ms`]: Number(median(times.few).toFixed(2)),
@@ -78,9 +78,9 @@ function judge(prefix: string, { posts }: Bench, grown: Grown[]): Outcome[] {
   ]
 }
 
-/** From the start of the process to its first page, on what is there already. */
+/** Measures the time from the start of the process to its first page, on existing data. */
 async function measureStart(prefix: string, { rounds, showProgress }: Bench, place: Place): Promise<Outcome> {
-  const ours: number[] = []
+  const measured: number[] = []
   const bare: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     showProgress(`start, round ${round + 1} of ${rounds}`)
@@ -89,12 +89,12 @@ async function measureStart(prefix: string, { rounds, showProgress }: Bench, pla
     bare.push(performance.now() - began)
     await limit.stop()
     const product = await startProduct(place, { usesAllProcessors: true })
-    ours.push(product.startedInMs)
+    measured.push(product.startedInMs)
     await product.stop()
   }
-  const machine = { figure: median(bare), most: most.bareStartMs, what: 'bare node:http' }
+  const machine = { figure: median(bare), max: limits.bareStartMs, what: 'bare node:http' }
   const row = `${prefix}: start to the first 200`
-  return judgeAmounts({ row, ours, most: most.startMs, unit: 'ms', machine })
+  return judgeAmounts({ row, measured, max: limits.startMs, unit: 'ms', machine })
 }
 
 async function measure(
@@ -119,8 +119,8 @@ async function measure(
     const row = `${prefix}: migrations of ${formatFigure(posts.many)} posts`
     const migrations = judgeAmounts({
       row,
-      ours: [migrated],
-      most: most.migrationsMs,
+      measured: [migrated],
+      max: limits.migrationsMs,
       unit: 'ms',
       note: made,
     })

@@ -7,9 +7,9 @@ import { judgeAmounts, type Outcome } from '../judge.ts'
 import { startBenchServer, useAllProcessors, leaveFirstProcessor } from '../processes.ts'
 import { UnavailableError, type Bench, type Row } from '../row.ts'
 
-const mostMs = 100
-/** A page with one button: where its press takes longer than this, the machine is busy with something else. */
-const mostBareMs = 48
+const maxMs = 100
+/** Limit for a page with one button: above it, the machine is too busy to judge (milliseconds). */
+const maxBareMs = 48
 const times = 12
 
 const phone: BrowserContextOptions = {
@@ -57,21 +57,21 @@ async function measureAll(
     const bareMs = await measureBare(browser)
     const context = await browser.newContext({ ...phone, baseURL: origin })
     const page = await openThrottled(context, path)
-    const ours = await run(page, times)
+    const measured = await run(page, times)
     await context.close()
-    const machine = { figure: bareMs, most: mostBareMs, what: 'a bare button' }
-    const note = `the median of ${ours.length}, the worst ${formatFigure(Math.max(...ours))} ms`
+    const machine = { figure: bareMs, max: maxBareMs, what: 'a bare button' }
+    const note = `the median of ${measured.length}, the worst ${formatFigure(Math.max(...measured))} ms`
     const row = `interaction: ${name}`
-    outcomes.push(judgeAmounts({ row, ours, most: mostMs, unit: 'ms', machine, note }))
+    outcomes.push(judgeAmounts({ row, measured, max: maxMs, unit: 'ms', machine, note }))
   }
   return outcomes
 }
 
 export const interactions: Row = {
   name: 'interactions',
-  about: 'from a touch or a key to the paint that follows, on a phone four times slower than this machine',
+  about: 'time from a tap or a key to the next paint, on a phone four times slower than this machine',
   async measure({ folder, showProgress }) {
-    // a browser and its server share the machine, as they do nowhere else: all of it
+    // browser and server share all processors here
     useAllProcessors()
     const browser = await openBrowser()
     const product = await startBenchServer('product-server.ts', {

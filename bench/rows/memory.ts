@@ -6,8 +6,8 @@ import { samplePhoto } from '../sample-photo.ts'
 import { startProduct, type ProductProcess } from '../product-process.ts'
 import type { Row } from '../row.ts'
 
-const most = { afterStart: 130, afterLoad: 220 }
-/** Until what a load left behind has been given back. */
+const limits = { afterStart: 130, afterLoad: 220 }
+/** Pause until the memory of a load has been released (milliseconds). */
 const settleMs = 1_000
 
 const brotli = { 'accept-encoding': 'br' }
@@ -24,10 +24,10 @@ async function upload({ origin }: ProductProcess, token: string, photograph: Blo
   body.append('image', photograph, 'photograph.jpg')
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${origin}/api/upload/image`, { method: 'POST', headers, body })
-  if (answer.status !== 201) throw new Error(`The picture was refused: ${await answer.text()}`)
+  if (answer.status !== 201) throw new Error(`The picture was rejected: ${await answer.text()}`)
 }
 
-/** What the server is put to, one after the other: by name, what is asked. */
+/** Returns the loads by name; each function returns the next request. */
 async function loads({ origin }: ProductProcess, token: string): Promise<Record<string, () => LoadRequest>> {
   const { blogPosts } = await (await fetch(`${origin}/api/blogs/published?limit=20`)).json()
   const posts = blogPosts as { _id: string; slug: string }[]
@@ -44,10 +44,10 @@ async function loads({ origin }: ProductProcess, token: string): Promise<Record<
   const turn = <T>(list: T[]): T => list[(asked += 1) % list.length]!
   const bearer = { authorization: `Bearer ${token}` }
   return {
-    'pages, kept': () => ({ path: turn(pages), headers: brotli }),
-    'addresses, each once': () => ({ path: `/blog?page=${(asked += 1)}`, headers: brotli }),
+    'cached pages': () => ({ path: turn(pages), headers: brotli }),
+    'distinct URLs': () => ({ path: `/blog?page=${(asked += 1)}`, headers: brotli }),
     searches: () => ({ path: `/blog?search=${turn(words)}`, headers: brotli }),
-    'lists of the back office': () => ({ path: turn(lists), headers: bearer }),
+    'back office lists': () => ({ path: turn(lists), headers: bearer }),
     comments: () => ({
       method: 'POST',
       path: '/api/comments',
@@ -65,10 +65,10 @@ async function loads({ origin }: ProductProcess, token: string): Promise<Record<
 
 export const memory: Row = {
   name: 'memory',
-  about: 'what the server occupies after its start and after every load, 50 connections each',
+  about: 'resident memory after the start and after each load of 50 connections',
   async measure({ folder, seconds, showProgress }): Promise<Outcome[]> {
     const photograph = await samplePhoto()
-    // the first start writes the demo, which no later one does
+    // the first start creates the demo data
     await (await startProduct({ dataDir: folder })).stop()
     const product = await startProduct({ dataDir: folder })
     try {
@@ -89,16 +89,16 @@ export const memory: Row = {
       showProgress('uploads')
       for (let count = 0; count < 3; count += 1) await upload(product, token, photograph)
       await look('three uploads of 24 megapixels')
-      const ours = details.map(({ MB }) => Number(MB))
+      const measured = details.map(({ MB }) => Number(MB))
       return [
-        judgeAmounts({ row: 'memory after start', ours: [rested], most: most.afterStart, unit: 'MB' }),
+        judgeAmounts({ row: 'memory after start', measured: [rested], max: limits.afterStart, unit: 'MB' }),
         {
           ...judgeAmounts({
             row: 'memory after every load',
-            ours,
-            most: most.afterLoad,
+            measured,
+            max: limits.afterLoad,
             unit: 'MB',
-            byWorst: true,
+            usesLargest: true,
           }),
           details,
         },

@@ -5,21 +5,21 @@ import { runLoad } from '../http-load.ts'
 import { startBenchServer, type BenchServer } from '../processes.ts'
 import type { Row } from '../row.ts'
 
-/** Far more often than anybody saves. */
+/** Saves happen far more often than in practice (milliseconds). */
 const betweenSavesMs = 500
 
 type Post = { _id: string; slug: string; title: string } & Record<string, unknown>
 
-/** Saves a post under a new title again and again, and looks at once whether its pages show it. */
+/** Saves a post with a new title repeatedly, and checks at once whether its pages show it. */
 async function keepPublishing(
-  { origin, ask }: BenchServer,
+  { origin, call }: BenchServer,
   post: Post,
   pages: string[],
   until: number,
 ): Promise<{ saves: number; stale: number }> {
   const headers = {
     'content-type': 'application/json',
-    authorization: `Bearer ${await ask<string>('token')}`,
+    authorization: `Bearer ${await call<string>('token')}`,
   }
   const found = await (await fetch(`${origin}/api/blogs/${post._id}`, { headers })).json()
   const { revision: _revision, ...kept } = found.blogPost
@@ -30,7 +30,7 @@ async function keepPublishing(
     const title = `Saved for the ${Date.now().toString(36)}${saves}th time`
     const body = JSON.stringify({ ...kept, title })
     const saved = await fetch(`${origin}/api/blogs/${post._id}`, { method: 'PUT', headers, body })
-    if (!saved.ok) throw new Error(`A save was refused: ${saved.status} ${await saved.text()}`)
+    if (!saved.ok) throw new Error(`A save was rejected: ${saved.status} ${await saved.text()}`)
     const texts = await Promise.all(pages.map(async (page) => (await fetch(origin + page)).text()))
     stale += texts.filter((text) => !text.includes(title)).length
     await pause(betweenSavesMs)
@@ -69,15 +69,15 @@ export const publishing: Row = {
       return [
         judgeTimes({
           row: 'publishing: readers’ p99',
-          ours: busy.map(({ p99 }) => p99),
+          measured: busy.map(({ p99 }) => p99),
           limit: quiet.map(({ p99 }) => p99),
-          most: 3,
+          max: 3,
           note: `${saves} saves; the longest wait of a round ${longest} ms`,
         }),
         judgeAmounts({
-          row: 'publishing: older pages after a save',
-          ours: [stale],
-          most: 0,
+          row: 'publishing: stale pages after a save',
+          measured: [stale],
+          max: 0,
           unit: `of ${saves * pages.length}`,
         }),
       ]

@@ -5,48 +5,48 @@ import type { Bench, Row } from '../row.ts'
 import { withPostgres } from '../postgres.ts'
 import { measureBeside } from './cached.ts'
 
-/** As browsers ask. */
+/** The encodings that browsers accept. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-type Case = { row: string; path: string; least: number }
+type Case = { row: string; path: string; minRatio: number }
 
 async function measureCase(
   bench: Bench,
   servers: { product: BenchServer; bare: BenchServer },
-  { row, path, least }: Case,
+  { row, path, minRatio }: Case,
 ) {
-  const { ours, limit } = await measureBeside(bench, servers, [{ path, headers }], row)
+  const { measured, limit } = await measureBeside(bench, servers, [{ path, headers }], row)
   return judgeRates({
     row,
-    ours: ours.map(({ perSecond }) => perSecond),
+    measured: measured.map(({ perSecond }) => perSecond),
     limit: limit.map(({ perSecond }) => perSecond),
-    least,
+    minRatio,
     asFraction: true,
     cpu: {
-      ours: ours.map(({ cpuMicros }) => cpuMicros),
+      measured: measured.map(({ cpuMicros }) => cpuMicros),
       limit: limit.map(({ cpuMicros }) => cpuMicros),
     },
-    errors: [...ours, ...limit].reduce((sum, { errors }) => sum + errors, 0),
+    errors: [...measured, ...limit].reduce((sum, { errors }) => sum + errors, 0),
   })
 }
 
-/** What a page asks of the database. */
-async function queriesOf({ ask, origin }: BenchServer, path: string): Promise<RecordedQuery[]> {
+/** Returns the queries that a page runs on the database. */
+async function queriesOf({ call, origin }: BenchServer, path: string): Promise<RecordedQuery[]> {
   await (await fetch(origin + path)).text()
-  await ask('heardQueries')
+  await call('recordedQueries')
   await (await fetch(origin + path)).text()
-  return ask<RecordedQuery[]>('heardQueries')
+  return call<RecordedQuery[]>('recordedQueries')
 }
 
 /** Budgets as shares of the bare server's rate. */
-const minRatio = { sqlite: 1 / 220, postgres: 1 / 350 }
+const minRatios = { sqlite: 1 / 220, postgres: 1 / 350 }
 
 async function measure(bench: Bench, prefix: string, databaseUrl = '') {
-  const least = databaseUrl ? minRatio.postgres : minRatio.sqlite
+  const minRatio = databaseUrl ? minRatios.postgres : minRatios.sqlite
   const env = { DATA_DIR: bench.folder, DATABASE_URL: databaseUrl, BENCH_CACHE: 'off' }
   const product = await startBenchServer('product-server.ts', { env })
   const bare = await startBenchServer('bare-server.ts')
-  const heard = databaseUrl
+  const recorder = databaseUrl
     ? await startBenchServer('product-server.ts', { env: { ...env, BENCH_QUERIES: 'on' } })
     : undefined
   const withQueries = databaseUrl ? await startBenchServer('bare-server.ts', { env }) : undefined
@@ -60,20 +60,20 @@ async function measure(bench: Bench, prefix: string, databaseUrl = '') {
     const outcomes = []
     for (const { page, path } of pages) {
       const row = `${prefix}: ${page}`
-      const learnt = { origin: product.origin, paths: [path], headers }
-      await bare.ask('learn', learnt)
-      outcomes.push(await measureCase(bench, { product, bare }, { row, path, least }))
-      if (heard && withQueries) {
-        const queries = await queriesOf(heard, path)
-        await withQueries.ask('learn', { ...learnt, queries })
-        const alone = { row: `${row}, its queries alone`, path, least: 0 }
+      const source = { origin: product.origin, paths: [path], headers }
+      await bare.call('copyAnswers', source)
+      outcomes.push(await measureCase(bench, { product, bare }, { row, path, minRatio }))
+      if (recorder && withQueries) {
+        const queries = await queriesOf(recorder, path)
+        await withQueries.call('copyAnswers', { ...source, queries })
+        const alone = { row: `${row}, its queries alone`, path, minRatio: 0 }
         const outcome = await measureCase(bench, { product: withQueries, bare }, alone)
         outcomes.push({ ...outcome, budget: '', verdict: 'shown' as const })
       }
     }
     return outcomes
   } finally {
-    for (const server of [product, bare, heard, withQueries]) await server?.stop()
+    for (const server of [product, bare, recorder, withQueries]) await server?.stop()
   }
 }
 

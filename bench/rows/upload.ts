@@ -4,7 +4,7 @@ import { samplePhoto } from '../sample-photo.ts'
 import { startBenchServer } from '../processes.ts'
 import type { Row } from '../row.ts'
 
-const most = { uploadMs: 1_500, heldMs: 50, bareHeldMs: 25 }
+const limits = { uploadMs: 1_500, heldMs: 50, bareHeldMs: 25 }
 
 export const upload: Row = {
   name: 'upload',
@@ -17,7 +17,7 @@ export const upload: Row = {
     })
     const bare = await startBenchServer('bare-server.ts', { usesAllProcessors: true })
     try {
-      const headers = { authorization: `Bearer ${await product.ask<string>('token')}` }
+      const headers = { authorization: `Bearer ${await product.call<string>('token')}` }
       const taken: number[] = []
       const held: number[] = []
       const idle: number[] = []
@@ -25,26 +25,32 @@ export const upload: Row = {
         showProgress(`round ${round + 1} of ${rounds}`)
         const body = new FormData()
         body.append('image', photograph, 'photograph.jpg')
-        await bare.ask('watchDelays')
-        await product.ask('watchDelays')
+        await bare.call('watchDelays')
+        await product.call('watchDelays')
         const began = performance.now()
         const answer = await fetch(`${product.origin}/api/upload/image`, { method: 'POST', headers, body })
-        if (answer.status !== 201) throw new Error(`The picture was refused: ${await answer.text()}`)
+        if (answer.status !== 201) throw new Error(`The picture was rejected: ${await answer.text()}`)
         taken.push(performance.now() - began)
-        held.push(await product.ask<number>('longestDelay'))
-        idle.push(await bare.ask<number>('longestDelay'))
+        held.push(await product.call<number>('longestDelay'))
+        idle.push(await bare.call<number>('longestDelay'))
       }
-      const size = `${formatFigure(photograph.size / 1_048_576)} MB; the first, which starts the workshop, ${formatFigure(taken[0]!)} ms`
-      const machine = { figure: median(idle), most: most.bareHeldMs, what: 'an idle process' }
+      const size = `${formatFigure(photograph.size / 1_048_576)} MB; the first, which starts the image process, ${formatFigure(taken[0]!)} ms`
+      const machine = { figure: median(idle), max: limits.bareHeldMs, what: 'an idle process' }
       return [
         judgeAmounts({
           row: 'upload of 24 megapixels',
-          ours: taken,
-          most: most.uploadMs,
+          measured: taken,
+          max: limits.uploadMs,
           unit: 'ms',
           note: size,
         }),
-        judgeAmounts({ row: 'upload: event loop held', ours: held, most: most.heldMs, unit: 'ms', machine }),
+        judgeAmounts({
+          row: 'upload: event loop held',
+          measured: held,
+          max: limits.heldMs,
+          unit: 'ms',
+          machine,
+        }),
       ]
     } finally {
       await product.stop()
