@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { root } from './install.mjs'
+import { projectRoot } from './install.mjs'
 
-const places = [
+const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,29 +12,29 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const succeeds = (command, args) => spawnSync(command, args, { cwd: root, stdio: 'ignore' }).status === 0
+const succeeds = (command, args) =>
+  spawnSync(command, args, { cwd: projectRoot, stdio: 'ignore' }).status === 0
 
-function present() {
-  const own = createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
-  return [process.env.CHROMIUM, ...places, own].find((path) => path && existsSync(path))
+function findBrowser() {
+  const playwrightPath = createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
+  return [process.env.CHROMIUM, ...usualPaths, playwrightPath].find((path) => path && existsSync(path))
 }
 
 /**
- * A Chromium for journeys, pictures and measurements: that of `CHROMIUM`, the system's own, or else Playwright's, or else
- * Debian's package.
- * @returns its path
- * @throws when the machine can have none
+ * Finds Chromium at `CHROMIUM`, in the usual places or in Playwright's cache, or else installs it by Playwright or apt.
+ * @returns the path of the executable
+ * @throws when it cannot be installed
  */
 export function ensureBrowser() {
-  const found = present()
+  const found = findBrowser()
   if (found) return found
   console.log('Installing Chromium …')
-  const tries = [
-    () => succeeds(`${root}node_modules/.bin/playwright`, ['install', '--with-deps', 'chromium']),
+  const installers = [
+    () => succeeds(`${projectRoot}node_modules/.bin/playwright`, ['install', '--with-deps', 'chromium']),
     () => succeeds('apt-get', ['update']) && succeeds('apt-get', ['install', '-y', 'chromium']),
   ]
-  for (const install of tries) {
-    if (install() && present()) return present()
+  for (const install of installers) {
+    if (install() && findBrowser()) return findBrowser()
   }
   throw new Error('No Chromium could be found or installed. Set CHROMIUM to the path of one.')
 }

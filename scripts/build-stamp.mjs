@@ -1,14 +1,13 @@
-// Decides whether `build/` still answers to its sources. Plain JavaScript: any Node from 20 on can ask.
+// Decides whether `build/` is out of date, by a hash of its sources in `build/stamp`. Plain JavaScript that runs on Node 20.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, relative } from 'node:path'
+import { projectRoot } from './install.mjs'
 
-export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
-export const stampFile = join(projectRoot, 'build/stamp')
+export const buildStampFile = join(projectRoot, 'build/stamp')
 
-/** Everything that a build is made of. */
-const inputs = [
+/** The sources of a build. */
+const inputPaths = [
   'app',
   'contract',
   'content',
@@ -23,17 +22,21 @@ const inputs = [
   'scripts/logo-sprite.ts',
 ]
 
-/** Whether there is no build, or its sources have changed since. */
+/** Returns true when there is no complete build or its sources have changed since. */
 export async function isBuildStale() {
-  const outputs = [stampFile, join(projectRoot, 'build/server/index.js'), join(projectRoot, 'build/client')]
+  const outputs = [
+    buildStampFile,
+    join(projectRoot, 'build/server/index.js'),
+    join(projectRoot, 'build/client'),
+  ]
   if (!outputs.every((output) => existsSync(output))) return true
-  return readFileSync(stampFile, 'utf8') !== inputsHash()
+  return readFileSync(buildStampFile, 'utf8') !== hashBuildInputs()
 }
 
-/** One hash over the names and contents of all inputs. */
-export function inputsHash() {
+/** Hashes the names and contents of all sources. */
+export function hashBuildInputs() {
   const hash = createHash('sha256')
-  for (const input of inputs) {
+  for (const input of inputPaths) {
     for (const file of filesIn(input)) {
       const content = readFileSync(join(projectRoot, file))
       hash.update(`${file}\0${content.length}\0`).update(content)
@@ -48,6 +51,6 @@ function filesIn(input) {
   if (!statSync(path).isDirectory()) return [input]
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(projectRoot.length + 1))
+    .map((entry) => relative(projectRoot, join(entry.parentPath ?? entry.path, entry.name)))
     .sort()
 }

@@ -1,10 +1,11 @@
-// Builds what reaches the browser, compresses it once and for all, and stamps the result.
+// Builds the app for browser and server, compresses the browser's files, and writes the hash of the sources to build/stamp.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { inputsHash, projectRoot, stampFile } from './build-stamp.mjs'
+import { buildStampFile, hashBuildInputs } from './build-stamp.mjs'
+import { pinnedNode, projectRoot } from './install.mjs'
 
 const compressible = new Set([
   '.css',
@@ -19,18 +20,18 @@ const compressible = new Set([
   '.xml',
 ])
 
-/** Below this many bytes a compressed copy saves no packet. */
-const leastBytes = 256
+/** Smaller files fit into one network packet anyway (bytes). */
+const minBytes = 256
 
-const hash = inputsHash()
-rmSync(stampFile, { force: true })
+const hash = hashBuildInputs()
+rmSync(buildStampFile, { force: true })
 execFileSync(
-  join(projectRoot, 'node_modules/.bin/node'),
+  pinnedNode,
   [join(projectRoot, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'],
   { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
 )
 await compressFolder(join(projectRoot, 'build/client'))
-writeFileSync(stampFile, hash)
+writeFileSync(buildStampFile, hash)
 
 async function compressFolder(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -41,14 +42,14 @@ async function compressFolder(folder) {
 
 async function compressFile(file) {
   const content = readFileSync(file)
-  if (content.length < leastBytes) return
+  if (content.length < minBytes) return
   const brotli = await promisify(brotliCompress)(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   })
-  const zipped = await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION })
+  const gzipped = await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION })
   if (brotli.length < content.length) writeFileSync(`${file}.br`, brotli)
-  if (zipped.length < content.length) writeFileSync(`${file}.gz`, zipped)
+  if (gzipped.length < content.length) writeFileSync(`${file}.gz`, gzipped)
 }

@@ -27,14 +27,17 @@ const folderOf = (id: string) => pathInApp(id).split('/')[1]!
  * modules import, so that the most widely shared are named first.
  */
 export const chunkGroups = [
-  { debugName: 'site', name: (id: string, context: Context) => (isForAll(id, context) ? 'site' : null) },
+  {
+    debugName: 'site',
+    name: (id: string, context: Context) => (isUsedEverywhere(id, context) ? 'site' : null),
+  },
   { debugName: 'two folders', name: (id: string, context: Context) => sharedBy(2, id, context) },
   { debugName: 'one folder', name: (id: string, context: Context) => sharedBy(1, id, context) },
 ]
 
 const canMove = (id: string) => shareable.test(id) && !isPage(id) && !isFrame(id)
 
-function isForAll(id: string, context: Context): boolean {
+function isUsedEverywhere(id: string, context: Context): boolean {
   if (!canMove(id)) return false
   const users = publicUsers(id, context)
   return users.some(isFrame) || foldersOf(users).length > 2

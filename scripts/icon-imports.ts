@@ -21,7 +21,7 @@ function importOf(icon: string): string {
 /** Imports each icon from its own module: reading all two thousand to leave most of them out takes seconds of a build. */
 export function iconImports(): Plugin {
   return {
-    name: 'frontdesk:icons-by-name',
+    name: 'frontdesk:icon-imports',
     apply: 'build',
     enforce: 'pre',
     transform: {

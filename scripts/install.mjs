@@ -3,40 +3,40 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
-const stamp = `${root}node_modules/.frontdesk-installed`
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
+const installStampFile = `${projectRoot}node_modules/.frontdesk-installed`
 
-/** The Node that the project pins: the machine's own may be older. */
-export const node = `${root}node_modules/.bin/node`
+/** Path of the pinned Node, since the system's Node may be older. */
+export const pinnedNode = `${projectRoot}node_modules/.bin/node`
 
-/** Runs a command to its end with this terminal; ends the process when it fails. */
-export function run(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+/** Runs a command in this terminal and exits this process when it fails. */
+export function runOrExit(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: projectRoot, stdio: 'inherit', ...options })
   if (error) console.error(`${command}: ${error.message}`)
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** What the last installation was made of: the lockfile's hash, and whether the packages for tests are there. */
-function installed() {
+/** Returns the lockfile hash and the scope of the last installation. */
+function lastInstallation() {
   try {
-    return JSON.parse(readFileSync(stamp, 'utf8'))
+    return JSON.parse(readFileSync(installStampFile, 'utf8'))
   } catch {
     return {}
   }
 }
 
 /**
- * Installs the packages when there are none or the lockfile has changed since. Running the site needs none of those
- * that only tests use.
+ * Installs the packages when there are none or the lockfile has changed.
+ * @param withTests also installs what only tests and benches need
  */
 export function ensureInstalled({ withTests = false } = {}) {
   const lock = createHash('sha256')
-    .update(readFileSync(`${root}package-lock.json`))
+    .update(readFileSync(`${projectRoot}package-lock.json`))
     .digest('hex')
-  const last = installed()
-  if (existsSync(node) && last.lock === lock && (last.withTests || !withTests)) return
+  const last = lastInstallation()
+  if (existsSync(pinnedNode) && last.lock === lock && (last.withTests || !withTests)) return
   console.log('Installing packages …')
   const scope = withTests ? '--include=dev' : '--omit=dev'
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', scope])
-  writeFileSync(stamp, JSON.stringify({ lock, withTests }))
+  runOrExit('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', scope])
+  writeFileSync(installStampFile, JSON.stringify({ lock, withTests }))
 }

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { partnerStrip, technologyStrip } from '../content/home.ts'
 
-const name = 'virtual:technology-marks'
+const name = 'virtual:logo-sprite'
 const packages = join(import.meta.dirname, '../node_modules')
-const drawn = join(packages, '.cache/frontdesk/technology-marks.svg')
+const spriteFile = join(packages, '.cache/frontdesk/logo-sprite.svg')
 
-/** One mark of the icon package, to be used by its slug. */
+/** Returns a logo of simple-icons as an SVG symbol with its slug as id. */
 function symbolOf(slug: string): string {
   const icon = readFileSync(join(packages, 'simple-icons/icons', `${slug}.svg`), 'utf8')
   const [path] = /<path [^>]+>/.exec(icon) ?? []
@@ -16,21 +16,21 @@ function symbolOf(slug: string): string {
 }
 
 /**
- * The address of one picture that holds the marks which the content names, out of the three thousand of the icon
- * package: fetched once, and no part of any script.
+ * Vite plugin that builds one SVG sprite of the logos that the content names. The virtual module exports its URL, so that no
+ * logo is part of a script.
  */
 export function logoSprite(): Plugin {
   return {
-    name: 'frontdesk:technology-marks',
+    name: 'frontdesk:logo-sprite',
     resolveId: { filter: { id: new RegExp(`^${name}$`) }, handler: () => `\0${name}` },
     load: {
       filter: { id: new RegExp(`^\0${name}$`) },
       handler: () => {
         const slugs = new Set([...partnerStrip.marks, ...technologyStrip.marks].map(({ slug }) => slug))
-        mkdirSync(dirname(drawn), { recursive: true })
+        mkdirSync(dirname(spriteFile), { recursive: true })
         const symbols = [...slugs].map(symbolOf).join('')
-        writeFileSync(drawn, `<svg xmlns="http://www.w3.org/2000/svg">${symbols}</svg>`)
-        return `export { default } from ${JSON.stringify(`${drawn}?url&no-inline`)}`
+        writeFileSync(spriteFile, `<svg xmlns="http://www.w3.org/2000/svg">${symbols}</svg>`)
+        return `export { default } from ${JSON.stringify(`${spriteFile}?url&no-inline`)}`
       },
     },
   }

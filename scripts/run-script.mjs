@@ -1,7 +1,7 @@
-/** Runs a script of the project on the pinned Node, with packages and build as they should be. */
-import { ensureInstalled, node, run } from './install.mjs'
+/** Runs a script on the pinned Node, after installing and building what is missing: `run-script.mjs SCRIPT ARGUMENTS`. */
+import { ensureInstalled, pinnedNode, runOrExit } from './install.mjs'
 import { isBuildStale } from './build-stamp.mjs'
 
 ensureInstalled({ withTests: true })
-if (await isBuildStale()) run(node, ['scripts/build.mjs'])
-run(node, process.argv.slice(2))
+if (await isBuildStale()) runOrExit(pinnedNode, ['scripts/build.mjs'])
+runOrExit(pinnedNode, process.argv.slice(2))

@@ -1,22 +1,22 @@
-/** `npm run test:nodes [rounds]`: every journey through a balancer before three nodes, then their parts broken in turn. */
+/** `npm run test:nodes [rounds]`: runs the journeys on three nodes behind a load balancer, then interrupts each part in turn. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, node, root, run } from './install.mjs'
+import { ensureInstalled, pinnedNode, projectRoot, runOrExit } from './install.mjs'
 import { isBuildStale } from './build-stamp.mjs'
 
 ensureInstalled({ withTests: true })
 const { ensureBrowser } = await import('./browser.mjs')
-if (await isBuildStale()) run(node, ['scripts/build.mjs'])
+if (await isBuildStale()) runOrExit(pinnedNode, ['scripts/build.mjs'])
 ensureBrowser()
-const env = { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` }
-const playwright = join(root, 'node_modules/.bin/playwright')
+const env = { ...process.env, PATH: `${projectRoot}node_modules/.bin:${process.env.PATH}` }
+const playwright = join(projectRoot, 'node_modules/.bin/playwright')
 const journeys = spawnSync(playwright, ['test', '--config', 'playwright.nodes.config.ts'], {
-  cwd: root,
+  cwd: projectRoot,
   stdio: 'inherit',
   env,
 })
-const faults = spawnSync(node, ['tests/nodes/long-run.ts', process.argv[2] ?? '10'], {
-  cwd: root,
+const faults = spawnSync(pinnedNode, ['tests/nodes/long-run.ts', process.argv[2] ?? '10'], {
+  cwd: projectRoot,
   stdio: 'inherit',
   env,
 })

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureInstalled, node, root, run } from './install.mjs'
+import { ensureInstalled, pinnedNode, projectRoot, runOrExit } from './install.mjs'
 import { isBuildStale } from './build-stamp.mjs'
 
 const total = { passed: 0, failed: 0 }
@@ -13,10 +13,10 @@ const failures = []
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-results-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const env = { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}`, FORCE_COLOR: '0' }
+const env = { ...process.env, PATH: `${projectRoot}node_modules/.bin:${process.env.PATH}`, FORCE_COLOR: '0' }
 const runTool = (name, args, extraEnv = {}) =>
-  spawnSync(join(root, 'node_modules/.bin', name), args, {
-    cwd: root,
+  spawnSync(join(projectRoot, 'node_modules/.bin', name), args, {
+    cwd: projectRoot,
     stdio: 'inherit',
     env: { ...env, ...extraEnv },
   })
@@ -62,7 +62,7 @@ check('lint and walls', 'oxlint', [])
 check('types', 'tsc', ['-p', '.'])
 check('unused files, exports and dependencies', 'knip', ['--no-progress'])
 
-if (await isBuildStale()) run(node, ['scripts/build.mjs'])
+if (await isBuildStale()) runOrExit(pinnedNode, ['scripts/build.mjs'])
 const apiRun = runTool('vitest', [
   'run',
   '--reporter=dot',
@@ -104,7 +104,7 @@ report('journeys in a browser on both databases', journeyRun.status, () => {
 
 for (const { title, message } of failures) {
   const lines = stripVTControlCharacters(message).split('\n').filter(Boolean)
-  console.log([title.replace(root, ''), ...lines.slice(0, 8).map((line) => `    ${line}`)].join('\n'))
+  console.log([title.replace(projectRoot, ''), ...lines.slice(0, 8).map((line) => `    ${line}`)].join('\n'))
 }
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -7,7 +7,7 @@ export type TestRequest = {
   authorization?: string
   body?: unknown
   headers?: Record<string, string>
-  /** The address that the request seems to come from. */
+  /** The client's IP address. */
   from?: string
 }
 
@@ -15,37 +15,43 @@ export type TestAppOptions = Partial<AppOptions> & {
   env?: Record<string, string>
 }
 
-/** Where its database is: what the server's settings call `dataDir` and `databaseUrl`. */
+/** Where the database and the files of a server are, as in its settings. */
 export type DatabaseLocation = { dataDir: string; databaseUrl?: string }
 
 export type TestApp = Awaited<ReturnType<typeof openApp>>
 
-/** A server on a migrated database at `place`, to be closed by whoever opened it; without pages unless it is told. */
+/** Opens a server on the database at `location` and migrates it; without pages by default. The caller closes it. */
 export async function openApp(location: DatabaseLocation, options: TestAppOptions = {}) {
   const database = await openDatabase(location)
   await database.migrate()
   const env = { DATA_DIR: location.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...options.env }
   const settings = readSettings(env)
-  const made = await createApp({ settings, database, log: createLog('silent'), hasPages: false, ...options })
-  await made.app.ready()
+  const created = await createApp({
+    settings,
+    database,
+    log: createLog('silent'),
+    hasPages: false,
+    ...options,
+  })
+  await created.app.ready()
 
-  /** One request through the HTTP door, in process: past the page cache. */
-  const ask = async (methodAndPath: string, asked: TestRequest = {}) => {
+  /** Sends a request in process, which bypasses the page cache. @param methodAndPath such as `GET /api/blogs` */
+  const ask = async (methodAndPath: string, request: TestRequest = {}) => {
     const [method, url] = methodAndPath.split(' ') as ['GET', string]
-    // A form leaves as a browser sends it.
-    const form = asked.body instanceof FormData ? new Response(asked.body) : undefined
+    // Encodes a form as a browser does.
+    const form = request.body instanceof FormData ? new Response(request.body) : undefined
     const formType = form && { 'content-type': form.headers.get('content-type')! }
-    const payload = form ? Buffer.from(await form.arrayBuffer()) : (asked.body as object)
-    const answer = await made.app.inject({
+    const payload = form ? Buffer.from(await form.arrayBuffer()) : (request.body as object)
+    const answer = await created.app.inject({
       method,
       url,
       headers: {
         ...formType,
-        ...asked.headers,
-        ...(asked.authorization && { authorization: asked.authorization }),
+        ...request.headers,
+        ...(request.authorization && { authorization: request.authorization }),
       },
-      ...(asked.from && { remoteAddress: asked.from }),
-      ...(asked.body !== undefined && { payload }),
+      ...(request.from && { remoteAddress: request.from }),
+      ...(request.body !== undefined && { payload }),
     })
     const isJson = String(answer.headers['content-type']).startsWith('application/json') && answer.body !== ''
     return {
@@ -58,8 +64,8 @@ export async function openApp(location: DatabaseLocation, options: TestAppOption
   }
 
   const close = async () => {
-    await made.app.close()
+    await created.app.close()
     await database.close()
   }
-  return { ...made, database, settings, location, ask, close }
+  return { ...created, database, settings, location, ask, close }
 }

@@ -1,12 +1,12 @@
 import type { PostInput } from '#contract/posts/post-body.ts'
 
-let written = 0
+let count = 0
 
-/** A post as an editor would send it, complete; in the category Cloud, which must exist. */
+/** Returns a complete body that creates a post, in the category Cloud, which must exist. */
 export function aPostBody(more: Partial<PostInput> = {}): PostInput {
-  written += 1
+  count += 1
   return {
-    title: `Written ${written}`,
+    title: `Written ${count}`,
     excerpt: 'What it is about.',
     featuredImage: '/images/cover.webp',
     category: 'Cloud',

@@ -1,6 +1,6 @@
 import type { Changes } from '#server/platform/changes.ts'
 
-/** Counts how often features say that public content has changed; other nodes may tell of it as well, at any time. */
+/** Counts how often this server announces a change of public content, without announcements from other nodes. */
 export function countPublished(changes: Changes): () => number {
   const tell = changes.published
   let count = 0

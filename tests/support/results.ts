@@ -2,15 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 
-/** When, and on which commit, a row was measured. */
+/** Returns the time and the commit of a run. */
 export function runStamp() {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   return { at: new Date().toISOString().slice(0, 16), commit }
 }
 
 /**
- * Keeps the rows of a long run in a JSON file, each under what its `key` holds and in a given order: one that is measured
- * again replaces what it has new, and leaves the others.
+ * Returns a function that saves a row of a long run in a JSON file. Its fields replace those of the saved row with the same
+ * key; other rows stay.
+ * @param key the field that identifies a row @param order of the keys in the file
  */
 export function resultsWriter<Row extends object, Key extends keyof Row & string>(
   file: string,

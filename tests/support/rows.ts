@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 
 const then = '2026-11-21T02:00:00.000Z'
 
-/** Rows for tests of the database itself; tests of features make theirs through the API. */
+/** Returns a row for tests of the database itself; other tests use the API or builders. */
 export function aCategoryRow(
   more: Partial<Insertable<Tables['categories']>> = {},
 ): Insertable<Tables['categories']> {
@@ -12,7 +12,7 @@ export function aCategoryRow(
   return { id, name: id, nameKey: id, createdAt: then, ...more }
 }
 
-/** A draft in a category. */
+/** Returns the row of a draft. */
 export function aPostRow(
   categoryId: string,
   more: Partial<Insertable<Tables['posts']>> = {},

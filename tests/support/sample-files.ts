@@ -1,8 +1,8 @@
-/** Small files of every kind, made byte by byte, so that tests say what is right or wrong about each. */
+/** Small files of every kind, built byte by byte, so that tests control every field. */
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
-/** An empty page that viewers can show; padded to `size` bytes where a test needs a size. */
+/** Returns a valid PDF of one empty page, padded to `size` bytes. */
 export function aPdf(size = 0): Buffer<ArrayBuffer> {
   const objects = [
     '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n',
@@ -26,16 +26,16 @@ export const aJpeg = () => Buffer.concat([latin1('\xff\xd8\xff\xe0\x00\x10JFIF\x
 export const aGif = () => Buffer.concat([latin1('GIF89a'), Buffer.alloc(64)])
 export const aWebp = () => Buffer.concat([latin1('RIFF\x40\x00\x00\x00WEBPVP8 '), Buffer.alloc(64)])
 
-type ZipWish = {
-  /** The size that each entry claims to have unpacked (bytes). */
+type ZipOptions = {
+  /** The uncompressed size that each entry declares, in bytes. */
   declared?: number
-  /** How many entries the end record claims. */
+  /** The number of entries that the end record declares. */
   count?: number
   comment?: string
 }
 
-/** An archive of empty files. */
-export function aZip(names: string[], wish: ZipWish = {}): Buffer<ArrayBuffer> {
+/** Returns a ZIP archive of empty files. */
+export function aZip(names: string[], options: ZipOptions = {}): Buffer<ArrayBuffer> {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
   let at = 0
@@ -46,7 +46,7 @@ export function aZip(names: string[], wish: ZipWish = {}): Buffer<ArrayBuffer> {
     local.writeUInt16LE(bytes.length, 26)
     const central = Buffer.alloc(46)
     central.writeUInt32LE(0x02014b50, 0)
-    central.writeUInt32LE(wish.declared ?? 0, 24)
+    central.writeUInt32LE(options.declared ?? 0, 24)
     central.writeUInt16LE(bytes.length, 28)
     central.writeUInt32LE(at, 42)
     locals.push(local, bytes)
@@ -54,11 +54,11 @@ export function aZip(names: string[], wish: ZipWish = {}): Buffer<ArrayBuffer> {
     at += local.length + bytes.length
   }
   const directory = Buffer.concat(centrals)
-  const comment = Buffer.from(wish.comment ?? '')
+  const comment = Buffer.from(options.comment ?? '')
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(wish.count ?? names.length, 8)
-  end.writeUInt16LE(wish.count ?? names.length, 10)
+  end.writeUInt16LE(options.count ?? names.length, 8)
+  end.writeUInt16LE(options.count ?? names.length, 10)
   end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(at, 16)
   end.writeUInt16LE(comment.length, 20)
@@ -83,7 +83,7 @@ function oleEntry({ name, kind, left = none, right = none, child = none }: OleEn
   return entry
 }
 
-/** An OLE compound file with these entries; the first is the root. Sector 0 is the allocation table, from 1 the directory. */
+/** Returns an OLE compound file with these entries, the root first. Sector 0 is the allocation table; the directory follows. */
 export function anOle(entries: OleEntry[]): Buffer<ArrayBuffer> {
   const sectors = Math.ceil(entries.length / 4)
   const header = Buffer.alloc(512)
@@ -112,7 +112,7 @@ export const aDoc = () =>
     root(2),
     { name: '\u0005SummaryInformation', kind: 2 },
     { name: '1Table', kind: 2, left: 1, right: 5 },
-    // An embedded table, whose stream is not the document's own.
+    // An embedded workbook, whose stream does not make the file a workbook.
     { name: 'ObjectPool', kind: 1, child: 4 },
     { name: 'Workbook', kind: 2 },
     { name: 'WordDocument', kind: 2, left: 3 },
@@ -120,7 +120,7 @@ export const aDoc = () =>
 
 export const anXls = () => anOle([root(1), { name: 'Workbook', kind: 2 }])
 
-/** A form as a browser would send it; `undefined` leaves a field out, a list is a file: its bytes and its name. */
+/** Returns a form; `undefined` omits a field, a pair of bytes and name is a file. */
 export function aForm(
   fields: Record<string, string | undefined | [Uint8Array<ArrayBuffer>, string]>,
 ): FormData {

@@ -4,16 +4,16 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-/** Names in the order of the alphabet. */
+/** Collects the names of listed files, sorted. */
 export async function namesOf(listed: AsyncIterable<{ name: string }>): Promise<string[]> {
   const names: string[] = []
   for await (const { name } of listed) names.push(name)
   return names.toSorted()
 }
 
-/** Declares what any storage does, whatever it keeps its files in. @param temporary the folder that it receives files in */
+/** Declares the tests that every storage must pass. @param temporary its folder for incomplete files */
 export function testStorage(storage: Storage, temporary: string): void {
-  test('a stored file is given back, whole or in part, until it is removed', async () => {
+  test('a stored file can be read, whole or in part, until it is removed', async () => {
     await storage.put('private/one.txt', Buffer.from('0123456789'))
     await storage.put('private/two.txt', Readable.from([Buffer.from('from '), Buffer.from('a stream')]))
     expect(await text(await storage.get('private/one.txt'))).toBe('0123456789')
@@ -30,7 +30,7 @@ export function testStorage(storage: Storage, temporary: string): void {
     expect(await readdir(temporary)).toEqual([])
   })
 
-  test('a stream that breaks leaves nothing', async () => {
+  test('a stream that fails leaves no file', async () => {
     const broken = new Readable({
       read() {
         this.push('half')
@@ -49,7 +49,7 @@ export function testStorage(storage: Storage, temporary: string): void {
     'one.txt',
     'private/.hidden',
     'private/a\u0000.txt',
-  ])('nothing is stored under the name %j', async (name) => {
+  ])('put rejects the name %j', async (name) => {
     await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('Not the name of a stored file')
   })
 }

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useId, useState } from 'react'
-import marksAddress from 'virtual:technology-marks'
+import marksAddress from 'virtual:logo-sprite'
 import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
 import { partnerStrip, technologyStrip, type LogoStrip, type TechnologyMark } from '#content/home.ts'
 

@@ -3,7 +3,7 @@ import type { PageState } from './page-state.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** Six sections, one of them taken away again. */
+/** Fills the editor with six sections and removes one. */
 const write = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Why rollbacks fail')
   for (const kind of ['Heading', 'Paragraph', 'Code', 'List', 'Quote', 'Conclusion'])
@@ -15,11 +15,11 @@ const write = async (page: Page) => {
       .first()
       .fill(text)
   await press('Remove section 4')(page)
-  // what stays in view at the foot of the window covers half of what lies there
+  // the sticky bar at the bottom covers what is below
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** States of posts, the editor, categories and comments. */
+/** States of posts, the editor, categories and comments in the back office. */
 export const adminPostStates: PageState[] = [
   { name: 'posts-filters', path: '/admin/posts', act: press('Filters') },
   { name: 'posts-delete', path: '/admin/posts', act: press(/^Delete /) },
@@ -44,7 +44,7 @@ export const adminPostStates: PageState[] = [
     },
   },
   {
-    name: 'categories-refused',
+    name: 'categories-invalid',
     path: '/admin/categories',
     act: async (page) => {
       await press('New Category')(page)
@@ -53,6 +53,6 @@ export const adminPostStates: PageState[] = [
     },
   },
   { name: 'categories-delete', path: '/admin/categories', act: press(/^Delete /) },
-  { name: 'comments-answer', path: '/admin/comments', act: press(/^Reply to /) },
+  { name: 'comments-reply', path: '/admin/comments', act: press(/^Reply to /) },
   { name: 'comments-delete', path: '/admin/comments', act: press(/^Delete comment by /) },
 ]

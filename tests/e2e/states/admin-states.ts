@@ -17,11 +17,11 @@ const openFirstApplication = async (page: Page) => {
   await page.getByRole('dialog').getByText('Applied on').waitFor()
 }
 
-/** States of sign-in, dashboard, enquiries, applications, profile and subscribers. */
+/** States of the back office. */
 export const adminStates: PageState[] = [
-  { name: 'login-faults', path: '/login', act: press('Sign in') },
+  { name: 'login-invalid', path: '/login', act: press('Sign in') },
   {
-    name: 'login-refused',
+    name: 'login-rejected',
     path: '/login',
     prepare: keepNoticesOpen,
     act: async (page) => {
@@ -33,7 +33,7 @@ export const adminStates: PageState[] = [
     expectedErrors: [/401/],
   },
   {
-    name: 'office-drawer',
+    name: 'admin-menu',
     path: '/admin',
     act: async (page) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -50,7 +50,7 @@ export const adminStates: PageState[] = [
     act: (page) => page.getByRole('link', { name: 'Try again' }).waitFor(),
     expectedErrors: failed,
   },
-  { name: 'enquiries-found-nothing', path: '/admin/enquires?search=xylophone' },
+  { name: 'enquiries-no-results', path: '/admin/enquires?search=xylophone' },
   { name: 'enquiries-menu', path: '/admin/enquires', act: press(/^More actions/) },
   { name: 'enquiries-delete', path: '/admin/enquires', act: press(/^Delete/) },
   { name: 'enquiry', path: '/admin/enquires', act: openFirstEnquiry },
@@ -63,7 +63,7 @@ export const adminStates: PageState[] = [
     },
   },
   {
-    name: 'enquiry-absent',
+    name: 'enquiry-not-found',
     path: '/admin/enquires/3f0c8f0e-0000-4000-8000-000000000000',
     act: (page) => page.getByText('Contact not found').waitFor(),
     expectedErrors: [/404/],
@@ -76,7 +76,7 @@ export const adminStates: PageState[] = [
     act: (page) => page.getByRole('link', { name: 'Retry' }).waitFor(),
     expectedErrors: failed,
   },
-  { name: 'applications-found-nothing', path: '/admin/careers?search=xylophone' },
+  { name: 'applications-no-results', path: '/admin/careers?search=xylophone' },
   { name: 'application', path: '/admin/careers', act: openFirstApplication },
   {
     name: 'application-discard',
@@ -89,7 +89,7 @@ export const adminStates: PageState[] = [
   },
   ...adminPostStates,
   {
-    name: 'profile-faults',
+    name: 'profile-invalid',
     path: '/admin/profile',
     act: async (page) => {
       await page.getByLabel('Name').fill('')
@@ -106,6 +106,6 @@ export const adminStates: PageState[] = [
       await page.getByText('Profile updated successfully').waitFor()
     },
   },
-  { name: 'audit-found-nothing', path: '/admin/audit?search=xylophone' },
-  { name: 'subscribers-found-nothing', path: '/admin/subscribers?search=xylophone' },
+  { name: 'audit-no-results', path: '/admin/audit?search=xylophone' },
+  { name: 'subscribers-no-results', path: '/admin/subscribers?search=xylophone' },
 ]

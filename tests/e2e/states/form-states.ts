@@ -81,7 +81,7 @@ export const formStates: PageState[] = [
     act: openApplication,
   },
   {
-    name: 'application-refused',
+    name: 'application-invalid',
     path: '/career',
     act: async (page) => {
       await openApplication(page)

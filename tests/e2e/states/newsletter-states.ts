@@ -12,10 +12,10 @@ const subscribe = async (page: Page, email = 'robin@example.com') => {
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
 
-/** States of the newsletter's boxes and of the pages that its letters lead to. */
+/** States of the newsletter form and of the pages that its emails link to. */
 export const newsletterStates: PageState[] = [
   {
-    name: 'newsletter-refused',
+    name: 'newsletter-invalid',
     path: '/blog',
     act: async (page) => {
       const box = await subscribe(page, 'robin')

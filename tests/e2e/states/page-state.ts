@@ -1,32 +1,32 @@
 import type { Page } from '@playwright/test'
 
-/** A page in a state that a visitor brings about: photographed by `npm run screens`, judged by `access.e2e.ts`. */
+/** A page in a certain state, for `npm run screens` and the accessibility tests of `access.e2e.ts`. */
 export type PageState = {
-  /** In kebab-case: the picture's file is named after it. */
+  /** In kebab-case; also the name of the screenshot. */
   name: string
   path: string
-  /** What the visitor does once the page has come up. */
+  /** Brings the loaded page into the state. */
   act?: (page: Page) => Promise<unknown>
-  /** Arranged before the page is asked for, such as a call that never answers. */
+  /** Runs before the page is requested, for example to replace a call of the API. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Console errors that belong to it. */
+  /** Console errors that the state causes. */
   expectedErrors?: RegExp[]
 }
 
 const never = () => new Promise<void>(() => {})
 
-/** A call of the API that keeps the visitor waiting. */
+/** Makes a call of the API hang. */
 export const neverAnswers = (address: string) => (page: Page) => page.route(address, never)
 
-/** A call of the API that fails. */
+/** Makes a call of the API fail with 500. */
 export const answersWithError = (address: string) => (page: Page) =>
   page.route(address, (route) => route.fulfill({ status: 500, json: { success: false, message: 'Failed' } }))
 
-/** A call of the API that is answered at once, and changes nothing. */
+/** Replaces the answer of a call of the API. */
 export const answersWith = (address: string, json: object) => (page: Page) =>
   page.route(address, (route) => route.fulfill({ json }))
 
-/** Notices, which leave when their bar has run down, stay. */
+/** Keeps notifications open by pausing the animation after which they close. */
 export const keepNoticesOpen = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('animationstart', ({ target }) => {
@@ -35,7 +35,7 @@ export const keepNoticesOpen = (page: Page) =>
     }),
   )
 
-/** What would pass after exactly `ms` milliseconds stays, however long it is looked at. */
+/** Disables timers of exactly `ms` milliseconds, so that what they would end stays visible. */
 export const withoutTimer = (ms: number) => (page: Page) =>
   page.addInitScript((after) => {
     const set = window.setTimeout.bind(window)
@@ -43,7 +43,7 @@ export const withoutTimer = (ms: number) => (page: Page) =>
       wait === after ? 0 : set(work, wait)) as typeof window.setTimeout
   }, ms)
 
-/** What the browser's storage holds when the page is first asked for. */
+/** Sets an entry of local storage before the page loads, unless there is one. */
 export const withStoredValue = (key: string, value: unknown) => (page: Page) =>
   page.addInitScript(
     ([name, text]) => {

@@ -4,8 +4,8 @@ import { newsletterStates } from './newsletter-states.ts'
 import { answersWith, answersWithError, neverAnswers, withStoredValue, type PageState } from './page-state.ts'
 import { articlePaths } from '#tests/e2e/support/site-map.ts'
 
-/** Through the foot of the page, so that the page asked for is fetched by the browser and not ready from the server. */
-const follow = (name: string) => (page: Page) =>
+/** Navigates by a link in the footer, so that the browser fetches the data of the next page. */
+const clickFooterLink = (name: string) => (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
@@ -13,17 +13,17 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).clic
 const anArticle = articlePaths[0]!
 const savedSlugs = articlePaths.map((path) => path.replace('/blog/', ''))
 
-const writeComment = async (page: Page, words: string) => {
+const writeComment = async (page: Page, text: string) => {
   const form = page.getByRole('form', { name: 'Leave a Comment' })
   await form.getByLabel('Name').fill('Robin Reader')
   await form.getByLabel('Email').fill('robin@example.com')
-  await form.getByLabel('Comment').fill(words)
+  await form.getByLabel('Comment').fill(text)
   await page.getByRole('button', { name: /^Post / }).click()
 }
 
 const failed = [/500/]
 
-/** States of the public site. Each feature adds its own. */
+/** States of the public site. */
 export const publicStates: PageState[] = [
   { name: 'page-not-found', path: '/there/is/no/such/page', expectedErrors: [/404/] },
   { name: 'post-not-found', path: '/blog/there-is-no-such-post', expectedErrors: [/404/] },
@@ -42,7 +42,7 @@ export const publicStates: PageState[] = [
     path: '/about-us',
     prepare: answersWithError('**/api/blogs/published**'),
     act: async (page) => {
-      await follow('Home')(page)
+      await clickFooterLink('Home')(page)
       const retry = page.getByRole('button', { name: 'Try Again' })
       await retry.scrollIntoViewIfNeeded()
     },
@@ -57,7 +57,7 @@ export const publicStates: PageState[] = [
       pagination: { page: 1, limit: 2, total: 0, pages: 0 },
     }),
     act: async (page) => {
-      await follow('Home')(page)
+      await clickFooterLink('Home')(page)
       await page.getByRole('heading', { name: 'Coming soon' }).first().scrollIntoViewIfNeeded()
     },
   },
@@ -66,7 +66,7 @@ export const publicStates: PageState[] = [
     path: '/about-us',
     prepare: neverAnswers('**/api/blogs/published**'),
     act: async (page) => {
-      await follow('Home')(page)
+      await clickFooterLink('Home')(page)
       await page
         .getByRole('status')
         .filter({ hasText: /Loading/ })
@@ -78,7 +78,7 @@ export const publicStates: PageState[] = [
     path: '/about-us',
     prepare: neverAnswers('**/api/blogs/published**'),
     act: async (page) => {
-      await follow('Blog')(page)
+      await clickFooterLink('Blog')(page)
       await page
         .getByRole('status')
         .filter({ hasText: /Loading/ })
@@ -90,15 +90,15 @@ export const publicStates: PageState[] = [
     path: '/about-us',
     prepare: answersWithError('**/api/blogs/published**'),
     act: async (page) => {
-      await follow('Blog')(page)
+      await clickFooterLink('Blog')(page)
       await page.getByText('Failed to load blog posts. Please try again later.').waitFor()
     },
     expectedErrors: failed,
   },
-  { name: 'blog-found', path: '/blog?search=pipeline' },
-  { name: 'blog-found-nothing', path: '/blog?search=xylophone' },
+  { name: 'blog-search-results', path: '/blog?search=pipeline' },
+  { name: 'blog-no-results', path: '/blog?search=xylophone' },
   { name: 'blog-category', path: '/blog?category=Cloud' },
-  { name: 'blog-found-in-body', path: '/blog?search=glass' },
+  { name: 'blog-result-in-body', path: '/blog?search=glass' },
   { name: 'saved-one', path: '/blog/saved', prepare: withStoredValue('savedPosts', savedSlugs.slice(0, 1)) },
   {
     name: 'saved-many',
@@ -133,7 +133,7 @@ export const publicStates: PageState[] = [
     },
   },
   {
-    name: 'article-comment-refused',
+    name: 'article-comment-invalid',
     path: anArticle,
     act: async (page) => {
       await page.getByRole('button', { name: 'Post Comment' }).click()

@@ -1,4 +1,4 @@
-/** Who signs in on journeys through the back office. */
+/** The admin account of journeys. */
 export const adminAccount = {
   email: 'owner@stratoworks.example',
   password: 'journeys-need-a-password',

@@ -4,21 +4,21 @@ import { expect, test, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { renderWholePage } from './test.ts'
 
-/** The small one: every page that is judged has to read it. */
+/** The minified script, which every tested page evaluates. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Longer than any movement of the site (milliseconds). */
-const longestMotion = 2_000
+/** Longer than any animation of the site (milliseconds). */
+const maxAnimationMs = 2_000
 
 /**
- * Waits until nothing moves, so that no half-faded text is judged by its passing contrast. An animation that never ends
- * (one that stands still, or waits for an element that is not drawn) is not waited for.
+ * Waits for running animations, so that no half-faded text is tested for contrast. Does not wait for endless animations, nor
+ * for ones that never finish because their element is not rendered.
  */
-async function settled(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(
-    (most) =>
+    (maxMs) =>
       Promise.race([
         Promise.all(
           document
@@ -28,21 +28,21 @@ async function settled(page: Page): Promise<void> {
             })
             .map(({ finished }) => finished.catch(() => {})),
         ),
-        new Promise((resolve) => setTimeout(resolve, most)),
+        new Promise((resolve) => setTimeout(resolve, maxMs)),
       ]),
-    longestMotion,
+    maxAnimationMs,
   )
 }
 
 /**
- * Fails when axe finds anything against WCAG 2.2 AA or its best practices on the page as it stands now: open what is
- * to be judged first. Journeys run on both databases; the pages are the same, and judged on one.
- * @param rules the rules to judge by, when not all
+ * Fails when axe finds a violation of WCAG 2.2 AA or of its best practices on the page in its current state. Skipped on
+ * PostgreSQL, where the pages are the same.
+ * @param rules the rules to apply; all by default
  */
 export async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   if (test.info().project.name === 'postgres') return
   await renderWholePage(page)
-  await settled(page)
+  await waitForAnimations(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const runOnly: axe.RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: standards }
   const { violations } = await page.evaluate(
@@ -54,14 +54,14 @@ export async function expectNoViolations(page: Page, rules?: string[]): Promise<
     help,
     at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
   }))
-  const look = await page.evaluate(() => {
+  const view = await page.evaluate(() => {
     const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     return `${location.pathname} at ${innerWidth} px, ${theme}`
   })
-  expect.soft(found, `axe on ${look}`).toEqual([])
+  expect.soft(found, `axe on ${view}`).toEqual([])
 }
 
-/** The same on a phone and on a wide screen, in the light and in the dark, which changes nothing but colours. */
+/** Checks a phone and a wide screen in both themes; in the dark theme colour contrast only. */
 export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-/** What a program reads in a page's markup, without running any of it. */
+/** What a crawler finds in a page's markup without running scripts. */
 export type PageMarkup = {
   path: string
   status: number
@@ -8,14 +8,14 @@ export type PageMarkup = {
   metas: Record<string, string>
   canonical: string
   feeds: string[]
-  /** Level and words of each heading, in order. */
+  /** Level and text of each heading, in document order. */
   headings: { level: number; text: string }[]
   links: string[]
   ids: string[]
   data: Record<string, unknown>[]
 }
 
-/** Reads a page as the server sends it. `page` lends its parser; any document of the site may be open in it. */
+/** Fetches a page and parses its markup with the DOMParser of `page`, in which any document of the site may be open. */
 export async function readPageMarkup(
   page: Page,
   request: APIRequestContext,
@@ -23,7 +23,7 @@ export async function readPageMarkup(
 ): Promise<PageMarkup> {
   const answer = await request.get(path)
   const html = await answer.text()
-  const facts = await page.evaluate((text) => {
+  const markup = await page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html')
     const all = <T extends Element>(selector: string) => [...parsed.querySelectorAll<T>(selector)]
     const named = all<HTMLMetaElement>('meta[name], meta[property]')
@@ -48,10 +48,10 @@ export async function readPageMarkup(
       }),
     }
   }, html)
-  return { path, status: answer.status(), ...facts }
+  return { path, status: answer.status(), ...markup }
 }
 
-/** Width and height that a PNG file says of itself. */
+/** Returns the width and height in the header of a PNG file. */
 export function pngSize(file: Buffer): [number, number] {
   return [file.readUInt32BE(16), file.readUInt32BE(20)]
 }

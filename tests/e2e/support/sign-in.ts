@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminAccount } from './admin.ts'
 
-/** A token of the admin's, of which no page knows. */
+/** Signs the admin in by the API. @returns a token, which no page uses */
 export async function adminToken(page: Page): Promise<string> {
   const { email, password } = adminAccount
   const response = await page.request.post('/api/auth/login', { data: { email, password } })
@@ -9,13 +9,13 @@ export async function adminToken(page: Page): Promise<string> {
   return token
 }
 
-/** Signs the admin in behind the screens: the next page that opens holds a token. */
+/** Signs the admin in by the API and puts the token into the storage of pages that are opened from now on. @returns the token */
 export async function signIn(page: Page): Promise<string> {
   const token = await adminToken(page)
   await page.addInitScript((text) => {
-    // frames of files have no storage; and once per tab is enough: what a journey does to the token afterwards stays
+    // frames of files have no storage; once per tab, so that a journey may remove the token
     if (window !== window.top || sessionStorage.getItem('journey')) return
-    sessionStorage.setItem('journey', 'begun')
+    sessionStorage.setItem('journey', 'signed in')
     localStorage.setItem('token', text)
   }, token)
   return token

@@ -5,7 +5,7 @@ import { services } from '#content/services.ts'
 
 type Route = { path?: string; index?: boolean; children?: Route[] }
 
-/** Addresses of the site map as `app/routes.ts` spells them, parameters included. */
+/** Returns the path patterns of `app/routes.ts`. */
 function patterns(entries: Route[], above = ''): string[] {
   return entries.flatMap(({ path, index, children }) => {
     const here = path ? `${above}/${path}` : above
@@ -16,35 +16,35 @@ function patterns(entries: Route[], above = ''): string[] {
 
 const pathPatterns = patterns(routes as Route[]).filter((path) => !path.endsWith('*'))
 
-const isBackOffice = (path: string) => /^\/(admin|login)(\/|$)/.test(path)
+const isAdminPath = (path: string) => /^\/(admin|login)(\/|$)/.test(path)
 
-/** Published demo articles, newest first. */
+/** Paths of the published demo articles, newest first. */
 export const articlePaths = articles
   .filter(({ status }) => status === 'published')
   .sort((a, b) => b.publishedAt!.localeCompare(a.publishedAt!))
   .map(({ slug }) => `/blog/${slug}`)
 
-/** What the parameters of public addresses stand for in the demo company's content. */
+/** Paths for the public patterns with parameters, from the demo content. */
 const examples: Record<string, string[]> = {
   '/blog/:slug': articlePaths,
   '/career/:slug': openings.map(({ slug }) => `/career/${slug}`),
   '/:service': services.map(({ slug }) => `/${slug}`),
 }
 
-/** Links of mails bear a token of their own and are visited by the journeys that receive the mail. */
+/** Whether a page needs a token from an email; journeys that receive the email visit it. */
 const isTokenPage = (pattern: string) => pattern.startsWith('/newsletter/')
 
-/** Every public page of the site map by its real address; of the articles all, or the `articleCount` newest. */
+/** Returns the paths of all public pages. @param articleCount number of articles, newest first; all by default */
 export function publicPaths(articleCount = articlePaths.length): string[] {
   return pathPatterns
-    .filter((pattern) => !isBackOffice(pattern) && !isTokenPage(pattern))
+    .filter((pattern) => !isAdminPath(pattern) && !isTokenPage(pattern))
     .flatMap((pattern) => {
       if (!pattern.includes(':')) return [pattern]
       const found = examples[pattern]
-      if (!found) throw new Error(`Say in tests/e2e/support/site-map.ts what ${pattern} stands for`)
+      if (!found) throw new Error(`Add paths for ${pattern} to tests/e2e/support/site-map.ts`)
       return pattern === '/blog/:slug' ? found.slice(0, articleCount) : found
     })
 }
 
-/** Back office pages without a parameter, and the patterns of those that have one. */
-export const adminPatterns = pathPatterns.filter(isBackOffice)
+/** Path patterns of the back office. */
+export const adminPatterns = pathPatterns.filter(isAdminPath)

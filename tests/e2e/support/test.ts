@@ -2,18 +2,18 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-/** Console errors that belong to what a journey does on purpose, such as asking for a page that is not there. */
+/** Console errors that a journey causes on purpose, such as by requesting a missing page. */
 type Options = { expectedErrors: RegExp[] }
 
-/** For a test of what pages do, whichever database is behind them: once is enough (see `playwright.config.ts`). */
+/** Marks a test that does not depend on the database, and runs on SQLite only (see `playwright.config.ts`). */
 export const onOneDatabase = { tag: '@pages' }
 
-/** Waits for a page's scripts: it is painted before they are there (see `app/ssr.ts`). */
+/** Waits until a page is hydrated, which happens after its first paint. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isOurs = document.documentElement.dataset.origin !== undefined
+    const isSitePage = document.documentElement.dataset.origin !== undefined
     const hasScripts = '__reactRouterContext' in window
-    return !isOurs || !hasScripts || document.documentElement.dataset.hydrated !== undefined
+    return !isSitePage || !hasScripts || document.documentElement.dataset.hydrated !== undefined
   })
 }
 
@@ -24,12 +24,12 @@ export async function waitForHydration(page: Page): Promise<void> {
 export async function renderWholePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.documentElement.toggleAttribute('data-returned', true)
-    const turning = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(turning.map(({ finished }) => finished))
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
   })
 }
 
-/** A journey's first touch is not to fall between the paint and the scripts. */
+/** Makes `goto` and `reload` wait for hydration, so that no interaction precedes the scripts. */
 function waitForHydrationAfterLoads(page: Page): void {
   const goTo = page.goto.bind(page)
   const reload = page.reload.bind(page)
@@ -45,27 +45,24 @@ function waitForHydrationAfterLoads(page: Page): void {
   }
 }
 
-/**
- * A journey fails on any error or warning of the console, any exception of a page, any policy violation and any request
- * to another host.
- */
+/** A test that fails on console errors and warnings, exceptions, policy violations and requests to other hosts. */
 export const test = base.extend<Options & { failOnPageErrors: void }>({
   expectedErrors: [[], { option: true }],
   failOnPageErrors: [
     async ({ page, baseURL, expectedErrors }, use) => {
-      const faults: string[] = []
+      const errors: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
+        if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
       })
-      page.on('pageerror', (error) => faults.push(String(error)))
+      page.on('pageerror', (error) => errors.push(String(error)))
       page.on('request', (request) => {
         const url = new URL(request.url())
-        if (url.protocol.startsWith('http') && url.origin !== baseURL) faults.push(`request to ${url.origin}`)
+        if (url.protocol.startsWith('http') && url.origin !== baseURL) errors.push(`request to ${url.origin}`)
       })
       waitForHydrationAfterLoads(page)
       page.context().on('page', waitForHydrationAfterLoads)
       await use()
-      const unexpected = faults.filter((fault) => !expectedErrors.some((pattern) => pattern.test(fault)))
+      const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))
       expect(unexpected, 'the console stays silent').toEqual([])
     },
     { auto: true },

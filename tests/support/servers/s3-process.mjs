@@ -1,4 +1,4 @@
-// An S3-speaking server as a process of its own: `s3-process.mjs FOLDER PORT BUCKET`. Says when it listens.
+// Runs an S3 server: `s3-process.mjs FOLDER PORT BUCKET`. Prints a line when it listens.
 import S3rver from '@20minutes/s3rver'
 
 const [directory, port, name] = process.argv.slice(2)

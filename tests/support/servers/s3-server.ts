@@ -5,25 +5,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** The keys that the server takes. */
+/** The credentials of the server. */
 export const s3Keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 const bucket = 'frontdesk-files'
 
 export type S3Server = {
   url: string
-  /** Ends the process as a power cut would; what it was asked so far is kept. */
+  /** Kills the process; stored objects stay. */
   kill(): Promise<void>
-  /** Starts it again on the same port and files. */
+  /** Starts the server again on the same port and folder. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Takes away what this server was writing when it was killed. It writes an object's metadata last, and answers after that:
- * what has none was never acknowledged. Left there, it would fail every listing, which a real store's halves do not.
+ * Removes objects that the server was writing when it was killed. It writes metadata last and answers after that, so an
+ * object without metadata was never acknowledged. Unlike in a real store, it would make every listing fail.
  */
-async function sweep(folder: string): Promise<void> {
+async function removePartialObjects(folder: string): Promise<void> {
   for await (const object of glob('**/*._S3rver_object', { cwd: folder })) {
     const start = join(folder, object.slice(0, -'object'.length))
     const isWhole = await readFile(`${start}metadata.json`, 'utf8')
@@ -34,13 +34,13 @@ async function sweep(folder: string): Promise<void> {
   }
 }
 
-/** Starts an S3-speaking server process with an empty bucket, on files of its own, or in a folder that is given. */
+/** Starts an S3 server process with an empty bucket. @param given the folder for its files; a temporary one by default */
 export async function startS3(given?: string): Promise<S3Server> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'frontdesk-s3-')))
   const port = await freePort()
   const launch = async () => {
     const program = join(import.meta.dirname, 's3-process.mjs')
-    // It signs the tokens of long listings with a cipher that OpenSSL has put away.
+    // The server signs pagination tokens with a cipher that OpenSSL 3 only has in its legacy provider.
     const args = ['--openssl-legacy-provider', program, folder, String(port), bucket]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     const failed = once(child, 'exit').then(() => {
@@ -51,23 +51,23 @@ export async function startS3(given?: string): Promise<S3Server> {
     return child
   }
   let child = await launch()
-  const endWithUs = () => child.kill('SIGKILL')
-  process.once('exit', endWithUs)
+  const killOnExit = () => child.kill('SIGKILL')
+  process.once('exit', killOnExit)
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGKILL')
-    await ended
+    await exited
   }
   return {
     url: `s3://${bucket}?endpoint=http://127.0.0.1:${port}&region=eu-test-1`,
     kill,
     async start() {
-      await sweep(folder)
+      await removePartialObjects(folder)
       child = await launch()
     },
     async stop() {
-      process.off('exit', endWithUs)
+      process.off('exit', killOnExit)
       await kill()
       await rm(folder, { recursive: true, force: true })
     },
