@@ -47,12 +47,14 @@ export const addresses = {
 
   createEnquiry: 'POST /api/contact',
   listEnquiries: 'GET /api/contact',
+  exportEnquiries: 'GET /api/contact.csv',
   getEnquiry: 'GET /api/contact/:id',
   setEnquiryStatus: 'PATCH /api/contact/:id/status',
   removeEnquiry: 'DELETE /api/contact/:id',
 
   apply: 'POST /api/careers/apply',
   listApplications: 'GET /api/careers/applications',
+  exportApplications: 'GET /api/careers/applications.csv',
   getApplicationStats: 'GET /api/careers/applications/stats',
   getApplication: 'GET /api/careers/applications/:id',
   updateApplication: 'PUT /api/careers/applications/:id/status',

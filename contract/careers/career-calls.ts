@@ -27,6 +27,12 @@ export const careerCalls = {
     query: careers.ApplicationsQuery,
     answer: careers.Applications,
   },
+  exportApplications: {
+    address: addresses.exportApplications,
+    group: 'Careers',
+    summary: 'All applications as CSV, newest first',
+    mediaType: 'text/csv',
+  },
   getApplicationStats: {
     address: addresses.getApplicationStats,
     group: 'Careers',

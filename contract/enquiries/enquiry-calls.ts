@@ -27,6 +27,12 @@ export const enquiryCalls = {
     query: enquiries.EnquiriesQuery,
     answer: enquiries.Enquiries,
   },
+  exportEnquiries: {
+    address: addresses.exportEnquiries,
+    group: 'Enquiries',
+    summary: 'All enquiries as CSV, newest first',
+    mediaType: 'text/csv',
+  },
   getEnquiry: {
     address: addresses.getEnquiry,
     group: 'Enquiries',

@@ -9,8 +9,8 @@ import type { DeskFiles } from './desk-files.ts'
 const dayMs = 24 * 60 * 60_000
 const later = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
 
-/** The way of an application to its status, and the days after which each step was taken. */
-const ways: Record<DemoApplication['status'], [DemoApplication['status'], number][]> = {
+/** The steps of an application to its status, each with the days after which it was taken. */
+const stepsTo: Record<DemoApplication['status'], [DemoApplication['status'], number][]> = {
   pending: [],
   reviewed: [['reviewed', 1]],
   shortlisted: [
@@ -36,56 +36,37 @@ const ways: Record<DemoApplication['status'], [DemoApplication['status'], number
 
 async function seedEnquiries(trx: Transaction<Tables>, { recordSearch }: Database, { enquiries }: DeskFiles) {
   for (const { status, createdAt, ...body } of demoEnquiries) {
-    const { name, companyName, email, mobile, project } = EnquiryBody.parse(body)
-    const id = demoId(`enquiry ${email}`)
-    const file = enquiries.get(email)?.row
+    const texts = EnquiryBody.parse(body)
+    const id = demoId(`enquiry ${texts.email}`)
+    const file = enquiries.get(texts.email)?.row
     if (file) await trx.insertInto('files').values(file).execute()
+    const updatedAt = status === 'new' ? createdAt : later(createdAt, dayMs)
     await trx
       .insertInto('enquiries')
-      .values({
-        id,
-        name,
-        companyName,
-        email,
-        mobile,
-        project,
-        fileId: file?.id ?? null,
-        status,
-        createdAt,
-        updatedAt: status === 'new' ? createdAt : later(createdAt, dayMs),
-      })
+      .values({ id, ...texts, fileId: file?.id ?? null, status, createdAt, updatedAt })
       .execute()
-    await recordSearch.enquiries.add(trx, [{ id, name, email }])
+    await recordSearch.enquiries.add(trx, [{ id, ...texts }])
   }
 }
 
 async function seedApplications(trx: Transaction<Tables>, { recordSearch }: Database, { cvs }: DeskFiles) {
   for (const application of demoApplications) {
-    const { firstName, lastName, email, status, appliedAt } = application
+    const { email, status, appliedAt } = application
     const id = demoId(`application ${email}`)
     const file = cvs.get(email)!.row
-    const steps = ways[status].map(([to, days]) => ({ to, at: later(appliedAt, days * dayMs) }))
+    const steps = stepsTo[status].map(([to, days]) => ({ to, at: later(appliedAt, days * dayMs) }))
     await trx.insertInto('files').values(file).execute()
     await trx
       .insertInto('applications')
       .values({
         id,
-        firstName,
-        lastName,
-        email,
-        phone: application.phone,
-        position: application.position,
-        experience: application.experience,
-        coverLetter: application.coverLetter,
+        ...application,
         cvFileId: file.id,
-        status,
-        adminNotes: application.adminNotes,
-        appliedAt,
         createdAt: appliedAt,
         updatedAt: steps.at(-1)?.at ?? appliedAt,
       })
       .execute()
-    await recordSearch.applications.add(trx, [{ id, firstName, lastName, email }])
+    await recordSearch.applications.add(trx, [{ id, ...application }])
     const events = steps.map(({ to, at }, place) => ({
       id: demoId(`application ${email} ${to}`),
       applicationId: id,

@@ -140,15 +140,13 @@ export const defences: Record<string, Change[]> = {
       to: 'if (false)',
     },
   ],
-  'one row for duplicates': [
-    { file: `${features}/enquiries/enquiries.store.ts`, from: 'if (twin) return', to: '' },
-  ],
+  'one row for duplicates': [{ file: 'server/desk/submissions.ts', from: 'if (duplicate) return', to: '' }],
   'one slug at a time': [
     { file: `${features}/posts/post-slugs.ts`, from: "await database.lock(trx, 'post slugs')", to: '' },
   ],
   'escaped formulas': [
     {
-      file: `${features}/newsletter/newsletter.routes.ts`,
+      file: `${platform}/http/csv.ts`,
       from: 'escape_formulas: true',
       to: 'escape_formulas: false',
     },
@@ -173,8 +171,8 @@ export const defences: Record<string, Change[]> = {
   'responses by their schema': [
     {
       file: `${features}/enquiries/enquiries.store.ts`,
-      from: 'updatedAt: row.updatedAt,',
-      to: '',
+      from: 'return { ...fieldsOf(Stored, row), filePath,',
+      to: 'return { filePath,',
     },
   ],
   'validation of stored sections': [

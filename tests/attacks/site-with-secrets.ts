@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { applicationFields } from '#contract/careers/application-fields.ts'
+import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
+import { keysOf, type TextFields } from '#contract/fields.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
@@ -45,6 +48,16 @@ export async function createSiteWithSecrets(testApp: TestApp) {
   }
   const secretEmail = (field: string) => `${secret(field).replace(' ', '.')}@example.com`
   const secretSlug = (field: string) => secret(field).replace(' ', '-')
+
+  const secretTexts = (form: TextFields, record: string) =>
+    Object.fromEntries(
+      keysOf(form)
+        .filter((name) => name !== 'position')
+        .map((name) => {
+          const field = `${name} of ${record}`
+          return [name, form[name]!.type === 'email' ? secretEmail(field) : secret(field)]
+        }),
+    )
 
   const admin = await createAccount(testApp, secretEmail('users.email'))
   const { authorization } = admin
@@ -101,24 +114,15 @@ export async function createSiteWithSecrets(testApp: TestApp) {
   await sent(
     'POST /api/contact',
     aForm({
-      name: secret('name of an enquiry'),
-      companyName: secret('company of an enquiry'),
-      email: secretEmail('e-mail of an enquiry'),
-      mobile: secret('phone of an enquiry'),
-      project: secret('project of an enquiry'),
+      ...secretTexts(enquiryFields, 'an enquiry'),
       file: [aPdf(), `${secretSlug('file name of an enquiry')}.pdf`],
     }),
   )
   await sent(
     'POST /api/careers/apply',
     aForm({
-      firstName: secret('first name of an application'),
-      lastName: secret('last name of an application'),
-      email: secretEmail('e-mail of an application'),
-      phone: secret('phone of an application'),
+      ...secretTexts(applicationFields, 'an application'),
       position: 'Other',
-      experience: secret('experience of an application'),
-      coverLetter: secret('letter of an application'),
       cv: [aPdf(), `${secretSlug('file name of a CV')}.pdf`],
     }),
   )

@@ -42,6 +42,8 @@ const deeds: Record<string, string> = {
   'application.status': 'Changed the status of an application',
   'application.deleted': 'Deleted an application',
   'cv.downloaded': 'Downloaded a CV',
+  'enquiries.exported': 'Exported the enquiries',
+  'applications.exported': 'Exported the applications',
   'subscribers.exported': 'Exported the subscribers',
   'enquiries.expired': 'Let go of enquiries past their time',
   'applications.expired': 'Let go of applications past their time',

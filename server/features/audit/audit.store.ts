@@ -26,8 +26,14 @@ const actionsOf: Record<(typeof auditAreas)[number], readonly string[]> = {
     'reply.rejected',
     'reply.deleted',
   ],
-  enquiries: ['enquiry.status', 'enquiry.deleted', 'enquiries.expired'],
-  applications: ['application.status', 'application.deleted', 'applications.expired', 'cv.downloaded'],
+  enquiries: ['enquiry.status', 'enquiry.deleted', 'enquiries.expired', 'enquiries.exported'],
+  applications: [
+    'application.status',
+    'application.deleted',
+    'applications.expired',
+    'applications.exported',
+    'cv.downloaded',
+  ],
   subscribers: ['subscribers.exported'],
   privacy: ['person.erased'],
 }

@@ -1,13 +1,28 @@
+import { applicationPlaces } from '#contract/careers/application-fields.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
+import type { Audit } from '#server/platform/audit.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
+import { csvDownload } from '#server/platform/http/csv.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { CareerStore } from './careers.store.ts'
 
-/**
- * The application form, and the applications in the back office.
- * @param positions what can be applied for, and what the list is filtered by
- */
-export function careerRoutes(mount: Mount, careers: CareerStore, positions: readonly string[]): void {
+const exportedColumns = {
+  appliedAt: 'Applied',
+  ...applicationPlaces.export,
+  cvOriginalName: 'CV',
+  status: 'Status',
+  adminNotes: 'Notes',
+}
+
+type Deps = {
+  careers: CareerStore
+  audit: Audit
+  /** What visitors can apply for, and what the list can be filtered by. */
+  positions: readonly string[]
+}
+
+/** The application form, and the applications in the back office. */
+export function careerRoutes(mount: Mount, { careers, audit, positions }: Deps): void {
   const checkPosition = (position: string | undefined) => {
     if (position === undefined || positions.includes(position)) return
     throw invalid(applicationMessages.positionUnknown, 'position')
@@ -22,6 +37,11 @@ export function careerRoutes(mount: Mount, careers: CareerStore, positions: read
   mount('listApplications', async ({ query }) => {
     checkPosition(query.position)
     return { data: await careers.list(query) }
+  })
+
+  mount('exportApplications', async ({ viewer }) => {
+    await audit.record({ action: 'applications.exported', actor: viewer })
+    return csvDownload('applications.csv', exportedColumns, careers.all())
   })
 
   mount('getApplicationStats', async () => ({ data: await careers.stats() }))

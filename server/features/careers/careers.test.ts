@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
+import { applicationTexts } from '#tests/support/form-texts.ts'
 import { aDoc, aDocx, aForm, anXls, aPdf, aPng, aZip } from '#tests/support/sample-files.ts'
 
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
@@ -11,16 +12,6 @@ const dayMs = 24 * 60 * 60_000
 
 type File = [Buffer<ArrayBuffer>, string]
 
-let sent = 0
-const words = () => ({
-  firstName: 'Maya',
-  lastName: 'Thornbury',
-  email: `maya${(sent += 1)}@example.com`,
-  phone: '0491 570 006',
-  position: 'Senior DevOps Engineer',
-  experience: '5+ years',
-  coverLetter: 'For three years I have looked after the delivery platform.\n\nWith regards,\nMaya',
-})
 const cv: File = [aPdf(), 'Maya Thornbury CV.pdf']
 
 const get = async (path: string) =>
@@ -28,13 +19,13 @@ const get = async (path: string) =>
 
 /** Applies and finds the application in the list. */
 async function anApplication(more: Record<string, string | File> = {}) {
-  const fields = { ...words(), cv, ...more }
+  const fields = { ...applicationTexts(), cv, ...more }
   expect((await ask('POST /api/careers/apply', { body: aForm(fields) })).status).toBe(201)
   return (await get(`?search=${encodeURIComponent(String(fields.email))}`)).data.applications[0]
 }
 
-test('POST /api/careers/apply stores an application as it was written', async () => {
-  const fields = words()
+test('POST /api/careers/apply stores an application as it was sent', async () => {
+  const fields = applicationTexts()
   const { status, body } = await ask('POST /api/careers/apply', { body: aForm({ ...fields, cv }) })
   expect(status).toBe(201)
   expect(body).toEqual({ success: true, message: 'Application submitted successfully!' })
@@ -49,7 +40,7 @@ test('POST /api/careers/apply stores an application as it was written', async ()
   })
 })
 
-test('POST /api/careers/apply speaks the eleven sentences of the form in their order', async () => {
+test('POST /api/careers/apply answers with the sentences of the form in their order', async () => {
   const wrong: File = [aPng(), 'cv.png']
   const steps: [string, number, Record<string, string | File>][] = [
     ['First name is required', 400, {}],
@@ -74,7 +65,7 @@ test('POST /api/careers/apply speaks the eleven sentences of the form in their o
   }
 })
 
-test('POST /api/careers/apply names every field at fault', async () => {
+test('POST /api/careers/apply names every wrong field', async () => {
   const { body } = await ask('POST /api/careers/apply', { body: aForm({}) })
   expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
     'firstName',
@@ -96,9 +87,9 @@ test.each([
   [{ coverLetter: 'x'.repeat(10_001) }, 'Cover letter must be 10,000 characters or fewer'],
   [{ email: `${'x'.repeat(250)}@example.com` }, 'Email must be 254 characters or fewer'],
   [{ email: 'maya@example' }, 'Please enter a valid email address'],
-])('POST /api/careers/apply with %j is refused: %s', async (change, message) => {
+])('POST /api/careers/apply with %j is rejected: %s', async (change, message) => {
   const { status, body } = await ask('POST /api/careers/apply', {
-    body: aForm({ ...words(), cv, ...change }),
+    body: aForm({ ...applicationTexts(), cv, ...change }),
   })
   expect([status, body.message]).toEqual([400, message])
 })
@@ -141,9 +132,9 @@ test.each([
   ['a table', anXls(), 'cv.xls'],
   ['a text', Buffer.from('I am text'), 'cv.txt'],
   ['an empty file', Buffer.alloc(0), 'cv.pdf'],
-])('POST /api/careers/apply refuses %s with 415', async (_what, bytes, name) => {
+])('POST /api/careers/apply rejects %s with 415', async (_what, bytes, name) => {
   const { status, body } = await ask('POST /api/careers/apply', {
-    body: aForm({ ...words(), cv: [bytes, name] }),
+    body: aForm({ ...applicationTexts(), cv: [bytes, name] }),
   })
   expect([status, body.message]).toEqual([415, 'CV must be a PDF, DOC, or DOCX file'])
 })
@@ -162,7 +153,7 @@ test('POST /api/careers/apply takes nothing that a visitor may not decide', asyn
 
 test('POST /api/careers/apply twice within a minute is one application, later it is another', async () => {
   const body = () => aForm({ ...fields, cv })
-  const fields = words()
+  const fields = applicationTexts()
   await Promise.all([
     ask('POST /api/careers/apply', { body: body() }),
     ask('POST /api/careers/apply', { body: body() }),
@@ -254,7 +245,7 @@ test('PUT /api/careers/applications/{id}/status keeps who changed what and when'
   expect((await put({ status: 'hired', adminNotes: '' })).body.data.adminNotes).toBe('')
 })
 
-test('PUT /api/careers/applications/{id}/status refuses what it does not know', async () => {
+test('PUT /api/careers/applications/{id}/status rejects what it does not know', async () => {
   const { _id } = await anApplication()
   const put = (body: object) => ask(`PUT /api/careers/applications/${_id}/status`, { authorization, body })
   const sentence = 'Status must be pending, reviewed, shortlisted, interviewed, hired or rejected'

@@ -3,15 +3,15 @@ import { notifyOfApplication } from './application-emails.ts'
 import { careerRoutes } from './careers.routes.ts'
 import { createCareerStore } from './careers.store.ts'
 
-/** The application form, and the applications that it brings to the back office. */
+/** The application form, and the applications in the back office. */
 export const careers =
   (positions: readonly string[]): Feature =>
   ({ settings, database, privateFiles, audit, mailer, now }) => {
-    const deps = { database, documents: privateFiles, audit, now, tell: notifyOfApplication(mailer) }
+    const deps = { database, files: privateFiles, audit, now, notify: notifyOfApplication(mailer) }
     const store = createCareerStore(deps)
     return {
-      routes: (mount) => careerRoutes(mount, store, positions),
-      personalData: store.holder,
+      routes: (mount) => careerRoutes(mount, { careers: store, audit, positions }),
+      personalData: store.personalData,
       retention: { months: settings.keepMonths.applications, removeBefore: store.removeBefore },
     }
   }

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type * as content from '#content/openings.ts'
 import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
+import { applicationTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
 vi.mock('#content/openings.ts', async (load) => {
@@ -13,15 +14,10 @@ vi.mock('#content/openings.ts', async (load) => {
 const { ask, database } = await testApp()
 const { authorization } = await anAdmin(database)
 
-const apply = (position: string) => {
-  const texts = { firstName: 'Maya', lastName: 'Thornbury', email: 'maya@example.com', phone: '1' }
-  const rest = {
-    experience: '5+ years',
-    coverLetter: 'A letter',
-    cv: [aPdf(), 'cv.pdf'] as [Buffer<ArrayBuffer>, string],
-  }
-  return ask('POST /api/careers/apply', { body: aForm({ ...texts, ...rest, position }) })
-}
+const apply = (position: string) =>
+  ask('POST /api/careers/apply', {
+    body: aForm({ ...applicationTexts({ position }), cv: [aPdf(), 'cv.pdf'] }),
+  })
 
 test('POST /api/careers/apply takes an opening that was added to the content, and no longer one that was removed', async () => {
   expect((await apply('Data Engineer')).status).toBe(201)

@@ -1,16 +1,31 @@
+import { enquiryPlaces } from '#contract/enquiries/enquiry-fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
+import type { Audit } from '#server/platform/audit.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { csvDownload } from '#server/platform/http/csv.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { EnquiryStore } from './enquiries.store.ts'
 
+const exportedColumns = {
+  createdAt: 'Sent',
+  ...enquiryPlaces.export,
+  originalFileName: 'File',
+  status: 'Status',
+}
+
 /** The contact form, and the enquiries in the back office. */
-export function enquiryRoutes(mount: Mount, enquiries: EnquiryStore): void {
+export function enquiryRoutes(mount: Mount, enquiries: EnquiryStore, audit: Audit): void {
   mount('createEnquiry', async ({ body, upload }) => {
     await enquiries.create(body, upload)
     return { message: enquiryMessages.sent }
   })
 
   mount('listEnquiries', ({ query }) => enquiries.list(query))
+
+  mount('exportEnquiries', async ({ viewer }) => {
+    await audit.record({ action: 'enquiries.exported', actor: viewer })
+    return csvDownload('enquiries.csv', exportedColumns, enquiries.all())
+  })
 
   mount('getEnquiry', async ({ params }) => {
     const data = await enquiries.find(params.id)

@@ -1,27 +1,18 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
+import { enquiryTexts } from '#tests/support/form-texts.ts'
 import { aDocx, aForm, aPdf, aPng } from '#tests/support/sample-files.ts'
 
 const { ask, database } = await testApp()
 const { authorization, id: adminId } = await anAdmin(database)
 const absent = '00000000-0000-4000-8000-000000000000'
 
-let sent = 0
-const words = (more: Record<string, string> = {}) => ({
-  name: 'Bronwyn Tully',
-  companyName: 'Marlowe Grain',
-  email: `bronwyn${(sent += 1)}@example.com`,
-  mobile: '(02) 5550 0114',
-  project: 'We release every second Thursday.\nI would like to stop.',
-  ...more,
-})
-
 /** Sends an enquiry and finds it in the list. */
 async function anEnquiry(
   more: Record<string, string | [Uint8Array<ArrayBuffer>, string]> = {},
 ): Promise<Record<string, string>> {
-  const fields = { ...words(), ...more }
+  const fields = { ...enquiryTexts(), ...more }
   expect((await ask('POST /api/contact', { body: aForm(fields) })).status).toBe(201)
   const { body } = await ask(`GET /api/contact?search=${encodeURIComponent(String(fields.email))}`, {
     authorization,
@@ -29,8 +20,8 @@ async function anEnquiry(
   return body.data[0]
 }
 
-test('POST /api/contact stores an enquiry as it was written', async () => {
-  const fields = words()
+test('POST /api/contact stores an enquiry as it was sent', async () => {
+  const fields = enquiryTexts()
   const { status, body } = await ask('POST /api/contact', { body: aForm(fields) })
   expect(status).toBe(201)
   expect(body).toEqual({ success: true, message: 'Your message has been sent successfully!' })
@@ -46,9 +37,9 @@ test('POST /api/contact stores an enquiry as it was written', async () => {
 
 test('POST /api/contact takes a plain form and JSON as well', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const plain = new URLSearchParams(words({ name: 'Plain & simple' })).toString()
+  const plain = new URLSearchParams(enquiryTexts({ name: 'Plain & simple' })).toString()
   expect((await ask('POST /api/contact', { body: plain, headers })).status).toBe(201)
-  expect((await ask('POST /api/contact', { body: words({ name: 'Jason' }) })).status).toBe(201)
+  expect((await ask('POST /api/contact', { body: enquiryTexts({ name: 'Jason' }) })).status).toBe(201)
   const { body } = await ask('GET /api/contact?limit=2', { authorization })
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Jason', 'Plain & simple'])
 })
@@ -71,8 +62,8 @@ test.each([
   [{ project: 'x'.repeat(10_001) }, 400, 'Project details must be 10,000 characters or fewer', 'project'],
   [{ project: 'x'.repeat(70_000) }, 400, 'Project details must be 10,000 characters or fewer', 'project'],
   [{ name: 'a\u0000b' }, 400, 'Please remove characters that are not text', 'name'],
-])('POST /api/contact with %j is refused (%i): %s', async (change, expected, message, path) => {
-  const { status, body } = await ask('POST /api/contact', { body: aForm({ ...words(), ...change }) })
+])('POST /api/contact with %j is rejected (%i): %s', async (change, expected, message, path) => {
+  const { status, body } = await ask('POST /api/contact', { body: aForm({ ...enquiryTexts(), ...change }) })
   expect(status).toBe(expected)
   expect(body).toMatchObject({ success: false, message })
   expect(body.errors[0]).toEqual({ path, message })
@@ -147,8 +138,8 @@ test.each([
   ['a page named as a picture', Buffer.from('<html>'), 'photo.png'],
   ['a PDF named as a letter', aPdf(), 'plan.docx'],
   ['a picture that moves', Buffer.from('GIF89a..........'), 'loop.gif'],
-])('POST /api/contact refuses %s with 415', async (_what, bytes, name) => {
-  const fields = words()
+])('POST /api/contact rejects %s with 415', async (_what, bytes, name) => {
+  const fields = enquiryTexts()
   const { status, body } = await ask('POST /api/contact', { body: aForm({ ...fields, file: [bytes, name] }) })
   expect(status).toBe(415)
   expect(body.message).toBe('The file must be a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file')
@@ -156,12 +147,12 @@ test.each([
   expect(list.data).toEqual([])
 })
 
-test('POST /api/contact takes a file of 10 MB and refuses one byte more with 413', async () => {
+test('POST /api/contact takes a file of 10 MB and rejects one byte more with 413', async () => {
   const most = 10 * 1024 * 1024
   const large = await anEnquiry({ file: [aPdf(most), 'large.pdf'] })
   expect((await ask(`HEAD /${large.filePath}`)).headers['content-length']).toBe(String(most))
   const { status, body } = await ask('POST /api/contact', {
-    body: aForm({ ...words(), file: [aPdf(most + 1), 'larger.pdf'] }),
+    body: aForm({ ...enquiryTexts(), file: [aPdf(most + 1), 'larger.pdf'] }),
   })
   expect(status).toBe(413)
   expect(body.message).toBe('The file must be smaller than 10MB')
@@ -171,7 +162,7 @@ test('POST /api/contact takes an empty file field as no file', async () => {
   expect((await anEnquiry({ file: [new Uint8Array(), ''] })).filePath).toBe('')
 })
 
-test('POST /api/contact refuses a body that is no form with a sentence', async () => {
+test('POST /api/contact rejects a body that is no form with a sentence', async () => {
   for (const [type, body] of [
     ['multipart/form-data', 'x'],
     ['multipart/form-data; boundary=', 'x'],
@@ -186,7 +177,7 @@ test('POST /api/contact refuses a body that is no form with a sentence', async (
 })
 
 test('POST /api/contact twice within a minute is one enquiry and one file', async () => {
-  const fields = { ...words(), file: [aPdf(), 'plan.pdf'] as [Buffer<ArrayBuffer>, string] }
+  const fields = { ...enquiryTexts(), file: [aPdf(), 'plan.pdf'] as [Buffer<ArrayBuffer>, string] }
   const answers = await Promise.all([1, 2, 3].map(() => ask('POST /api/contact', { body: aForm(fields) })))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   const { body } = await ask(`GET /api/contact?search=${fields.email}`, { authorization })
@@ -215,7 +206,7 @@ test('GET /api/contact pages, filters and searches, newest first', async () => {
   expect((await get('search=zora&status=all')).totalItems).toBe(3)
 })
 
-test('GET /api/contact refuses values that make no sense', async () => {
+test('GET /api/contact rejects values that make no sense', async () => {
   for (const query of ['page=0', 'limit=101', 'limit=ten', 'status=old', 'search=%00']) {
     const { status } = await ask(`GET /api/contact?${query}`, { authorization })
     expect([query, status]).toEqual([query, 400])

@@ -4,6 +4,7 @@ import { personByEmail } from '#server/platform/personal-data.ts'
 import { monthsBefore } from '#server/platform/retention.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
+import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
 let moment = Date.now()
@@ -17,18 +18,9 @@ const { query } = database
 
 const maya = 'Maya.Thornbury@example.com'
 const words = { name: 'Maya', email: maya, comment: 'By Maya' }
-const application = {
-  firstName: 'Maya',
-  lastName: 'Thornbury',
-  phone: '1',
-  position: 'Other',
-  experience: '5',
-  coverLetter: 'A letter',
-}
-
 async function sent(email: string): Promise<void> {
-  const enquiry = aForm({ name: 'M', email, project: 'A project', file: [aPdf(), 'plan.pdf'] })
-  const letter = aForm({ ...application, email, cv: [aPdf(), 'cv.pdf'] })
+  const enquiry = aForm({ ...enquiryTexts({ email }), file: [aPdf(), 'plan.pdf'] })
+  const letter = aForm({ ...applicationTexts({ email }), cv: [aPdf(), 'cv.pdf'] })
   expect((await ask('POST /api/contact', { body: enquiry })).status).toBe(201)
   expect((await ask('POST /api/careers/apply', { body: letter })).status).toBe(201)
   expect((await ask('POST /api/newsletter', { body: { email } })).status).toBe(201)
@@ -153,10 +145,9 @@ test('what is past its time goes with its files when KEEP_… says so, and stays
   moment = Date.parse('2026-11-21T02:00:00.000Z')
   const keeping = await testApp({ now: () => new Date(moment), env: { KEEP_ENQUIRIES: '6' } })
   const { authorization } = await anAdmin(keeping.database)
-  const enquiry = () =>
-    aForm({ name: 'M', email: 'm@example.com', project: `${moment}`, file: [aPdf(), 'plan.pdf'] })
+  const enquiry = () => aForm({ ...enquiryTexts(), file: [aPdf(), 'plan.pdf'] })
   await keeping.ask('POST /api/contact', { body: enquiry() })
-  const body = aForm({ ...application, email: 'm@example.com', cv: [aPdf(), 'cv.pdf'] })
+  const body = aForm({ ...applicationTexts(), cv: [aPdf(), 'cv.pdf'] })
   await keeping.ask('POST /api/careers/apply', { body })
   moment = Date.parse('2027-05-20T02:00:00.000Z')
   await keeping.ask('POST /api/contact', { body: enquiry() })

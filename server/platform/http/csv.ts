@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import type { Download } from './downloads.ts'
+import type { Download } from '#server/platform/files/download.ts'
 
 /**
  * Rows as a CSV file (RFC 4180), written while they are read. A cell that begins like a formula gets an apostrophe before

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
+import { applicationFields } from '#contract/careers/application-fields.ts'
+import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
+import { keysOf, type TextFields } from '#contract/fields.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
@@ -89,30 +92,37 @@ export const exportsAndMail: Attack = {
       }
       await database.query.insertInto('subscribers').values(row).execute()
     }
-    const csv = (await ask('GET /api/newsletter/subscribers.csv', { authorization })).text
-    for (const line of csv.split('\r\n').slice(1)) {
-      for (const cell of line.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? [])
-        if (/^"?[=+\-@\t\r＝]/.test(cell)) faults.add(`a cell of the export begins ${JSON.stringify(cell)}`)
-    }
-    if (!csv.includes('1+1@evil.example'))
-      faults.add('the export holds no payload, so the check proves nothing')
-
     let sent = 0
+    const fill = (fields: TextFields, text: string) =>
+      Object.fromEntries(keysOf(fields).map((name) => [name, text.slice(0, fields[name]!.max)]))
+    for (const [index, text] of formulas.entries()) {
+      const email = `formula${index}@example.com`
+      const enquiry = aForm({ ...fill(enquiryFields, text), email, file: [aPdf(), `${text}.pdf`] })
+      const cv: [Buffer<ArrayBuffer>, string] = [aPdf(), 'cv.pdf']
+      const application = aForm({ ...fill(applicationFields, text), email, position: 'Other', cv })
+      const one = await ask('POST /api/contact', { body: enquiry })
+      const two = await ask('POST /api/careers/apply', { body: application })
+      for (const { status } of [one, two]) if (status === 201) sent += 2
+    }
+    for (const path of ['newsletter/subscribers.csv', 'contact.csv', 'careers/applications.csv']) {
+      const csv = (await ask(`GET /api/${path}`, { authorization })).text
+      for (const line of csv.split('\r\n').slice(1)) {
+        for (const cell of line.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? [])
+          if (/^"?[=+\-@\t\r＝]/.test(cell)) faults.add(`a cell of ${path} begins ${JSON.stringify(cell)}`)
+      }
+      if (!csv.includes('1+1@evil.example'))
+        faults.add(`${path} holds no payload, so the check proves nothing`)
+    }
+
     const some = <T>(all: T[]) => (context.isLong ? all : all.filter((_, index) => index % 4 === 0))
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, name] of some(headerInjections).entries()) {
         const email = `writer${round}.${index}@example.com`
-        const enquiry = { name, email, companyName: name, mobile: name.slice(0, 40), project: name }
+        const enquiry = { ...fill(enquiryFields, name), email }
         const one = await ask('POST /api/contact', {
           body: aForm({ ...enquiry, file: [aPdf(), `${name}.pdf`] }),
         })
-        const application = {
-          firstName: name,
-          lastName: name,
-          phone: '1',
-          experience: name,
-          coverLetter: name,
-        }
+        const application = { ...fill(applicationFields, name), phone: '1' }
         const two = await ask('POST /api/careers/apply', {
           body: aForm({ ...application, email, position: 'Other', cv: [aPdf(), 'cv.pdf'] }),
         })

@@ -1,3 +1,6 @@
+import { applicationFields } from '#contract/careers/application-fields.ts'
+import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
+import { keysOf, type TextFields } from '#contract/fields.ts'
 import { isPlainText } from '#contract/text.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
@@ -30,6 +33,10 @@ function set(body: object, path: string, value: unknown): object {
 function get(body: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], body)
 }
+
+/** The fields of a form that take any text. */
+const textNames = (fields: TextFields) =>
+  keysOf(fields).filter((name) => fields[name]!.type !== 'email' && name !== 'position')
 
 async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
   const { ask, database } = testApp
@@ -160,7 +167,7 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
         }
       },
     })),
-    ...['name', 'companyName', 'mobile', 'project'].map((field) =>
+    ...textNames(enquiryFields).map((field) =>
       formField(
         'POST /api/contact',
         bodies.createEnquiry!,
@@ -169,7 +176,7 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
         newestOf('GET /api/contact?limit=1', 'data'),
       ),
     ),
-    ...['firstName', 'lastName', 'phone', 'experience', 'coverLetter'].map((field) =>
+    ...textNames(applicationFields).map((field) =>
       formField(
         'POST /api/careers/apply',
         bodies.apply!,

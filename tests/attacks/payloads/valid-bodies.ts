@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/addresses.ts'
+import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import type { SiteWithSecrets } from '#tests/attacks/site-with-secrets.ts'
 
 const commentFields = { name: 'Ada', email: 'ada@example.com', comment: 'Hello there' }
@@ -32,17 +33,9 @@ export function validBodies(
     login: { email: 'eve@example.com', password: 'a long enough one' },
     updateProfile: { name: 'Ada', email: 'ada.admin@example.com', bio: '' },
     changePassword: { currentPassword: 'x', newPassword: 'a long enough one' },
-    createEnquiry: { ...commentFields, companyName: '', mobile: '', project: 'A project' },
+    createEnquiry: enquiryTexts({ email: 'ada@example.com' }),
     setEnquiryStatus: { status: 'completed' },
-    apply: {
-      firstName: 'Ada',
-      lastName: 'Byron',
-      email: 'ada@example.com',
-      phone: '0491 570 006',
-      position: 'Other',
-      experience: '5+ years',
-      coverLetter: 'A letter',
-    },
+    apply: applicationTexts({ email: 'ada@example.com' }),
     updateApplication: { status: 'reviewed', adminNotes: 'Noted' },
     subscribe: { email: 'ada@example.com' },
     confirmSubscription: { token: 'x'.repeat(43) },

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  applicationFields,
+  applicationPlaces,
+  applicationSearched,
+} from '#contract/careers/application-fields.ts'
+import { enquiryFields, enquiryPlaces, enquirySearched } from '#contract/enquiries/enquiry-fields.ts'
+import { keysOf } from '#contract/fields.ts'
+import { testApp } from '#tests/support/app.ts'
+import { anAdmin } from '#tests/support/builders.ts'
+import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+
+// Nothing listens there, so mail stays in the outbox.
+const env = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_EMAIL: 'owner@example.com' }
+const { ask, database } = await testApp({ env })
+const { authorization } = await anAdmin(database)
+
+/** A text for each field that says which field it is of. */
+const wordsOf = <Name extends string>(names: Name[], prefix: string) =>
+  Object.fromEntries(names.map((name) => [name, `${prefix}${name}`.toLowerCase()])) as Record<Name, string>
+
+const kinds = [
+  {
+    name: 'enquiry',
+    send: 'POST /api/contact',
+    list: '/api/contact',
+    detail: '/api/contact/',
+    csv: '/api/contact.csv',
+    texts: { ...wordsOf(keysOf(enquiryFields), 'enquiry'), email: 'enquiryemail@example.com' },
+    file: { file: [aPdf(), 'plan.pdf'] as [Buffer<ArrayBuffer>, string] },
+    places: { mail: { ...enquiryPlaces.mail, project: '' }, export: enquiryPlaces.export },
+    searched: enquirySearched as readonly string[],
+  },
+  {
+    name: 'application',
+    send: 'POST /api/careers/apply',
+    list: '/api/careers/applications',
+    detail: '/api/careers/applications/',
+    csv: '/api/careers/applications.csv',
+    texts: {
+      ...wordsOf(keysOf(applicationFields), 'applicant'),
+      email: 'applicantemail@example.com',
+      position: 'Other',
+    },
+    file: { cv: [aPdf(), 'cv.pdf'] as [Buffer<ArrayBuffer>, string] },
+    places: { mail: { ...applicationPlaces.mail, coverLetter: '' }, export: applicationPlaces.export },
+    searched: applicationSearched as readonly string[],
+  },
+]
+
+const totalOf = async (list: string, search: string): Promise<number> => {
+  const { body } = await ask(`GET ${list}?search=${encodeURIComponent(search)}`, { authorization })
+  return body.totalItems ?? body.data.pagination.totalItems
+}
+
+const outbox = async () => JSON.stringify(await database.query.selectFrom('outbox').selectAll().execute())
+
+const tables = ['enquiries', 'applications', 'files', 'outbox'] as const
+const stored = async () => {
+  const rows = await Promise.all(
+    tables.map((table) => database.query.selectFrom(table).selectAll().execute()),
+  )
+  return JSON.stringify(rows)
+}
+
+test.each(kinds)(
+  'each text of an $name is answered, mailed, exported, searched and erased as its description says',
+  async ({ send, list, detail, csv, texts, file, places, searched }) => {
+    expect((await ask(send, { body: aForm({ ...texts, ...file }) })).status).toBe(201)
+    const { body: listed } = await ask(`GET ${list}`, { authorization })
+    const record = (listed.data.applications ?? listed.data)[0]
+    expect(record).toMatchObject(texts)
+    const { body: found } = await ask(`GET ${detail}${record._id}`, { authorization })
+    expect(found.data).toMatchObject(texts)
+
+    const mails = await outbox()
+    for (const name of Object.keys(places.mail)) {
+      expect(mails, `the mail names ${name}`).toContain(texts[name as keyof typeof texts])
+    }
+
+    const { text, headers } = await ask(`GET ${csv}`, { authorization })
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [head, row, ...more] = text.trimEnd().split('\r\n')
+    expect(more).toEqual([])
+    const columns = Object.values(places.export)
+    const values = keysOf(places.export).map((name) => texts[name])
+    expect(head!.split(',')).toEqual(expect.arrayContaining(columns))
+    expect(columns.map((label) => row!.split(',')[head!.split(',').indexOf(label)])).toEqual(values)
+
+    for (const [name, value] of Object.entries(texts)) {
+      expect([name, await totalOf(list, value)]).toEqual([name, searched.includes(name) ? 1 : 0])
+    }
+
+    const before = await stored()
+    const words = Object.values(texts).filter((value) => value !== 'Other')
+    for (const value of words) expect(before).toContain(value)
+    await ask('POST /api/privacy/erase', { authorization, body: { email: texts.email } })
+    const after = await stored()
+    for (const value of words) expect(after).not.toContain(value)
+    expect(await totalOf(list, texts.email)).toBe(0)
+  },
+)
+
+test.each(kinds)('GET $csv needs a token and writes to the audit log', async ({ csv, name }) => {
+  expect((await ask(`GET ${csv}`)).status).toBe(401)
+  const { status, headers } = await ask(`GET ${csv}`, { authorization })
+  expect(status).toBe(200)
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="(enquiries|applications)\.csv"/)
+  const area = name === 'enquiry' ? 'enquiries' : 'applications'
+  const { body } = await ask(`GET /api/audit?area=${area}`, { authorization })
+  expect(body.entries[0]).toMatchObject({ action: `${area}.exported` })
+})
+
+test('GET /api/contact.csv has each enquiry once, newest first, when there are more than one batch', async () => {
+  const rows = Array.from({ length: 450 }, (_, index) => {
+    const createdAt = `2026-01-0${1 + (index % 3)}T00:00:00.000Z`
+    return { id: randomUUID(), ...enquiryTexts(), fileId: null, createdAt, updatedAt: createdAt }
+  })
+  await database.query.insertInto('enquiries').values(rows).execute()
+  const { text } = await ask('GET /api/contact.csv', { authorization })
+  const [head, ...lines] = text.trimEnd().split('\r\n')
+  const column = head!.split(',').indexOf(enquiryPlaces.export.email)
+  const sorted = rows.toSorted((one, other) =>
+    one.createdAt === other.createdAt
+      ? other.id.localeCompare(one.id)
+      : other.createdAt.localeCompare(one.createdAt),
+  )
+  expect(lines.map((line) => line.split(',')[column])).toEqual(sorted.map(({ email }) => email))
+})
