@@ -1,5 +1,6 @@
 import { positions } from '#content/positions.ts'
 import { applicationStatuses } from '#contract/careers/limits.ts'
+import { EnquiryBody } from '#contract/enquiries/enquiries.ts'
 import { enquiryStatuses } from '#contract/enquiries/limits.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { idFromName, seededRandom } from './generate-posts.ts'
@@ -54,13 +55,11 @@ function person(number: number, at: string) {
   const email = `${first}.${last}.${number}@example.com`.toLowerCase()
   const timestamps = { createdAt: at, updatedAt: at }
   const cvId = idFromName(`cv ${number}`)
+  const name = `${first} ${last}`
   return {
     enquiry: {
       id: idFromName(`enquiry ${number}`),
-      name: `${first} ${last}`,
-      companyName: `${last} Ltd`,
-      email,
-      project: project.repeat(3),
+      ...EnquiryBody.parse({ name, email, project: project.repeat(3) }),
       status: pick(enquiryStatuses),
       ...timestamps,
     },

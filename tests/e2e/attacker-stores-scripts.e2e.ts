@@ -1,4 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { applicationFields } from '#contract/careers/application-fields.ts'
+import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
+import type { TextFields } from '#contract/fields.ts'
 import { textLimits } from '#contract/limits.ts'
 import { maxDescriptionLength } from '#contract/categories/limits.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
@@ -100,6 +103,14 @@ async function storeSubmissions(page: Page, headers: Headers, postId: string): P
     )
     await page.request.put(`/api/comments/${comment._id}/status`, { headers, data: { isApproved: true } })
     await created(await page.request.post(`/api/comments/${comment._id}/reply`, { headers, data: words }))
+    /** A payload for each field: the short one in a line, the long one in a text area. */
+    const textsOf = (fields: TextFields) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([field, { rows, max }]) => [
+          field,
+          rows ? long[index % long.length]! : name.slice(0, max),
+        ]),
+      )
     const file = {
       name: `${name.replaceAll('/', '')}.pdf`,
       mimeType: 'application/pdf',
@@ -107,26 +118,15 @@ async function storeSubmissions(page: Page, headers: Headers, postId: string): P
     }
     await created(
       await page.request.post('/api/contact', {
-        multipart: {
-          name,
-          email: words.email,
-          companyName: name,
-          mobile: name.slice(0, textLimits.phone),
-          project: long[index % long.length]!,
-          file,
-        },
+        multipart: { ...textsOf(enquiryFields), email: words.email, file },
       }),
     )
     await created(
       await page.request.post('/api/careers/apply', {
         multipart: {
-          firstName: name,
-          lastName: name,
+          ...textsOf(applicationFields),
           email: words.email,
-          phone: name.slice(0, textLimits.phone),
           position: 'Other',
-          experience: name,
-          coverLetter: long[index % long.length]!,
           cv: file,
         },
       }),
