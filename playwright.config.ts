@@ -3,18 +3,18 @@ import { ensureBrowser } from './scripts/browser.mjs'
 
 const firstPort = Number(process.env.E2E_PORT ?? 3901)
 
-/** What looks at pages alone, whichever database is behind them: once is enough. Single tests say so by `once`. */
-const filesOfPagesAlone = [
-  'access',
-  'admin-hears-of-failures',
+/** Journeys that do not depend on the database, and run on SQLite only. Single tests are marked by `onOneDatabase`. */
+const databaseIndependentJourneys = [
+  'accessibility',
+  'admin-sees-error-messages',
   'admin-is-signed-out',
   'attacker-stores-scripts',
-  'bytes',
+  'page-weight',
   'developer-reads-the-api',
   'search-engines',
-  'visitor-comes-home',
+  'visitor-opens-the-home-page',
   'visitor-compares-services',
-  'visitor-meets-the-company',
+  'visitor-reads-about-the-company',
   'visitor-moves-between-pages',
   'visitor-saves-articles',
   'visitor-uses-the-menu',
@@ -22,10 +22,10 @@ const filesOfPagesAlone = [
 
 const databases = [
   { name: 'sqlite', port: firstPort },
-  { name: 'postgres', port: firstPort + 1, testIgnore: filesOfPagesAlone, grepInvert: /@pages/ },
+  { name: 'postgres', port: firstPort + 1, testIgnore: databaseIndependentJourneys, grepInvert: /@pages/ },
 ]
 
-/** Journeys run against the built server, each database with a server and data of its own. */
+/** Journeys run in Chromium against the built server, one server per database. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
@@ -33,8 +33,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // patient, since a busy machine makes tests slow and not wrong
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   outputDir: 'test-results',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
   use: {
@@ -51,20 +52,19 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    // a trace costs a third of a run, and for those that fail a picture is taken of every test;
-    // `--trace retain-on-failure` asks for both
+    // a trace costs a third of the run time; `--trace retain-on-failure` records one
     trace: 'off',
     screenshot: 'off',
   },
   webServer: databases.map(({ name, port }) => ({
     command: `node_modules/.bin/node tests/e2e/support/serve.ts ${name} ${port}`,
     url: `http://127.0.0.1:${port}/health/ready`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
   })),
-  projects: databases.map(({ name, port, ...leftOut }) => ({
+  projects: databases.map(({ name, port, ...filters }) => ({
     name,
-    ...leftOut,
+    ...filters,
     use: { baseURL: `http://127.0.0.1:${port}` },
   })),
 })

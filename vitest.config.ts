@@ -5,14 +5,14 @@ const onDatabase = {
   include: ['server/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
   environment: 'node',
   pool: 'forks',
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  testTimeout: 60_000,
+  hookTimeout: 90_000,
 } satisfies TestUserConfig
 
-/** What needs no database runs once; everything else of the server runs on both. */
+/** Tests that need no database run once; all other tests of the server run on SQLite and on PostgreSQL. */
 export default defineConfig({
   test: {
-    // on two cores Vitest would use one: much of what is tested waits, for a disk, a database or a time to pass
+    // at least two, since many tests wait for a disk, a database or a timer
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           environment: 'node',
           pool: 'forks',
           include: ['tests/faults/*.test.ts'],

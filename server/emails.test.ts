@@ -20,7 +20,7 @@ beforeEach(() => {
 /** The letter to an address, waited for; its text without the soft breaks of its encoding. */
 async function letterTo(address: string) {
   const find = () => mail.received.find(({ to }) => to.includes(address))
-  await vi.waitFor(() => expect(find()).toBeDefined(), 5_000)
+  await vi.waitFor(() => expect(find()).toBeDefined(), 30_000)
   const { raw, headers, from } = find()!
   return { from, headers, text: raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') }
 }

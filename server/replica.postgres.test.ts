@@ -48,7 +48,7 @@ test('public reads go to the replica once it has what was published, and to the 
     await publish(`Round ${round}`)
     expect(await newest()).toBe(`Round ${round}`)
   }
-  await vi.waitFor(async () => expect(await isRead()).toBe(true), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await isRead()).toBe(true), { timeout: 30_000 })
   expect(await newest()).toBe('Round 9')
 })
 
@@ -60,14 +60,14 @@ test('a replica that lags behind serves nothing older than what was acknowledged
   const aside = await openDatabase({ ...place, databaseUrl: replica.url })
   await sql`select pg_wal_replay_resume()`.execute(aside.query)
   await aside.close()
-  await vi.waitFor(async () => expect(await isRead()).toBe(true), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await isRead()).toBe(true), { timeout: 30_000 })
 })
 
 test('with the database gone the replica answers what visitors ask', async () => {
   await primary.crash()
   for (let n = 0; n < 5; n += 1) expect(await newest()).toBe('While it lags')
   await primary.restart()
-  await vi.waitFor(async () => expect(await isRead()).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await isRead()).toBe(true), { timeout: 30_000 })
 })
 
 test('with the replica gone the database answers, and nobody notices', async () => {

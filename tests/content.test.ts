@@ -3,7 +3,7 @@ import { services } from '#content/services.ts'
 import { highlightSections } from '#server/features/posts/highlight.ts'
 
 test.each(services.map(({ slug, artefact }) => ({ slug, artefact })))(
-  'the code on /$slug is coloured as the server would colour it',
+  'the highlighted code on /$slug equals what the server produces',
   async ({ artefact: { language, text, spans } }) => {
     const [section] = await highlightSections([{ type: 'code', language, text }])
     expect(section).toMatchObject({ spans })

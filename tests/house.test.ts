@@ -17,8 +17,8 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter(Boolean)
 
-/** Routes that are no calls of the API, and why each is there. */
-const beside = [
+/** Routes that are not in the contract, with the reason. */
+const otherRoutes = [
   '/api/openapi.json', // the contract itself
   '/api/docs', // the page to browse it
   '/api/*', // an address below /api that is no call
@@ -56,17 +56,17 @@ async function mountedRoutes(): Promise<{ method: string; url: string }[]> {
 const mounted = await mountedRoutes()
 
 test('every call of the contract is mounted', () => {
-  const there = new Set(mounted.map(({ method, url }) => `${method} ${url}`))
-  expect(Object.values(api).filter(({ address }) => !there.has(address))).toEqual([])
+  const mountedCalls = new Set(mounted.map(({ method, url }) => `${method} ${url}`))
+  expect(Object.values(api).filter(({ address }) => !mountedCalls.has(address))).toEqual([])
 })
 
-test('every mounted route is in the contract, or is known to be something else', () => {
-  const promised = new Set<string>(Object.values(api).map(({ address }) => address))
-  const strangers = mounted
+test('every mounted route is in the contract or in the list of other routes', () => {
+  const inContract = new Set<string>(Object.values(api).map(({ address }) => address))
+  const unknown = mounted
     .filter(({ method }) => method !== 'HEAD')
-    .filter(({ method, url }) => !promised.has(`${method} ${url}`))
-    .filter(({ url }) => !beside.some((prefix) => url.startsWith(prefix)))
-  expect(strangers).toEqual([])
+    .filter(({ method, url }) => !inContract.has(`${method} ${url}`))
+    .filter(({ url }) => !otherRoutes.some((prefix) => url.startsWith(prefix)))
+  expect(unknown).toEqual([])
 })
 
 type Route = { path?: string; index?: boolean; children?: Route[] }
@@ -84,21 +84,21 @@ test('every page of the site map has a browser journey', () => {
     .filter((file) => file.endsWith('.e2e.ts'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
-  const unvisited = paths(routes as Route[])
+  const untested = paths(routes as Route[])
     .filter((path) => !path.endsWith('*'))
     .filter((path) => {
       const fixed = path.split('/:')[0]!
       const spelling = path.includes('/:') ? [`${fixed}/`] : [`'${fixed}'`, `'${fixed}?`, `\`${fixed}?`]
       return !spelling.some((text) => journeys.includes(text))
     })
-  expect(unvisited).toEqual([])
+  expect(untested).toEqual([])
 })
 
-test('no file is a drawer', () => {
-  const drawers = files.filter((file) =>
+test('no file is named utils, helpers, misc, common or lib', () => {
+  const matches = files.filter((file) =>
     /(^|\/)(utils?|helpers?|misc|common|lib)(\.[a-z.]+)?(\/|$)/.test(file),
   )
-  expect(drawers).toEqual([])
+  expect(matches).toEqual([])
 })
 
 test('files are named in kebab-case, with suffixes from the closed list', () => {
@@ -113,7 +113,7 @@ test('files are named in kebab-case, with suffixes from the closed list', () => 
   expect(odd).toEqual([])
 })
 
-test('stores hold no word of one engine', () => {
+test('stores do not name a database engine', () => {
   const partial = files
     .filter((file) => file.endsWith('.store.ts'))
     .filter((file) => /sqlite|postgres/i.test(readFileSync(file, 'utf8')))

@@ -1,7 +1,7 @@
-// `npm run screens`: photographs every page of the site map and every named state at three widths, light and dark, into
-// screens/. With words after it, only those whose name or path holds one of them: `npm run screens -- home menu`.
-//   --base URL   an already running server instead of one of its own (its admin: ADMIN_EMAIL, ADMIN_PASSWORD)
-//   --width N    one width alone;  --theme light|dark  one theme alone
+// `npm run screens`: takes screenshots of every page of the site map and of every page state, at three widths in both
+// themes, into screens/. Arguments select pages by name or path: `npm run screens -- home menu`.
+//   --base URL   uses a running server, with the admin of ADMIN_EMAIL and ADMIN_PASSWORD
+//   --width N, --theme light|dark   one width, one theme
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -24,7 +24,7 @@ const folder = 'screens'
 
 const nameOf = (path: string) => path.replace(/^\//, '').replaceAll(/[^a-z0-9]+/gi, '-') || 'home'
 
-/** A token of the back office; undefined where there is none yet to sign in to. */
+/** Signs the admin in. @returns a token; undefined when that fails */
 async function signIn(base: string): Promise<string | undefined> {
   const { ADMIN_EMAIL: email = adminAccount.email, ADMIN_PASSWORD: password = adminAccount.password } =
     process.env
@@ -36,7 +36,7 @@ async function signIn(base: string): Promise<string | undefined> {
   return answer.ok ? ((await answer.json()) as { token: string }).token : undefined
 }
 
-/** Ids for the addresses that have a parameter: of the newest entry in the list that leads there. */
+/** The lists whose first record provides the id for a path pattern. */
 const lists: { pattern: RegExp; call: string }[] = [
   { pattern: /posts.*:/, call: '/api/blogs' },
   { pattern: /(enquires|contacts).*:/, call: '/api/contact' },
@@ -54,14 +54,14 @@ async function adminPaths(base: string, token: string): Promise<string[]> {
   return (await Promise.all(found)).flat()
 }
 
-async function photograph(page: Page, { name, path, prepare, act }: PageState, file: string) {
+async function takeScreenshot(page: Page, { name, path, prepare, act }: PageState, file: string) {
   await prepare?.(page)
   await page.goto(path, { waitUntil: 'load' })
   await waitForHydration(page)
   await page.evaluate(() => document.fonts.ready)
   if (!act) await renderWholePage(page)
   await act?.(page)
-  // pictures below the fold are fetched when they come near
+  // lazy images load only near the viewport
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
@@ -70,20 +70,20 @@ async function photograph(page: Page, { name, path, prepare, act }: PageState, f
   console.log(`${folder}/${file}`, name === nameOf(path) ? '' : path)
 }
 
-async function photographAll(browser: Browser, base: string, states: PageState[], token?: string) {
+async function takeAllScreenshots(browser: Browser, base: string, states: PageState[], token?: string) {
   for (const theme of themes as ('light' | 'dark')[]) {
     for (const width of widths) {
       for (const state of states) {
-        // each with a storage of its own, as in `access.e2e.ts`: what one state keeps isn't to stand in the next
+        // a new context per state, so that none inherits the local storage of another
         const context = await browser.newContext({
           baseURL: base,
           colorScheme: theme,
           reducedMotion: 'reduce',
           viewport: { width, height: width < 500 ? 844 : 900 },
         })
-        if (token) await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+        if (token) await context.addInitScript((value) => localStorage.setItem('token', value), token)
         const page = await context.newPage()
-        await photograph(page, state, `${state.name}-${width}-${theme}.png`).catch((error: Error) => {
+        await takeScreenshot(page, state, `${state.name}-${width}-${theme}.png`).catch((error: Error) => {
           console.error(`${state.name} at ${width}, ${theme}: ${error.message}`)
           process.exitCode = 1
         })
@@ -94,7 +94,7 @@ async function photographAll(browser: Browser, base: string, states: PageState[]
 }
 
 const asState = (path: string): PageState => ({ name: nameOf(path), path })
-const isWanted = ({ name, path }: PageState) =>
+const isSelected = ({ name, path }: PageState) =>
   positionals.length === 0 || positionals.some((word) => name.includes(word) || path === word)
 
 const { base, stop } = values.base ? { base: values.base, stop: async () => {} } : await startDemoSite()
@@ -104,16 +104,16 @@ const browser = await chromium.launch({
 })
 try {
   await mkdir(folder, { recursive: true })
-  // who is signed in is sent on from the sign-in screen
-  const atTheDoor = [asState('/login'), ...adminStates].filter(({ path }) => path === '/login')
-  const visited = [...publicPaths(2).map(asState), ...publicStates, ...atTheDoor]
-  await photographAll(browser, base, visited.filter(isWanted))
+  // a signed-in admin is redirected from the sign-in page
+  const signInStates = [asState('/login'), ...adminStates].filter(({ path }) => path === '/login')
+  const publicPages = [...publicPaths(2).map(asState), ...publicStates, ...signInStates]
+  await takeAllScreenshots(browser, base, publicPages.filter(isSelected))
   const token = await signIn(base)
   if (token) {
-    const managed = [...(await adminPaths(base, token)).map(asState), ...adminStates].filter(
+    const adminPages = [...(await adminPaths(base, token)).map(asState), ...adminStates].filter(
       ({ path }) => path !== '/login',
     )
-    await photographAll(browser, base, managed.filter(isWanted), token)
+    await takeAllScreenshots(browser, base, adminPages.filter(isSelected), token)
   }
 } finally {
   await browser.close()

@@ -101,7 +101,9 @@ test('an admin finds an enquiry, moves it through its statuses and deletes it', 
   await expect(page.getByText('Showing page 1 of')).toBeVisible()
 })
 
-test('an admin turns pages, and a page that is not there is the last one', async ({ page }) => {
+test('an admin pages through enquiries, and a page number past the end shows the last page', async ({
+  page,
+}) => {
   const name = mark('Lark')
   await write(page, name, 11)
   await signIn(page)
@@ -133,7 +135,7 @@ test('an admin turns pages, and a page that is not there is the last one', async
   }
 })
 
-test('an admin reads an enquiry and looks at its file', async ({ page }) => {
+test('an admin reads an enquiry and views its file', async ({ page }) => {
   const name = mark('Finch')
   await write(page, name, 1, { name: 'brief.pdf', mimeType: 'application/pdf', buffer: aPdf() })
   await signIn(page)
@@ -159,7 +161,7 @@ test('an admin reads an enquiry and looks at its file', async ({ page }) => {
   await expect(page).toHaveURL('/admin/enquires')
 })
 
-test('a file that the browser cannot show says so', onOneDatabase, async ({ page }) => {
+test('an admin sees a message for a file that the browser cannot show', onOneDatabase, async ({ page }) => {
   const name = mark('Heron')
   await write(page, name, 1, { name: 'terms.docx', mimeType: 'application/msword', buffer: aDocx() })
   await signIn(page)
@@ -176,7 +178,7 @@ test('a file that the browser cannot show says so', onOneDatabase, async ({ page
 test.describe(() => {
   test.use({ expectedErrors: [/404|500|503|Failed to load resource/] })
 
-  test('the paths that "Back to List" once led to lead to the enquiries', onOneDatabase, async ({ page }) => {
+  test('the former paths of "Back to List" redirect to the enquiries', onOneDatabase, async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/contacts')
     await expect(page).toHaveURL('/admin/enquires')
@@ -184,29 +186,37 @@ test.describe(() => {
     await expect(page).toHaveURL('/admin/enquires/3f0c8f0e-0000-4000-8000-000000000000')
   })
 
-  test('an enquiry that is gone says so, and leads back to the list', onOneDatabase, async ({ page }) => {
-    await signIn(page)
-    await page.goto('/admin/enquires/3f0c8f0e-0000-4000-8000-000000000000')
-    await expect(page.getByText('Contact not found')).toBeVisible()
-    await page.getByRole('link', { name: 'Back to List' }).click()
-    await expect(page).toHaveURL('/admin/enquires')
-  })
-
-  test('when the server cannot answer, the list says so and asks again', onOneDatabase, async ({ page }) => {
-    await signIn(page)
-    let isDown = true
-    await page.route('**/api/contact?**', (route) =>
-      isDown ? route.fulfill({ status: 503, json: { success: false, message: 'no' } }) : route.continue(),
-    )
-    await page.goto('/admin/enquires')
-    await expect(page.getByText('Failed to load contact submissions. Please try again.')).toBeVisible()
-    isDown = false
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(page.getByRole('columnheader', { name: 'S.No' })).toBeVisible()
-  })
+  test(
+    'the page of a deleted enquiry says so and links back to the list',
+    onOneDatabase,
+    async ({ page }) => {
+      await signIn(page)
+      await page.goto('/admin/enquires/3f0c8f0e-0000-4000-8000-000000000000')
+      await expect(page.getByText('Contact not found')).toBeVisible()
+      await page.getByRole('link', { name: 'Back to List' }).click()
+      await expect(page).toHaveURL('/admin/enquires')
+    },
+  )
 
   test(
-    'a status that could not be stored goes back to what it was, with a notice',
+    'the list of enquiries shows an error with a retry link when the server fails',
+    onOneDatabase,
+    async ({ page }) => {
+      await signIn(page)
+      let isDown = true
+      await page.route('**/api/contact?**', (route) =>
+        isDown ? route.fulfill({ status: 503, json: { success: false, message: 'no' } }) : route.continue(),
+      )
+      await page.goto('/admin/enquires')
+      await expect(page.getByText('Failed to load contact submissions. Please try again.')).toBeVisible()
+      isDown = false
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(page.getByRole('columnheader', { name: 'S.No' })).toBeVisible()
+    },
+  )
+
+  test(
+    'an admin whose status change fails sees a notification and the old status',
     onOneDatabase,
     async ({ page }) => {
       const name = mark('Stilt')

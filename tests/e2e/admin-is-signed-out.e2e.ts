@@ -18,9 +18,7 @@ async function isSignedOutAt(page: Page, act: () => Promise<unknown>) {
   await expect(page, 'back on the same page').toHaveURL(address)
 }
 
-test('an admin whose session ends loses neither the place nor a typed word, on any screen', async ({
-  page,
-}) => {
+test('an admin whose session expires keeps the page and the typed text, on any screen', async ({ page }) => {
   test.slow()
   await signIn(page)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -5,7 +5,7 @@ import { answersWithError } from './states/page-state.ts'
 
 const demoArticle = 'From Release Weekends to a 30-Deploy-a-Day Pipeline'
 
-test('an admin finds posts by words and by filters, and the address keeps it', async ({ page }) => {
+test('an admin searches and filters posts, and the URL holds the search', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/posts')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
@@ -51,7 +51,7 @@ test('an admin finds posts by words and by filters, and the address keeps it', a
 test.describe(() => {
   test.use({ expectedErrors: [/500|404/] })
 
-  test('an admin is told when posts cannot be had', onOneDatabase, async ({ page }) => {
+  test('an admin sees an error when posts cannot be loaded', onOneDatabase, async ({ page }) => {
     await signIn(page)
     await answersWithError('**/api/blogs?**')(page)
     await page.goto('/admin/posts')
@@ -66,7 +66,7 @@ test.describe(() => {
   })
 })
 
-test('a writer changes an article, is warned before leaving, and gets an unsaved draft back', async ({
+test('a writer edits an article, is warned before leaving, and restores an unsaved draft', async ({
   page,
 }) => {
   await signIn(page)
@@ -113,7 +113,7 @@ test('a writer changes an article, is warned before leaving, and gets an unsaved
 })
 
 test(
-  'a writer inserts sections, arranges them by buttons, pointer, finger and keyboard, and takes removals back',
+  'a writer inserts sections, reorders them by buttons, mouse, touch and keyboard, and undoes removals',
   onOneDatabase,
   async ({ page }) => {
     await signIn(page)
@@ -195,7 +195,9 @@ test(
 test.describe(() => {
   test.use({ expectedErrors: [/409/] })
 
-  test('a writer who was overtaken sees the newer copy and chooses', async ({ page }) => {
+  test('a writer whose post was saved elsewhere meanwhile sees the newer version and chooses one', async ({
+    page,
+  }) => {
     const token = await signIn(page)
     const headers = { authorization: `Bearer ${token}` }
     const found = await page.request.get('/api/blogs?search=incident+practice', { headers })

@@ -18,7 +18,7 @@ async function comment(request: APIRequestContext): Promise<string> {
   return text
 }
 
-test('an admin filters comments, and the address keeps it', async ({ page, request }) => {
+test('an admin filters comments, and the URL holds the filter', async ({ page, request }) => {
   await comment(request)
   await signIn(page)
   await page.goto('/admin/comments')
@@ -47,7 +47,7 @@ test('an admin filters comments, and the address keeps it', async ({ page, reque
   await expect(page).toHaveURL(/\/admin\/comments$/)
 })
 
-test('an admin approves, answers, rejects and deletes a comment', async ({ page, request }) => {
+test('an admin approves, replies to, rejects and deletes a comment', async ({ page, request }) => {
   const text = await comment(request)
   await signIn(page)
   await page.goto('/admin/comments')
@@ -92,7 +92,7 @@ test.describe(() => {
   test.use({ expectedErrors: [/500/] })
 
   test(
-    'a verdict that the server does not follow is taken back',
+    'a moderation that the server rejects is undone on the screen',
     onOneDatabase,
     async ({ page, request }) => {
       const text = await comment(request)

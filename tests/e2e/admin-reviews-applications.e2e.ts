@@ -31,7 +31,7 @@ async function apply(
   }
 }
 
-test('an admin narrows the applications, reviews one and leaves a note', async ({ page }) => {
+test('an admin filters the applications, reviews one and adds a note', async ({ page }) => {
   const name = mark('Quill')
   await apply(page, name, ['Ada', 'Ben'])
   await signIn(page)
@@ -154,11 +154,11 @@ test('an admin finds an application, notes and shortlists it, saves its CV byte 
   expect(await isOnDisk()).toBe(false)
 })
 
-test.describe('when the server cannot answer', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
   const refused = { status: 500, json: { success: false, message: 'The desk is on fire' } }
 
-  test('an admin is told which part of the applications failed', onOneDatabase, async ({ page }) => {
+  test('an admin sees which part of the applications page failed', onOneDatabase, async ({ page }) => {
     const name = mark('Sedge')
     await apply(page, name, ['Dina'])
     await signIn(page)

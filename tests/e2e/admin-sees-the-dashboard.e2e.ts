@@ -1,7 +1,7 @@
 import { expect, onOneDatabase, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('an admin sees how things stand, and what to do next', async ({ page }) => {
+test('an admin sees figures and pending tasks on the dashboard', async ({ page }) => {
   const token = await signIn(page)
   const ask = async (path: string) =>
     (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json()
@@ -60,7 +60,7 @@ const nothing = {
   },
 }
 
-test('an empty desk says what to begin with', onOneDatabase, async ({ page }) => {
+test('an empty dashboard suggests first steps', onOneDatabase, async ({ page }) => {
   await signIn(page)
   await page.route('**/api/blogs/stats', (route) => route.fulfill({ json: nothing.posts }))
   await page.route('**/api/comments/stats', (route) => route.fulfill({ json: nothing.comments }))
@@ -73,7 +73,7 @@ test('an empty desk says what to begin with', onOneDatabase, async ({ page }) =>
 test.describe(() => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a dashboard that could not be loaded says nothing about it', onOneDatabase, async ({ page }) => {
+  test('a dashboard that cannot be loaded shows no error', onOneDatabase, async ({ page }) => {
     await signIn(page)
     await page.route('**/stats', (route) =>
       route.fulfill({ status: 500, json: { success: false, message: 'no' } }),

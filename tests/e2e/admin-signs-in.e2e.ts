@@ -4,7 +4,7 @@ import { signIn } from './support/sign-in.ts'
 
 const { email, password, name } = adminAccount
 
-test('an admin is told what is missing, signs in, and signs out again', async ({ page }) => {
+test('an admin sees missing fields, signs in and signs out', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
   const submit = page.getByRole('button', { name: 'Sign in' })
@@ -54,7 +54,7 @@ test('an admin is told what is missing, signs in, and signs out again', async ({
 test.describe(() => {
   test.use({ expectedErrors: [/401/] })
 
-  test('wrong credentials are refused in the same words for everybody', async ({ page }) => {
+  test('wrong credentials get the same message for known and unknown addresses', async ({ page }) => {
     await page.goto('/login')
     for (const typed of [email, 'nobody@stratoworks.example']) {
       await page.getByLabel('Email').fill(typed)
@@ -70,7 +70,7 @@ test.describe(() => {
     await expect(bar, 'five seconds at sign-in').toHaveCSS('animation-duration', '5s')
   })
 
-  test('an admin whose session has ended signs in and is back where they were', async ({ page }) => {
+  test('an admin whose session has expired signs in and returns to the same page', async ({ page }) => {
     await signIn(page)
     await page.goto('/admin')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -86,7 +86,7 @@ test.describe(() => {
 })
 
 test(
-  'on a phone the way around is behind a button, and closes when it is taken',
+  'an admin on a phone opens the navigation by a button, and following a link closes it',
   onOneDatabase,
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'the server answers the back office with a bare shell that no search engine keeps',
+  'GET /admin returns an empty shell that search engines do not index',
   onOneDatabase,
   async ({ request }) => {
     for (const path of ['/admin', '/login']) {

@@ -16,10 +16,7 @@ const test = journey.extend<{ crawled: PageMarkup[] }>({
 
 const doubled = (texts: string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
 
-test('every public page has a title, a description and an address of its own', async ({
-  crawled,
-  baseURL,
-}) => {
+test('every public page has a unique title, description and canonical URL', async ({ crawled, baseURL }) => {
   for (const { path, status, title, metas, canonical, feeds } of crawled) {
     expect.soft(status, path).toBe(200)
     expect.soft(title.length, `title of ${path}: ${title}`).toBeLessThanOrEqual(60)
@@ -49,7 +46,7 @@ test('every public page has one h1, and no heading skips a level', async ({ craw
   }
 })
 
-test('every public page looks good where it is shared', async ({ crawled, request, baseURL }) => {
+test('every public page has a preview for social networks', async ({ crawled, request, baseURL }) => {
   for (const { path, metas } of crawled) {
     expect.soft(metas, path).toMatchObject({
       'og:type': articlePaths.includes(path) ? 'article' : 'website',
@@ -109,7 +106,7 @@ const expectedTypes = (path: string): string[] => {
   return ['BreadcrumbList']
 }
 
-test('structured data says what each page is, with all that search engines require', async ({
+test('the structured data of each page has all fields that search engines require', async ({
   crawled,
   baseURL,
 }) => {
@@ -141,7 +138,7 @@ test('structured data says what each page is, with all that search engines requi
   }
 })
 
-test('no link of the site leads nowhere', async ({ crawled, page, request, baseURL }) => {
+test('every link of the site works', async ({ crawled, page, request, baseURL }) => {
   test.setTimeout(120_000)
   const known = new Map(crawled.map((facts) => [facts.path, facts]))
   /** Links that lead nowhere, with the pages that they stand on. */
@@ -192,7 +189,7 @@ test('the sitemap lists exactly the pages to be indexed', async ({ request, base
   expect((await request.get('/sitemap.xml', { headers: { 'if-none-match': etag } })).status()).toBe(304)
 })
 
-test('the feed is well formed and carries the articles whole', async ({ page, request, baseURL }) => {
+test('the feed is well-formed and contains whole articles', async ({ page, request, baseURL }) => {
   await page.goto('/robots.txt')
   const answer = await request.get('/rss.xml')
   expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')

@@ -27,7 +27,7 @@ async function fillIn(page: Page, email = 'robin@example.com'): Promise<void> {
   await field(page, 'Cover Letter').fill('I like systems that are dull to operate.')
 }
 
-test('three openings unfold one at a time, the first at first', onOneDatabase, async ({ page }) => {
+test('three openings expand one at a time, the first one initially', onOneDatabase, async ({ page }) => {
   await page.goto('/career')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   const openings = [
@@ -64,7 +64,7 @@ test('three openings unfold one at a time, the first at first', onOneDatabase, a
 })
 
 test(
-  'an opening has a page of its own, and one that is not open has none',
+  'GET /career/:slug shows an opening, and 404 for one that is not open',
   onOneDatabase,
   async ({ page, request }) => {
     await page.goto('/career')
@@ -128,7 +128,7 @@ test('a visitor applies with a CV, which arrives byte for byte', async ({ page }
 })
 
 test(
-  'the eleven rules speak one at a time, in their order, and no call is made',
+  'a visitor sees the eleven validation messages one at a time, in order, and nothing is sent',
   onOneDatabase,
   async ({ page }) => {
     await page.goto('/career')
@@ -176,7 +176,7 @@ test(
 test.describe('when the call fails', () => {
   test.use({ expectedErrors: [/40[09]|415|502|ERR_FAILED/] })
 
-  test('the dialog says why, keeps what was typed, and can be sent again', async ({ page }) => {
+  test('the dialog shows the error, keeps the typed text, and can be sent again', async ({ page }) => {
     await page.goto('/career')
     await expect(page.getByRole('heading', { name: "Don't See a Suitable Position?" })).toBeVisible()
     await page.getByRole('button', { name: 'Apply Now' }).last().click()
@@ -208,7 +208,7 @@ test.describe('when the call fails', () => {
 })
 
 test(
-  'the dialog holds the keyboard, gives focus back, and asks before it throws words away',
+  'the dialog traps focus, returns it, and confirms before discarding typed text',
   onOneDatabase,
   async ({ page }) => {
     await page.goto('/career')
@@ -250,28 +250,32 @@ test(
   },
 )
 
-test('a CV dragged over its field is welcomed, and taken when dropped', onOneDatabase, async ({ page }) => {
-  await page.goto('/career')
-  await openFor(page, 'Senior DevOps Engineer')
-  const zone = dialog(page).locator('.file-zone')
-  const drag = (type: string) =>
-    zone.evaluate((target, name) => {
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File(['%PDF-1.7'], 'dropped.pdf', { type: 'application/pdf' }))
-      target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }))
-    }, type)
-  await drag('dragover')
-  await expect(zone).toHaveAttribute('data-over')
-  await drag('dragleave')
-  await expect(zone).not.toHaveAttribute('data-over')
-  await drag('dragover')
-  await drag('drop')
-  await expect(zone).not.toHaveAttribute('data-over')
-  await expect(dialog(page).getByText('dropped.pdf')).toBeVisible()
-})
+test(
+  'a CV that is dragged onto its field is highlighted and attached when dropped',
+  onOneDatabase,
+  async ({ page }) => {
+    await page.goto('/career')
+    await openFor(page, 'Senior DevOps Engineer')
+    const zone = dialog(page).locator('.file-zone')
+    const drag = (type: string) =>
+      zone.evaluate((target, name) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File(['%PDF-1.7'], 'dropped.pdf', { type: 'application/pdf' }))
+        target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }))
+      }, type)
+    await drag('dragover')
+    await expect(zone).toHaveAttribute('data-over')
+    await drag('dragleave')
+    await expect(zone).not.toHaveAttribute('data-over')
+    await drag('dragover')
+    await drag('drop')
+    await expect(zone).not.toHaveAttribute('data-over')
+    await expect(dialog(page).getByText('dropped.pdf')).toBeVisible()
+  },
+)
 
 test(
-  'without scripts every opening is there to read, with an address to write to',
+  'a visitor without JavaScript reads every opening and an email address',
   onOneDatabase,
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })

@@ -19,7 +19,7 @@ async function writeToUs(page: Page, name: string, buffer: Buffer): Promise<void
   await expect(page.getByText('Your message has been sent successfully!')).toBeVisible()
 }
 
-test('a fresh visitor reads a case study and about a service, writes with a file, and the desk receives both', async ({
+test('a visitor reads a case study and a service page and sends an enquiry with a file, and an admin receives both', async ({
   page,
 }) => {
   const name = `Casey ${Date.now().toString(36)}`
@@ -70,7 +70,7 @@ test('a fresh visitor reads a case study and about a service, writes with a file
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the same visitor opens the menu, reads, goes on to the next article and writes', async ({ page }) => {
+  test('a visitor opens the menu, reads, follows the next article and sends an enquiry', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('region', { name: 'Menu' }).getByRole('link', { name: 'Case Studies' }).click()

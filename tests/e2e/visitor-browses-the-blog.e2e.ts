@@ -18,7 +18,7 @@ test('the listing shows featured and recent articles, chips with counts, tags an
   await expect(page.getByRole('region', { name: 'Recent Comments' }).getByRole('listitem')).toHaveCount(5)
 })
 
-test('search, category, tag and page live in the address: reload, back and a shared link show the same', async ({
+test('search, category, tag and page are in the URL, so reload, back and a shared link show the same', async ({
   page,
 }) => {
   await page.goto('/blog')
@@ -53,9 +53,7 @@ test('a click on a popular tag sets the search text', async ({ page }) => {
   expect(new URL(page.url()).searchParams.get('search')).toBe(name)
 })
 
-test('the pager leads through all pages, and addresses that make no sense show the first', async ({
-  page,
-}) => {
+test('the pager reaches all pages, and invalid page numbers show the first', async ({ page }) => {
   await page.goto('/blog')
   const pager = page.getByRole('navigation', { name: 'Pagination' })
   await expect(pager.getByRole('link', { name: /^Page \d+$/ })).toHaveText(['1', '2', '3'])
@@ -70,7 +68,7 @@ test('the pager leads through all pages, and addresses that make no sense show t
   await expect(titles.first()).toBeVisible()
 })
 
-test('a search follows what is typed: the cursor stays, the words found are marked, late answers change nothing', async ({
+test('a search updates while typing: focus stays, matches are highlighted, late answers are ignored', async ({
   page,
 }) => {
   await page.goto('/about-us')
@@ -130,7 +128,7 @@ test('a search follows what is typed: the cursor stays, the words found are mark
   await expect(page).toHaveURL(/\/about-us$/)
 })
 
-test('the feed of what is listed is linked, for readers and for programs', async ({ page, request }) => {
+test('the listing links the feed of its category, visibly and in the head', async ({ page, request }) => {
   await page.goto('/blog')
   await expect(page.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/rss.xml')
   await page.goto('/blog?category=CI%2FCD')
@@ -141,7 +139,7 @@ test('the feed of what is listed is linked, for readers and for programs', async
 })
 
 test(
-  'one very long word widens neither the listing nor an article, at 320 px',
+  'one very long word does not widen the listing or an article at 320 px',
   onOneDatabase,
   async ({ page }) => {
     const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
@@ -168,12 +166,12 @@ test(
   },
 )
 
-test('a search without a hit says so, and a list that fails says so', async ({ page }) => {
+test('a search without results says so', async ({ page }) => {
   await page.goto('/blog?search=zzzyx')
   await expect(page.getByText(/0 articles matching “zzzyx”/)).toBeVisible()
 })
 
-test.describe('when the list cannot be had', () => {
+test.describe('when the list cannot be loaded', () => {
   test.use({ expectedErrors: [/500/] })
   test(
     'the listing says Failed to load blog posts. Please try again later.',

@@ -7,7 +7,7 @@ const services = [
   { path: '/cloud-integration', name: 'Cloud Integration' },
 ] as const
 
-test('the overview leads to every service', async ({ page }) => {
+test('the overview links every service', async ({ page }) => {
   for (const { path, name } of services) {
     await page.goto('/service')
     await page.getByRole('region', { name: 'Our services' }).getByRole('link', { name }).click()
@@ -43,10 +43,10 @@ for (const { path, name } of services) {
   })
 }
 
-test.describe('when the articles cannot be had', () => {
+test.describe('when the articles cannot be loaded', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('a service page says so and tries again', async ({ page }) => {
+  test('a service page shows the error and a retry button', async ({ page }) => {
     await page.goto('/service')
     let isDown = true
     await page.route('**/api/blogs/published?*', (route) =>

@@ -3,7 +3,7 @@ import { answersWith, answersWithError } from './states/page-state.ts'
 
 const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
 
-test('a visitor searches, reads, likes and comments, and others do not see what awaits moderation', async ({
+test('a visitor searches, reads, likes and comments, and others do not see the pending comment', async ({
   page,
   browser,
   baseURL,
@@ -54,7 +54,7 @@ test('a visitor searches, reads, likes and comments, and others do not see what 
   await expect(page.getByText(words)).toHaveCount(0)
 })
 
-test('the drawn cover of an article comes within the page; of the next one it has its own address', async ({
+test('the generated cover of an article is inlined in its page, and has a URL of its own after client-side navigation', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -75,7 +75,7 @@ test('the drawn cover of an article comes within the page; of the next one it ha
   await expect.poll(shown).toEqual([1600, false])
 })
 
-test('replying enters reply mode, and leaves it by Cancel, by the same button and by sending', async ({
+test('a visitor enters reply mode and leaves it by Cancel, by the same button and by sending', async ({
   page,
 }) => {
   await page.goto(article)
@@ -102,32 +102,28 @@ test('replying enters reply mode, and leaves it by Cancel, by the same button an
   await expect(page.getByRole('form', { name: 'Leave a Comment' })).toBeVisible()
 })
 
-test(
-  'a comment that is not complete is not sent: All fields are required',
-  onOneDatabase,
-  async ({ page }) => {
-    let calls = 0
-    page.on('request', (request) => {
-      if (request.method() === 'POST') calls += 1
-    })
-    await page.goto(article)
-    const form = page.getByRole('form', { name: 'Leave a Comment' })
-    await form.getByLabel('Name').fill('Robin')
-    await form.getByRole('button', { name: 'Post Comment' }).click()
-    await expect(form.getByText('All fields are required')).toBeVisible()
-    await expect(form.getByLabel('Email')).toBeFocused()
-    await expect(form.getByLabel('Name')).toHaveValue('Robin')
-    await form.getByLabel('Email').fill('robin@example.com')
-    await expect(form.getByLabel('Email'), 'what is mended').not.toHaveAttribute('aria-invalid')
-    await expect(form.getByLabel('Comment'), 'what is not').toHaveAttribute('aria-invalid', 'true')
-    await expect(form.getByText('All fields are required')).toBeVisible()
-    expect(calls).toBe(0)
-  },
-)
+test('an incomplete comment is not sent: All fields are required', onOneDatabase, async ({ page }) => {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls += 1
+  })
+  await page.goto(article)
+  const form = page.getByRole('form', { name: 'Leave a Comment' })
+  await form.getByLabel('Name').fill('Robin')
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(form.getByText('All fields are required')).toBeVisible()
+  await expect(form.getByLabel('Email')).toBeFocused()
+  await expect(form.getByLabel('Name')).toHaveValue('Robin')
+  await form.getByLabel('Email').fill('robin@example.com')
+  await expect(form.getByLabel('Email'), 'what is mended').not.toHaveAttribute('aria-invalid')
+  await expect(form.getByLabel('Comment'), 'what is not').toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByText('All fields are required')).toBeVisible()
+  expect(calls).toBe(0)
+})
 
-test.describe('when the comment does not arrive', () => {
+test.describe('when the comment cannot be sent', () => {
   test.use({ expectedErrors: [/500/] })
-  test('the form says so and keeps what was typed', async ({ page }) => {
+  test('the form shows the error and keeps the typed text', async ({ page }) => {
     await page.goto(article)
     await answersWithError('**/api/comments')(page)
     const form = page.getByRole('form', { name: 'Leave a Comment' })
@@ -140,7 +136,7 @@ test.describe('when the comment does not arrive', () => {
   })
 })
 
-test('an article has its parts: bookmark, contents, author, tags, related and neighbours', async ({
+test('an article page has a bookmark, a table of contents, the author, tags, related and adjacent articles', async ({
   page,
 }) => {
   await page.goto(article)
@@ -180,7 +176,7 @@ test('an article has its parts: bookmark, contents, author, tags, related and ne
 })
 
 test(
-  'an article shows how far it has been read, gives its code to copy, and prints what there is to read',
+  'an article shows reading progress, has copy buttons for code, and prints without controls',
   onOneDatabase,
   async ({ page }) => {
     await page.goto(article)
@@ -213,7 +209,7 @@ test(
   },
 )
 
-test('a post without likes of its own begins at 47', async ({ page, request }) => {
+test('a post without likes shows 47', async ({ page, request }) => {
   const { blogPosts } = await (await request.get('/api/blogs/published?limit=100')).json()
   const unliked = blogPosts.find((post: { likes: number }) => post.likes === 0)
   await page.goto(`/blog/${unliked.slug}`)
@@ -223,7 +219,7 @@ test('a post without likes of its own begins at 47', async ({ page, request }) =
   await expect(page.getByText('48 likes').first()).toBeVisible()
 })
 
-test('an article alone in its field says so, and that nobody has commented yet', async ({ page }) => {
+test('an article without related articles and comments says so', async ({ page }) => {
   await page.goto('/blog')
   await page.route('**/api/blogs/*/related', (route) =>
     route.fulfill({ json: { success: true, relatedPosts: [] } }),
@@ -243,9 +239,9 @@ test('an article alone in its field says so, and that nobody has commented yet',
   await expect(page.getByText('No comments yet. Be the first to comment!')).toBeVisible()
 })
 
-test.describe('of a post that is not there', () => {
+test.describe('a missing post', () => {
   test.use({ expectedErrors: [/404|500/] })
-  test('or cannot be had, a visitor is told, with the way back', async ({ page }) => {
+  test('a visitor sees an error with a link back when the article cannot be loaded', async ({ page }) => {
     await page.goto('/blog')
     await answersWithError('**/api/blogs/slug/*')(page)
     await page.getByRole('article').first().getByRole('link').first().click()
@@ -253,7 +249,7 @@ test.describe('of a post that is not there', () => {
     await expect(page.getByRole('link', { name: 'Return to Blog' })).toHaveAttribute('href', '/blog')
   })
 
-  test('a visitor is told, with the way back', async ({ page }) => {
+  test('a visitor sees an error with a link back', async ({ page }) => {
     const answer = await page.goto('/blog/there-is-no-such-post')
     expect(answer!.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible()
@@ -263,7 +259,7 @@ test.describe('of a post that is not there', () => {
   })
 })
 
-test('the server answers a whole article without a browser, and a real 404', async ({ request }) => {
+test('GET /blog/:slug returns a whole article without JavaScript, or status 404', async ({ request }) => {
   const answer = await request.get(article)
   expect(answer.status()).toBe(200)
   const html = await answer.text()

@@ -5,7 +5,7 @@ import { articlePaths } from './support/site-map.ts'
 const [first, second] = articlePaths as [string, string]
 const slugOf = (path: string) => path.replace('/blog/', '')
 
-test('a visitor saves articles, finds them under Saved articles, takes one off and puts it back', async ({
+test('a visitor saves articles, finds them under Saved articles, removes one and undoes that', async ({
   page,
 }) => {
   await page.goto('/blog')
@@ -55,7 +55,7 @@ test('a visitor saves articles, finds them under Saved articles, takes one off a
   await expect(saved).toHaveCount(2)
 })
 
-test('what has left the site since is named by its address; many are listed whole, and rubbish in the storage hurts nobody', async ({
+test('removed articles are listed by their slug, long lists are complete, and invalid storage is ignored', async ({
   page,
 }) => {
   const many = [...articlePaths.map(slugOf), ...Array.from({ length: 60 }, (_, at) => `left-the-site-${at}`)]
@@ -74,9 +74,9 @@ test('what has left the site since is named by its address; many are listed whol
   )
 })
 
-test.describe('when the list cannot be had', () => {
+test.describe('when the list cannot be loaded', () => {
   test.use({ expectedErrors: [/500/] })
-  test('the visitor is told, and tries again', async ({ page }) => {
+  test('the visitor sees an error and retries', async ({ page }) => {
     await withStoredValue('savedPosts', [slugOf(first)])(page)
     await page.route('**/api/blogs/published?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/blog/saved')
@@ -89,7 +89,7 @@ test.describe('when the list cannot be had', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the page says that the list needs the storage of the browser', async ({ page }) => {
+  test('the page says that the list needs local storage', async ({ page }) => {
     await page.goto('/blog/saved')
     await expect(page.getByText(/Saved articles are kept in the storage of your browser/)).toBeVisible()
     await expect(page.getByText('Loading saved articles…')).toBeHidden()

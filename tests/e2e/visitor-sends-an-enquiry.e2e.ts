@@ -71,7 +71,7 @@ test('a visitor sends an enquiry with a file, which arrives byte for byte', asyn
   expect((await (await page.request.get(`/${enquiry.filePath}`)).body()).equals(pdf)).toBe(true)
 })
 
-test('an enquiry needs a name, an address and words about the project, and no more', async ({ page }) => {
+test('an enquiry requires name, email address and project details only', async ({ page }) => {
   await page.goto('/contact')
   await send(page).click()
   await expect(page.getByLabel('Full Name')).toBeFocused()
@@ -93,7 +93,7 @@ test('an enquiry needs a name, an address and words about the project, and no mo
   await expect(sent(page)).toBeVisible()
 })
 
-test('a file of the wrong kind or size is refused before it is sent', onOneDatabase, async ({ page }) => {
+test('a file of the wrong kind or size is rejected before it is sent', onOneDatabase, async ({ page }) => {
   await page.goto('/contact')
   await fillIn(page, 'Words')
   const posts: string[] = []
@@ -127,10 +127,10 @@ test('a file dropped on its field is attached', onOneDatabase, async ({ page }) 
   await expect(page.getByText('dropped.pdf')).toBeVisible()
 })
 
-test.describe('when the server refuses', () => {
+test.describe('when the server rejects the enquiry', () => {
   test.use({ expectedErrors: [/50[03]|ERR_FAILED/] })
 
-  test('its sentence is shown until the next submit, and nothing typed is lost', async ({ page }) => {
+  test('the error is shown until the next submit, and the typed text is kept', async ({ page }) => {
     await page.clock.install()
     await page.goto('/contact')
     await fillIn(page, 'A long story')
@@ -159,10 +159,10 @@ test.describe('when the server refuses', () => {
   })
 })
 
-test.describe('what the browser lets pass', () => {
+test.describe('when only the server validates', () => {
   test.use({ expectedErrors: [/400/] })
 
-  test('the server refuses in a sentence below the field', async ({ page }) => {
+  test("the server's message is shown below the field", async ({ page }) => {
     await page.goto('/contact')
     await fillIn(page, 'Words')
     await page.getByLabel('Full Name').fill('   ')
@@ -175,7 +175,7 @@ test.describe('what the browser lets pass', () => {
 })
 
 test(
-  'a subject in the address opens the project details, and a later one never wipes what was typed',
+  'a subject in the URL fills the project details, but never replaces typed text',
   onOneDatabase,
   async ({ page }) => {
     await page.goto('/contact?subject=Request%20a%20demo%3A%20AI%20Development')
@@ -192,7 +192,7 @@ test(
 )
 
 test(
-  'the way back to the top appears past 300 px, on the blog and its articles too',
+  'the back-to-top button appears past 300 px, on the blog and its articles too',
   onOneDatabase,
   async ({ page }) => {
     for (const path of ['/contact', '/blog', '/blog/backups-are-a-rumour-until-you-restore-them']) {
@@ -207,7 +207,7 @@ test(
   },
 )
 
-test('without scripts the page itself takes the form, and gives back what was typed', async ({
+test('a visitor without JavaScript sends the form, and an invalid one keeps the typed text', async ({
   browser,
   baseURL,
 }) => {

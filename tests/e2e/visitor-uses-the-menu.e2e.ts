@@ -38,7 +38,7 @@ test('the menu opens over the page and closes by its button, a link, Esc and a c
   await expect(menu).toBeHidden()
 })
 
-test('closing the menu folds its submenu, which is 300 px high at most', async ({ page }) => {
+test('closing the menu collapses its submenu, which is at most 300 px high', async ({ page }) => {
   await page.goto('/')
   const opener = page.getByRole('button', { name: 'Menu' })
   const services = page.getByRole('button', { name: 'Services' })
@@ -54,7 +54,7 @@ test('closing the menu folds its submenu, which is 300 px high at most', async (
   await expect(submenu).toBeHidden()
 })
 
-test('the header leads to the contact page, and the foot of every page has its columns', async ({ page }) => {
+test('the header links the contact page, and the footer of every page has four columns', async ({ page }) => {
   await page.goto('/blog')
   const start = page.getByRole('banner').getByRole('link', { name: 'Get in touch' })
   await expect(start).toHaveAttribute('href', '/contact')
@@ -101,7 +101,7 @@ test('the header is 72 px high, and 56 px past 50 px of scrolling, and nothing s
   await expect(page.locator('body')).not.toHaveAttribute('data-shift')
 })
 
-test('a visitor chooses the dark theme, and it is kept until the system’s own is chosen again', async ({
+test('a visitor chooses the dark theme, which is remembered until the system theme is chosen', async ({
   page,
 }) => {
   await page.goto('/blog')
@@ -118,7 +118,7 @@ test('a visitor chooses the dark theme, and it is kept until the system’s own 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the menu still opens, its submenu unfolded', async ({ page }) => {
+  test('the menu opens with its submenu expanded', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('link', { name: 'Cloud Integration' }).first()).toBeVisible()

@@ -8,7 +8,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('an admin writes an article, a visitor comments on it, and both stand in public', async ({
+test('an admin publishes an article, a visitor comments on it, and both become public', async ({
   page,
   browser,
   baseURL,

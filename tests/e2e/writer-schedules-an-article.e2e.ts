@@ -57,7 +57,7 @@ async function whereFound(request: APIRequestContext, slug: string, title: strin
   return found
 }
 
-test('a writer illustrates an article, loses the tab, schedules it, and sees it come out by itself', async ({
+test('a writer illustrates an article, restores it after losing the tab, schedules it, and sees it published on time', async ({
   page: first,
 }) => {
   test.slow()

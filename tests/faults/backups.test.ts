@@ -12,17 +12,20 @@ import { restores, restoresOnPostgres } from './checks/restores.ts'
 import { shortRun } from './short-run.ts'
 
 test('a backup made under load is restored with all that was acknowledged', shortRun(restores.run, 1))
-test('a backup of PostgreSQL made under load is restored too', shortRun(restoresOnPostgres.run, 1))
+test(
+  'a PostgreSQL backup made under load is restored with all that was acknowledged',
+  shortRun(restoresOnPostgres.run, 1),
+)
 
-async function aFolder(): Promise<string> {
+async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A data folder with a migrated database and nothing in it. */
+/** Creates a data folder with an empty migrated database. */
 async function anInstallation() {
-  const folder = await aFolder()
+  const folder = await temporaryFolder()
   const settings = readSettings({ DATA_DIR: join(folder, 'data') })
   const database = await openDatabase(settings)
   await database.migrate()
@@ -30,7 +33,7 @@ async function anInstallation() {
   return { folder, settings }
 }
 
-test('a backup that was changed is refused, by the name of what was', async () => {
+test('verifyBackup and restoreBackup reject a changed backup and name the file', async () => {
   const { folder, settings } = await anInstallation()
   const { folder: backup } = await createBackup(settings, join(folder, 'backups'))
   await appendFile(join(backup, 'database.sqlite'), 'x')
@@ -40,7 +43,7 @@ test('a backup that was changed is refused, by the name of what was', async () =
   expect(await readdir(folder)).not.toContain('empty')
 })
 
-test('nothing is restored over what is there, nor while a server runs on it', async () => {
+test('restoreBackup rejects a folder or storage that is not empty, and one in use by a server', async () => {
   const { folder, settings } = await anInstallation()
   const { folder: backup } = await createBackup(settings, join(folder, 'backups'))
   await expect(restoreBackup(backup, settings)).rejects.toThrow('restore into an empty folder')
@@ -52,8 +55,8 @@ test('nothing is restored over what is there, nor while a server runs on it', as
   await running.close()
 })
 
-test('a folder without a database, and one without a backup, are told in a sentence', async () => {
-  const folder = await aFolder()
+test('makeBackup without a database and verifyBackup without a backup fail with a sentence', async () => {
+  const folder = await temporaryFolder()
   const settings = readSettings({ DATA_DIR: folder })
   await expect(createBackup(settings, join(folder, 'backups'))).rejects.toThrow('There is no database in')
   expect(await readdir(join(folder, 'backups'))).toEqual([])

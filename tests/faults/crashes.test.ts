@@ -7,22 +7,28 @@ import { shortRun } from './short-run.ts'
 import { secondServer } from './checks/second-server.ts'
 import { reasonVolumesUnavailable } from './volume.ts'
 
-test('a server that is killed while it writes has lost nothing', shortRun(processKillsOnSqlite.run, 5))
 test(
-  'a server on PostgreSQL that is killed while it writes has lost nothing',
+  'a server that is killed during writes loses nothing acknowledged',
+  shortRun(processKillsOnSqlite.run, 5),
+)
+test(
+  'a server on PostgreSQL that is killed during writes loses nothing acknowledged',
   shortRun(processKillsOnPostgres.run, 2),
 )
 
-test('a second server on the same folder is refused by name', shortRun(secondServer.run, 2))
+test('a second server on the same data folder exits and names the first', shortRun(secondServer.run, 2))
 
-/* oxlint-disable vitest/no-conditional-tests -- where a machine cannot mount or compile, these are no tests */
+/* oxlint-disable vitest/no-conditional-tests -- skipped where the machine cannot mount or compile */
 if (!(await reasonVolumesUnavailable())) {
   test('a power cut loses nothing that was acknowledged', shortRun(powerCuts.run, 3))
-  test('a full disk refuses writes, serves reads and heals by itself', shortRun(fullDisk.run, 1))
+  test(
+    'a server on a full disk rejects writes, serves reads and recovers by itself',
+    shortRun(fullDisk.run, 1),
+  )
 }
 if (!(await reasonCompilerMissing())) {
   test(
-    'whichever write or sync of a call fails, it is done or not done',
+    'a call during which any write or sync fails has either happened or not',
     shortRun(shortFailedSystemCalls, 60),
   )
 }

@@ -3,6 +3,6 @@ import { shortDatabaseOutages } from './checks/database-outages.ts'
 import { shortRun } from './short-run.ts'
 
 test(
-  'a database that hangs, is gone or shuts down leaves pages standing, refuses writes, and is used when it is back',
+  'while the database hangs, is gone or shuts down, cached pages are served and writes get 503; it is used again afterwards',
   shortRun(shortDatabaseOutages, 3),
 )

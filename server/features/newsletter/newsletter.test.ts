@@ -22,7 +22,7 @@ const find = async (search: string) =>
 /** The letters that an address got, oldest first; waits for the `count`th. */
 async function lettersTo(email: string, count = 1) {
   const letters = () => mail.received.filter(({ to }) => to.includes(email))
-  await vi.waitFor(() => expect(letters().length).toBeGreaterThanOrEqual(count), 5_000)
+  await vi.waitFor(() => expect(letters().length).toBeGreaterThanOrEqual(count), 30_000)
   return letters().map(({ raw, headers }) => {
     const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
     return {

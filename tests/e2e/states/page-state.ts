@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A page in a certain state, for `npm run screens` and the accessibility tests of `access.e2e.ts`. */
+/** A page in a certain state, for `npm run screens` and the accessibility tests of `accessibility.e2e.ts`. */
 export type PageState = {
   /** In kebab-case; also the name of the screenshot. */
   name: string

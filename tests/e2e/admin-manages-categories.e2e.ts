@@ -5,7 +5,7 @@ import { signIn } from './support/sign-in.ts'
 test.describe(() => {
   test.use({ expectedErrors: [/400|409/] })
 
-  test('an admin creates, renames and deletes a category, and keeps the ones in use', async ({ page }) => {
+  test('an admin creates, renames and deletes a category, but cannot delete one in use', async ({ page }) => {
     const name = `Platform ${Date.now()}`
     await signIn(page)
     await page.goto('/admin/categories')

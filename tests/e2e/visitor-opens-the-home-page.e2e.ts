@@ -59,7 +59,7 @@ test('the home page says what the company does, section by section', async ({ pa
   await expect(page).toHaveURL('/career')
 })
 
-test('the strips of marks run until they are stopped, and the pointer holds them', async ({ page }) => {
+test('the logo strips move until they are stopped, and pause under the pointer', async ({ page }) => {
   await page.goto('/')
   const strip = page.getByRole('group', { name: 'Tools we run in production' })
   await expect(strip.getByRole('listitem')).toHaveText([
@@ -116,7 +116,7 @@ test('the strips of marks run until they are stopped, and the pointer holds them
   await expect(strip.getByText('TypeScript').first()).toBeInViewport({ ratio: 1 })
 })
 
-test('three testimonials turn every five seconds, and each can be chosen by its dot', async ({ page }) => {
+test('three testimonials rotate every five seconds, and each can be chosen by its dot', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   const carousel = region(page, 'What clients say afterwards')
@@ -127,7 +127,7 @@ test('three testimonials turn every five seconds, and each can be chosen by its 
   await page.mouse.move(0, 0)
   await expect(async () => {
     await page.clock.runFor(5_000)
-    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 200 })
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 1_000 })
   }).toPass()
   for (const [index, title, author] of [
     [0, 'Release nights are over', 'Rosalind Achterberg'],
@@ -141,7 +141,7 @@ test('three testimonials turn every five seconds, and each can be chosen by its 
   }
 })
 
-test('as long as nothing is published, two cards hold the place of the case studies', async ({ page }) => {
+test('two placeholder cards replace the case studies while nothing is published', async ({ page }) => {
   await page.goto('/about-us')
   await answersWith('**/api/blogs/published**', {
     success: true,
@@ -155,7 +155,7 @@ test('as long as nothing is published, two cards hold the place of the case stud
   await expect(cases.getByRole('article')).toHaveCount(0)
 })
 
-test('the place that was left is found again, by the way back and by loading anew, though parts above it were never in view', async ({
+test('back and reload restore the scroll position, even though content above it was never rendered', async ({
   page,
   context,
 }) => {

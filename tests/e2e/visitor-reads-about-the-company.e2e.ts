@@ -17,7 +17,7 @@ test('a visitor reads about the company and sees its eight top clients', async (
   await expect(page.getByRole('region', { name: 'Top Clients' }).getByRole('listitem')).toHaveCount(8)
 })
 
-test('the five leaders turn by themselves every five seconds once seen, and each can be reached by a dot', async ({
+test('the five leaders rotate every five seconds once in view, and each can be chosen by a dot', async ({
   page,
 }) => {
   await page.clock.install()
@@ -34,7 +34,7 @@ test('the five leaders turn by themselves every five seconds once seen, and each
   await page.mouse.move(0, 0)
   await expect(async () => {
     await page.clock.runFor(5_000)
-    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 200 })
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 1_000 })
   }).toPass()
 
   for (const [index, name] of [
@@ -53,7 +53,7 @@ test('the five leaders turn by themselves every five seconds once seen, and each
   await expect(leadership.getByText('CTO')).toHaveCount(1)
 })
 
-test('the rotation control comes first, and what was stopped by keyboard starts again only when asked', async ({
+test('the rotation control is the first focusable element, and a rotation stopped by keyboard stays stopped', async ({
   page,
 }) => {
   await page.goto('/about-us')
@@ -85,7 +85,7 @@ test('the rotation control comes first, and what was stopped by keyboard starts 
   await expect(leadership.getByRole('group', { name: 'Ines Duarte, 5 of 5' })).not.toHaveAttribute('inert')
 })
 
-test('with less motion nothing turns by itself', async ({ browser, baseURL }) => {
+test('carousels do not rotate with reduced motion', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL: baseURL!, reducedMotion: 'reduce' })
   await page.goto('/about-us')
   const leadership = page.getByRole('region', { name: 'Our Leadership' })
@@ -93,7 +93,7 @@ test('with less motion nothing turns by itself', async ({ browser, baseURL }) =>
   await page.close()
 })
 
-test('what lies below comes in at a fifth of itself, elsewhere at 0.15, and in an article after 300 ms in any case', async ({
+test('content below the fold appears at 20 % visibility, elsewhere at 15 %, and in an article after 300 ms in any case', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -20,7 +20,7 @@ const inside = [
 for (const { name, path, prepare, act, expectedErrors = [] } of [...everywhere, ...inside]) {
   test.describe(`${path}, ${name}`, () => {
     test.use({ expectedErrors, contextOptions: { reducedMotion: 'reduce' } })
-    test(`everyone can use ${path}, ${name}`, async ({ page }) => {
+    test(`axe finds no violations on ${path}, ${name}`, async ({ page }) => {
       if (path.startsWith('/admin')) await signIn(page)
       await prepare?.(page)
       await page.goto(path)
@@ -31,7 +31,7 @@ for (const { name, path, prepare, act, expectedErrors = [] } of [...everywhere, 
   })
 }
 
-test('everyone can use /login', async ({ page }) => {
+test('axe finds no violations on /login', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectNoViolationsAnywhere(page)

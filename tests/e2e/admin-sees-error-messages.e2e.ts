@@ -20,7 +20,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const confirm = (page: Page, title: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Delete' }).click()
 
-test('a writer hears what failed about posts, and Alt+T leads to the notices', async ({ page }) => {
+test('a writer sees which action on posts failed, and Alt+T focuses the notifications', async ({ page }) => {
   await signIn(page)
   await failing(page, '**/api/categories', 'GET')
   await page.goto('/admin/posts/create')
@@ -52,7 +52,7 @@ test('a writer hears what failed about posts, and Alt+T leads to the notices', a
   await hears(page, 'Failed to delete post')
 })
 
-test('a writer whose new post cannot be kept hears so, and that it needs a category', async ({ page }) => {
+test('a writer sees that a new post could not be saved, and that it needs a category', async ({ page }) => {
   const token = await signIn(page)
   const headers = { authorization: `Bearer ${token}` }
   const { blogPosts } = await (await page.request.get('/api/blogs?limit=1', { headers })).json()
@@ -85,7 +85,7 @@ test('a writer whose new post cannot be kept hears so, and that it needs a categ
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Never created')
 })
 
-test('an admin hears what failed about categories', async ({ page }) => {
+test('an admin sees which action on categories failed', async ({ page }) => {
   await signIn(page)
   await failing(page, /\/api\/categories(\/[\da-f-]{36})?$/, 'POST', 'PUT', 'DELETE')
   await page.goto('/admin/categories')
@@ -108,7 +108,7 @@ test('an admin hears what failed about categories', async ({ page }) => {
   await hears(page, 'Failed to load categories')
 })
 
-test('a moderator hears what failed about comments and replies', async ({ page }) => {
+test('a moderator sees which action on comments and replies failed', async ({ page }) => {
   await signIn(page)
   await failing(page, '**/api/comments/**', 'PUT', 'DELETE')
   await page.goto('/admin/comments?status=approved&search=self-healing')
@@ -131,7 +131,7 @@ test('a moderator hears what failed about comments and replies', async ({ page }
   await hears(page, 'Failed to approve reply')
 })
 
-test('an admin hears that an enquiry or the applications could not be had', async ({ page }) => {
+test('an admin sees that an enquiry or the applications could not be loaded', async ({ page }) => {
   await signIn(page)
   let isDown = true
   await page.route(/\/api\/contact\/[\da-f-]{36}$/, (route) =>

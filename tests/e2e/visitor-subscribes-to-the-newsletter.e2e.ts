@@ -33,7 +33,7 @@ async function statusOf(request: APIRequestContext, email: string): Promise<stri
   return subscribers.map(({ status }) => status).join()
 }
 
-test('a visitor subscribes on the blog, confirms by the letter, and leaves again; following a link alone does nothing', async ({
+test('a visitor subscribes on the blog, confirms by email and unsubscribes; opening a link alone changes nothing', async ({
   page,
   request,
   baseURL,
@@ -75,10 +75,10 @@ test('a visitor subscribes on the blog, confirms by the letter, and leaves again
   await expect(field(page)).toBeVisible()
 })
 
-test.describe('what can go wrong', () => {
+test.describe('errors', () => {
   test.use({ expectedErrors: [/404|500|ERR_FAILED/] })
 
-  test('a link that is not good says so, and what failed can be tried again', async ({ page }) => {
+  test('an invalid link says so, and a failed confirmation can be retried', async ({ page }) => {
     await page.goto('/newsletter/unsubscribe')
     await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'hello@stratoworks.example' }).first()).toBeVisible()
@@ -106,7 +106,10 @@ test.describe('what can go wrong', () => {
   })
 })
 
-test('without scripts every form of the newsletter is answered with a page', async ({ browser, baseURL }) => {
+test('a visitor without JavaScript gets a page as answer to every newsletter form', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
   const page = await context.newPage()
   const email = `plain-${Date.now()}@example.com`

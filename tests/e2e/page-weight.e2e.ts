@@ -57,7 +57,7 @@ const listing = (files: File[]) =>
     .map(({ path, bytes }) => `${String(bytes).padStart(8)}  ${path}`)
     .join('\n')
 
-test('every document travels compressed, whether it is kept or made for one visitor', async ({ baseURL }) => {
+test('every document is compressed, whether cached or rendered per request', async ({ baseURL }) => {
   const madeForOne = ['/blog?search=cloud', '/newsletter/confirm?token=none', '/no/such/page', '/blog/none']
   for (const path of [...publicPaths(), ...madeForOne, '/login', '/admin']) {
     for (const accepted of ['br', 'gzip, deflate, br, zstd']) {
@@ -67,7 +67,7 @@ test('every document travels compressed, whether it is kept or made for one visi
   }
 })
 
-test('no public page weighs more than it may, and none carries the back office', async ({
+test('every public page is within its weight budget and loads no code of the back office', async ({
   browser,
   baseURL,
 }, info) => {
@@ -158,7 +158,7 @@ async function withImports(base: string, paths: string[]): Promise<File[]> {
   return [...found.values()]
 }
 
-test('the back office weighs no more than it may, and each screen comes when it is opened', async ({
+test('the back office is within its weight budget and loads each screen on demand', async ({
   page,
   baseURL,
 }, info) => {

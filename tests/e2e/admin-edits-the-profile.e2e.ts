@@ -113,9 +113,7 @@ test.describe(() => {
     await signInAs(page, { ...person, password: 'another-password-of-cora' })
   })
 
-  test('what an admin typed is still there after the session ended and they signed in again', async ({
-    page,
-  }) => {
+  test('an admin finds the typed text after the session expired and a new sign-in', async ({ page }) => {
     const person = await aColleague(page)
     await signInAs(page, person)
     await page.goto('/admin/profile')
@@ -132,7 +130,7 @@ test.describe(() => {
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
   })
 
-  test('an admin is told why the profile or the picture stays as it was', onOneDatabase, async ({ page }) => {
+  test('an admin sees why the profile or the picture was not changed', onOneDatabase, async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/profile')
     await page.route('**/api/auth/profile', (route) => route.abort())
