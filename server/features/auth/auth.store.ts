@@ -14,20 +14,20 @@ export type NewUser = { name: string; email: string; passwordHash: string }
 const columns = columnsOf('users', User)
 const toUser = (row: RowWith<typeof User>): User => fieldsOf(User, row)
 
-/** An e-mail address that is taken is told as such; every other fault is passed on. */
-function refuseTaken(error: unknown): never {
+/** Turns an e-mail address that exists already into 409; every other error is thrown as it is. */
+function rejectTaken(error: unknown): never {
   if (isUniqueViolation(error, 'users.emailKey')) throw conflict(sessionMessages.emailTaken, 'email')
   throw error
 }
 
 export type UserStore = ReturnType<typeof createUserStore>
 
-/** What is written together with a new account. */
+/** Writes what belongs to a new account, in the same transaction. */
 type WithAccount = (trx: Transaction<Tables>, user: User) => Promise<void>
 
 const nothingElse: WithAccount = async () => {}
 
-/** The people who may sign in. */
+/** Accounts of the back office. */
 export function createUserStore(database: Database, now: () => string) {
   const { query } = database
 
@@ -52,7 +52,7 @@ export function createUserStore(database: Database, now: () => string) {
 
     /**
      * Creates a user only while there is none; undefined when there is one.
-     * @param also what goes with the account, in the same transaction
+     * @param also writes what belongs to the account, in the same transaction
      */
     async createFirst(user: NewUser, also: WithAccount = nothingElse): Promise<User | undefined> {
       return database.transaction(async (trx) => {
@@ -65,8 +65,8 @@ export function createUserStore(database: Database, now: () => string) {
     },
 
     /**
-     * @param also what goes with the account, in the same transaction
-     * @throws Refusal 409 when the e-mail address belongs to another account
+     * @param also writes what belongs to the account, in the same transaction
+     * @throws HttpError 409 when the e-mail address belongs to another account
      */
     async create(user: NewUser, also: WithAccount = nothingElse): Promise<User> {
       const create = async (trx: Transaction<Tables>) => {
@@ -74,10 +74,10 @@ export function createUserStore(database: Database, now: () => string) {
         await also(trx, created)
         return created
       }
-      return database.transaction(create).catch(refuseTaken)
+      return database.transaction(create).catch(rejectTaken)
     },
 
-    /** Everybody, in the order of their coming. */
+    /** Lists the accounts, oldest first. */
     async list(): Promise<User[]> {
       const rows = await query
         .selectFrom('users')
@@ -93,7 +93,7 @@ export function createUserStore(database: Database, now: () => string) {
       return row && toUser(row)
     },
 
-    /** Who signs in with an e-mail address, case set aside, and the hash of their password. */
+    /** Finds an account by its e-mail address, in any case, with the hash of its password. */
     async findByEmail(email: string): Promise<{ user: User; passwordHash: string } | undefined> {
       const row = await query
         .selectFrom('users')
@@ -112,7 +112,7 @@ export function createUserStore(database: Database, now: () => string) {
       return row.passwordHash
     },
 
-    /** @throws Refusal 409 when the e-mail address belongs to another account */
+    /** @throws HttpError 409 when the e-mail address belongs to another account */
     async updateProfile(
       id: string,
       { name, email, bio }: { name: string; email: string; bio: string | undefined },
@@ -123,11 +123,11 @@ export function createUserStore(database: Database, now: () => string) {
         .where('id', '=', id)
         .returning(columns)
         .executeTakeFirstOrThrow()
-        .catch(refuseTaken)
+        .catch(rejectTaken)
       return toUser(row)
     },
 
-    /** @param leave told of the picture that was there before */
+    /** @param leave called with the path of the former picture */
     async setProfileImage(
       trx: Transaction<Tables>,
       id: string,
@@ -145,7 +145,7 @@ export function createUserStore(database: Database, now: () => string) {
     },
 
     /**
-     * Runs `work` while nobody else changes the user's password, if it is still the one behind `passwordHash`.
+     * Runs `work` while no other transaction changes the user's password, if it still has the hash `passwordHash`.
      * @returns what `work` returned; undefined when the password has changed meanwhile
      */
     async whilePassword<T>(

@@ -10,8 +10,8 @@ import type { Database } from '#server/platform/database/open.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 
-/** A name is unique without regard to case (rulings R3). */
-function refuseTaken(error: unknown): never {
+/** Turns a name that exists already, in any case, into 409 (rulings R3). */
+function rejectTaken(error: unknown): never {
   if (isUniqueViolation(error, 'categories.nameKey')) throw conflict(categoryMessages.nameTaken, 'name')
   throw error
 }
@@ -19,12 +19,12 @@ function refuseTaken(error: unknown): never {
 /** The fields of a category that are columns of `categories`. */
 const CategoryFields = Category.omit({ count: true })
 
-type Ground = { database: Database; audit: Audit; now: () => string }
+type Deps = { database: Database; audit: Audit; now: () => string }
 
 export type CategoryStore = ReturnType<typeof createCategoryStore>
 
 /** Categories of the blog. */
-export function createCategoryStore({ database, audit, now }: Ground) {
+export function createCategoryStore({ database, audit, now }: Deps) {
   const { query, reads } = database
 
   /** Categories by name, each with the posts that it holds: all, or those that visitors can read. */
@@ -84,18 +84,18 @@ export function createCategoryStore({ database, audit, now }: Ground) {
     /** With how many posts visitors can read in each. */
     listWithPublicCounts: () => list(true),
 
-    /** @throws Refusal 409 when the name is taken */
+    /** @throws HttpError 409 when the name is taken */
     async create({ name, description = '' }: CategoryBody): Promise<Category> {
       const id = randomUUID()
       await query
         .insertInto('categories')
         .values({ id, name, nameKey: uniqueKeyOf(name), description, createdAt: now() })
         .execute()
-        .catch(refuseTaken)
+        .catch(rejectTaken)
       return { _id: id, name, description, count: 0 }
     },
 
-    /** Posts refer to their category, so a new name is theirs too. @throws Refusal 409 when the name is taken */
+    /** Renames a category; its posts refer to it, so they have the new name too. @throws HttpError 409 when the name is taken */
     async update(id: string, { name, description }: CategoryBody): Promise<Category | undefined> {
       const row = await query
         .updateTable('categories')
@@ -103,17 +103,17 @@ export function createCategoryStore({ database, audit, now }: Ground) {
         .where('id', '=', id)
         .returning(columnsOf('categories', CategoryFields))
         .executeTakeFirst()
-        .catch(refuseTaken)
+        .catch(rejectTaken)
       return row && { ...fieldsOf(CategoryFields, row), count: await countPosts(id) }
     },
 
-    /** Deletes a category that holds no post; the database itself refuses one that does, whoever writes meanwhile. */
+    /** Deletes a category without posts; a foreign key protects one with posts against concurrent writes too. */
     async remove(id: string, actor: Viewer): Promise<'removed' | 'absent' | { posts: number }> {
       try {
         return (await removeUnused(id, actor)) ? 'removed' : 'absent'
       } catch (error) {
         if (databaseErrorKind(error) !== 'reference') throw error
-        // The post that was in the way may be gone by now; it was there all the same.
+        // The post that prevented the deletion may be gone by now.
         return { posts: Math.max(1, await countPosts(id)) }
       }
     },

@@ -10,12 +10,12 @@ type CommentNotification = {
   postTitle: string
 }
 
-export type TellOfComment = (trx: Transaction<Tables>, news: CommentNotification) => Promise<void>
+export type NotifyOfComment = (trx: Transaction<Tables>, notification: CommentNotification) => Promise<void>
 
-/** Writes to the company of a comment or reply that waits for its approval. */
-export function notifyOfComment(post: Mailer): TellOfComment {
+/** Emails the company about a comment or reply that waits for approval. */
+export function notifyOfComment(mailer: Mailer): NotifyOfComment {
   return (trx, { kind, name, email, comment, postTitle }) =>
-    post.sendToCompany(trx, {
+    mailer.sendToCompany(trx, {
       subject: `New ${kind} to approve: ${postTitle}`,
       paragraphs: [`A ${kind} waits for your approval. Until then its writer alone can see it.`],
       facts: [
@@ -24,7 +24,7 @@ export function notifyOfComment(post: Mailer): TellOfComment {
         ['E-mail', email],
       ],
       quote: comment,
-      action: { label: 'Open the comments', href: `${post.company.url}/admin/comments` },
+      action: { label: 'Open the comments', href: `${mailer.company.url}/admin/comments` },
       reason: 'You get this because your address is the one that is told of comments.',
     })
 }

@@ -1,39 +1,41 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { Reply } from '#contract/comments/comments.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
 import { postMessages } from '#contract/posts/messages.ts'
+import { columnsOf } from '#server/platform/database/queries/columns.ts'
 import { batched } from '#server/platform/database/queries/batched.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { CommentRow, ReplyRow } from './comment-mappers.ts'
-import type { TellOfComment } from './comment-emails.ts'
+import { CommentFields, type CommentRow, type ReplyRow } from './comment-mappers.ts'
+import type { NotifyOfComment } from './comment-emails.ts'
 import { indexComment } from './comment-search.ts'
 
 const sameSubmissionMs = 60_000
 
-type Words = { name: string; email: string; comment: string }
-type NewComment = { postId: string; words: Words; fingerprint: string }
+type CommentTexts = { name: string; email: string; comment: string }
+type NewComment = { postId: string; texts: CommentTexts; fingerprint: string }
 
-/** Tells a submission that was sent twice (a double click, a retry) from a new one. */
-const fingerprintOf = (parent: string, { name, email, comment }: Words) =>
+/** Identifies a submission, so that one sent twice (a double click, a retry) is recognised. */
+const fingerprintOf = (parent: string, { name, email, comment }: CommentTexts) =>
   createHash('sha256')
     .update(JSON.stringify([parent, name, email, comment]))
     .digest('hex')
 
-/** What is written under a post or comment that goes meanwhile fails by its foreign key. */
-const refuseLost = (sentence: string) => (error: unknown) => {
-  throw databaseErrorKind(error) === 'reference' ? notFound(sentence) : error
+/** Turns a foreign key violation into 404: the post or comment was deleted in the meantime. */
+const rejectMissingParent = (message: string) => (error: unknown) => {
+  throw databaseErrorKind(error) === 'reference' ? notFound(message) : error
 }
 
 export type CommentWrites = ReturnType<typeof createCommentWrites>
 
 /**
- * What readers and admins submit. Everything new waits for approval, but for the replies of admins (rulings R4).
- * @param tell told of what waits, in its transaction
+ * Stores what readers and admins submit. Everything waits for approval, except replies of admins (rulings R4).
+ * @param notify called for what waits, in its transaction
  */
-export function createCommentWrites(database: Database, tell: TellOfComment, now: () => string) {
+export function createCommentWrites(database: Database, notify: NotifyOfComment, now: () => string) {
   const minuteAgo = () => new Date(Date.parse(now()) - sameSubmissionMs).toISOString()
 
   const publicPosts = async (trx: Transaction<Tables>, ids: string[]) => {
@@ -47,29 +49,29 @@ export function createCommentWrites(database: Database, tell: TellOfComment, now
     return new Map(posts.map((post) => [post.id, post]))
   }
 
-  /** By fingerprint, those that were stored within the last minute. */
-  const storedLately = async (trx: Transaction<Tables>, fingerprints: string[]) => {
+  /** Finds the comments stored within the last minute, by fingerprint. */
+  const recentDuplicates = async (trx: Transaction<Tables>, fingerprints: string[]) => {
     await database.lock(trx, ...fingerprints)
     const rows = await trx
       .selectFrom('comments')
-      .select(['id', 'name', 'comment', 'createdAt', 'isApproved', 'fingerprint'])
+      .select([...columnsOf('comments', CommentFields), 'fingerprint'])
       .where('fingerprint', 'in', fingerprints)
       .where('createdAt', '>', minuteAgo())
       .execute()
     return new Map<string, CommentRow>(rows.map(({ fingerprint, ...row }) => [fingerprint, row]))
   }
 
-  const createAll = (asked: NewComment[]) =>
+  const createAll = (submitted: NewComment[]) =>
     database.transaction(async (trx) => {
-      const posts = await publicPosts(trx, [...new Set(asked.map(({ postId }) => postId))])
-      const allowed = asked.filter(({ postId }) => posts.has(postId))
-      if (allowed.length === 0) return asked.map(() => undefined)
+      const posts = await publicPosts(trx, [...new Set(submitted.map(({ postId }) => postId))])
+      const allowed = submitted.filter(({ postId }) => posts.has(postId))
+      if (allowed.length === 0) return submitted.map(() => undefined)
       const fingerprints = allowed.map(({ fingerprint }) => fingerprint)
-      const stored = await storedLately(trx, fingerprints)
+      const stored = await recentDuplicates(trx, fingerprints)
       const added = []
-      for (const { postId, words, fingerprint } of allowed) {
+      for (const { postId, texts, fingerprint } of allowed) {
         if (stored.has(fingerprint)) continue
-        const row = { id: randomUUID(), ...words, createdAt: now(), isApproved: false }
+        const row = { id: randomUUID(), ...texts, createdAt: now(), isApproved: false }
         stored.set(fingerprint, row)
         added.push({ ...row, postId, fingerprint })
       }
@@ -78,40 +80,41 @@ export function createCommentWrites(database: Database, tell: TellOfComment, now
         await database.recordSearch.comments.add(trx, added)
       }
       for (const { name, email, comment, postId } of added) {
-        await tell(trx, { kind: 'comment', name, email, comment, postTitle: posts.get(postId)!.title })
+        await notify(trx, { kind: 'comment', name, email, comment, postTitle: posts.get(postId)!.title })
       }
-      return asked.map(({ fingerprint }) => stored.get(fingerprint))
+      return submitted.map(({ fingerprint }) => stored.get(fingerprint))
     })
 
   const create = batched(createAll)
 
   return {
     /**
-     * Stores a comment, pending; the same words again within a minute are the same comment. Undefined when visitors cannot see
+     * Stores a comment, pending. The same texts again within a minute are the same comment. Undefined when visitors cannot see
      * the post.
      */
-    async create(postId: string, words: Words): Promise<CommentRow | undefined> {
-      const asked = { postId, words, fingerprint: fingerprintOf(postId, words) }
-      return create(asked).catch(refuseLost(postMessages.notFound))
+    async create(postId: string, texts: CommentTexts): Promise<CommentRow | undefined> {
+      return create({ postId, texts, fingerprint: fingerprintOf(postId, texts) }).catch(
+        rejectMissingParent(postMessages.notFound),
+      )
     },
 
     /** Stores a reply; an admin's is the author's, and approved. The same words again within a minute are the same reply. */
-    async createReply(parentId: string, words: Words, isAuthor: boolean): Promise<ReplyRow> {
-      const fingerprint = fingerprintOf(parentId, words)
+    async createReply(parentId: string, texts: CommentTexts, isAuthor: boolean): Promise<ReplyRow> {
+      const fingerprint = fingerprintOf(parentId, texts)
       const work = database.transaction(async (trx) => {
         await database.lock(trx, fingerprint)
-        const twin = await trx
+        const duplicate = await trx
           .selectFrom('replies')
-          .select(['id', 'name', 'comment', 'createdAt', 'isApproved', 'commentId', 'isAuthor'])
+          .select([...columnsOf('replies', Reply), 'commentId'])
           .where('fingerprint', '=', fingerprint)
           .where('isAuthor', '=', isAuthor)
           .where('createdAt', '>', minuteAgo())
           .executeTakeFirst()
-        if (twin) return twin
+        if (duplicate) return duplicate
         const row = {
           id: randomUUID(),
           commentId: parentId,
-          ...words,
+          ...texts,
           createdAt: now(),
           isAuthor,
           isApproved: isAuthor,
@@ -128,10 +131,10 @@ export function createCommentWrites(database: Database, tell: TellOfComment, now
           .select('posts.title')
           .where('comments.id', '=', parentId)
           .executeTakeFirstOrThrow()
-        await tell(trx, { kind: 'reply', ...words, postTitle: title })
+        await notify(trx, { kind: 'reply', ...texts, postTitle: title })
         return row
       })
-      return work.catch(refuseLost(commentMessages.notFound))
+      return work.catch(rejectMissingParent(commentMessages.notFound))
     },
   }
 }

@@ -17,21 +17,21 @@ import type { Viewer } from '#server/platform/sessions.ts'
 import { AdminCommentFields, toAdminComment } from './comment-mappers.ts'
 import { indexComment } from './comment-search.ts'
 
-type Ground = { database: Database; audit: Audit }
+type Deps = { database: Database; audit: Audit }
 
 type Hits = NonNullable<ReturnType<Database['recordSearch']['comments']['matching']>>
 
 export type ModerationStore = ReturnType<typeof createModerationStore>
 
-/** Comments and replies as moderators read and decide on them. */
-export function createModerationStore({ database, audit }: Ground) {
+/** Comments and replies as moderators list and decide on them. */
+export function createModerationStore({ database, audit }: Deps) {
   const { query, recordSearch } = database
 
   const comments = () => query.selectFrom('comments').innerJoin('posts', 'posts.id', 'comments.postId')
 
-  type Listed = { status?: CommentsQuery['status']; post?: string | undefined; hits?: Hits | undefined }
+  type Filter = { status?: CommentsQuery['status']; post?: string | undefined; hits?: Hits | undefined }
 
-  const filtered = ({ status, post, hits }: Listed) => {
+  const filtered = ({ status, post, hits }: Filter) => {
     let rows = query.selectFrom('comments')
     if (status === 'approved') rows = rows.where('comments.isApproved', '=', true)
     if (status === 'pending') rows = rows.where('comments.isApproved', '=', false)
@@ -40,14 +40,14 @@ export function createModerationStore({ database, audit }: Ground) {
     return rows
   }
 
-  /** Approved comments with a reply that waits. */
-  const withWaitingReplies = (listed: Listed) =>
-    filtered({ ...listed, status: 'approved' }).where('comments.id', 'in', (eb) =>
+  /** Approved comments with a pending reply. */
+  const withPendingReplies = (filter: Filter) =>
+    filtered({ ...filter, status: 'approved' }).where('comments.id', 'in', (eb) =>
       eb.selectFrom('replies').select('commentId').where('isApproved', '=', false),
     )
 
-  /** The comments of a list, in its order, with their posts and all their replies. */
-  const wholeOf = async (ids: string[]): Promise<AdminComment[]> => {
+  /** Loads comments in the order of `ids`, with their posts and all their replies. */
+  const load = async (ids: string[]): Promise<AdminComment[]> => {
     if (ids.length === 0) return []
     const [rows, replies] = await Promise.all([
       comments()
@@ -73,20 +73,20 @@ export function createModerationStore({ database, audit }: Ground) {
       .orderBy('comments.createdAt', 'desc')
       .orderBy('comments.id', 'desc')
 
-  /** The first of what waits: of each kind so many, put together, so that neither queue is read to its end. */
-  const newestWaiting = (listed: Listed, most: number) => {
-    const kinds = [filtered({ ...listed, status: 'pending' }), withWaitingReplies(listed)]
-    const [pending, replied] = kinds.map((rows, place) =>
-      query.selectFrom(newest(rows).limit(most).as(`kind_${place}`)).select(['id', 'createdAt']),
+  /** The newest comments to decide on. Each kind is limited before both are combined, so that neither is read to its end. */
+  const newestPending = (filter: Filter, limit: number) => {
+    const kinds = [filtered({ ...filter, status: 'pending' }), withPendingReplies(filter)]
+    const [pending, replied] = kinds.map((rows, index) =>
+      query.selectFrom(newest(rows).limit(limit).as(`kind${index}`)).select(['id', 'createdAt']),
     )
     return query
-      .selectFrom(pending!.unionAll(replied!).as('waiting'))
+      .selectFrom(pending!.unionAll(replied!).as('pending'))
       .select(['id', 'createdAt'])
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
   }
 
-  const find = async (id: string): Promise<AdminComment | undefined> => (await wholeOf([id]))[0]
+  const find = async (id: string): Promise<AdminComment | undefined> => (await load([id]))[0]
 
   const approvedOf = (table: 'comments' | 'replies') =>
     query.selectFrom('tallies').select('n').where('subject', '=', table).where('status', '=', 'approved')
@@ -97,7 +97,7 @@ export function createModerationStore({ database, audit }: Ground) {
       .select((eb) => eb.fn.sum<number>('n').as('n'))
       .where('subject', '=', table)
 
-  const countsOf = async (table: 'comments' | 'replies') => {
+  const storedCounts = async (table: 'comments' | 'replies') => {
     const row = await query
       .selectNoFrom([approvedOf(table).as('approved'), pendingOf(table).as('pending')])
       .executeTakeFirstOrThrow()
@@ -111,49 +111,49 @@ export function createModerationStore({ database, audit }: Ground) {
     return Number(row.n)
   }
 
-  /** How many there are of a list: kept count of, where it is not narrowed to a post or to words. */
-  const countListed = async (listed: Listed): Promise<number> => {
-    const { status, post, hits } = listed
-    const counts = post || hits ? undefined : await countsOf('comments')
+  /** Counts a list; the database stores the counts of lists without a post and a search. */
+  const countOf = async (filter: Filter): Promise<number> => {
+    const { status, post, hits } = filter
+    const counts = post || hits ? undefined : await storedCounts('comments')
     if (status === 'pending')
       return (
-        (counts?.pending ?? (await countRows(filtered(listed)))) +
-        (await countRows(withWaitingReplies(listed)))
+        (counts?.pending ?? (await countRows(filtered(filter)))) +
+        (await countRows(withPendingReplies(filter)))
       )
-    if (!counts) return countRows(filtered(listed))
+    if (!counts) return countRows(filtered(filter))
     return status === 'approved' ? counts.approved : counts.total
   }
 
   return {
-    /** Newest first, with every reply, oldest first. A search without a single word in it finds nothing. */
-    async list(filter: CommentsQuery): Promise<{ comments: AdminComment[]; pagination: Pagination }> {
-      const { page, limit, search, postId } = filter
+    /** Lists comments, newest first, each with all its replies, oldest first. A search without a word finds none. */
+    async list(params: CommentsQuery): Promise<{ comments: AdminComment[]; pagination: Pagination }> {
+      const { page, limit, status, search, postId } = params
       const hits = search ? recordSearch.comments.matching(search) : undefined
       const post = postId ? idShape.safeParse(postId).data : undefined
       if ((search && !hits) || (postId && !post))
         return { comments: [], pagination: paginate(page, limit, 0) }
-      const listed: Listed = { status: filter.status, post, hits }
+      const filter: Filter = { status, post, hits }
       const from = (page - 1) * limit
-      const [shown, count] = await Promise.all([
-        // The place of each first: what is skipped on the way to a later page is not looked up.
-        filter.status === 'pending'
-          ? newestWaiting(listed, from + limit)
+      const [rows, count] = await Promise.all([
+        // Ids come first, so that comments of the pages before are not read whole.
+        status === 'pending'
+          ? newestPending(filter, from + limit)
               .limit(limit)
               .offset(from)
               .execute()
-          : newest(filtered(listed)).limit(limit).offset(from).execute(),
-        countListed(listed),
+          : newest(filtered(filter)).limit(limit).offset(from).execute(),
+        countOf(filter),
       ])
       return {
-        comments: await wholeOf(shown.map(({ id }) => id)),
+        comments: await load(rows.map(({ id }) => id)),
         pagination: paginate(page, limit, count),
       }
     },
 
     async getStats(): Promise<Pick<CommentStats, 'stats' | 'recentComments'>> {
       const [ofComments, ofReplies, recent] = await Promise.all([
-        countsOf('comments'),
-        countsOf('replies'),
+        storedCounts('comments'),
+        storedCounts('replies'),
         newest(query.selectFrom('comments')).limit(pageSizes.dashboard).execute(),
       ])
       return {
@@ -165,7 +165,7 @@ export function createModerationStore({ database, audit }: Ground) {
           approvedReplies: ofReplies.approved,
           pendingReplies: ofReplies.pending,
         },
-        recentComments: await wholeOf(recent.map(({ id }) => id)),
+        recentComments: await load(recent.map(({ id }) => id)),
       }
     },
 

@@ -2,10 +2,10 @@ import type { Database } from '#server/platform/database/open.ts'
 
 export type SocialStore = ReturnType<typeof createSocialStore>
 
-/** What the cards of articles are drawn from. */
+/** Reads what the cards of articles show. */
 export function createSocialStore({ reads }: Database, now: () => string) {
   return {
-    /** A public post by its slug. */
+    /** Finds a public post by its slug. */
     async findPublic(slug: string): Promise<{ slug: string; title: string; category: string } | undefined> {
       return reads
         .selectFrom('posts')

@@ -4,7 +4,7 @@ import { readableSections, type Section } from '#contract/posts/posts.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** An article as feeds tell it. */
+/** An article as feeds contain it. */
 export type FeedPost = {
   id: string
   slug: string
@@ -20,7 +20,7 @@ export type FeedPost = {
 
 export type FeedStore = ReturnType<typeof createFeedStore>
 
-/** A scheduled post is changed for its readers when it comes out, not when it was last saved. */
+/** Readers see a change of a scheduled post when it is published, not when it was last saved. */
 function laterOf(updatedAt: string, publishedAt: string): string {
   return updatedAt > publishedAt ? updatedAt : publishedAt
 }
@@ -44,7 +44,7 @@ export function createFeedStore({ reads }: Database, now: () => string) {
   }
 
   return {
-    /** How many addresses of articles there are. */
+    /** Counts the public articles. */
     async countPosts(): Promise<number> {
       const row = await reads
         .selectFrom('posts')
@@ -54,7 +54,7 @@ export function createFeedStore({ reads }: Database, now: () => string) {
       return Number(row.posts)
     },
 
-    /** A slice of the articles' addresses, oldest first, so that a new one moves no other to another file. */
+    /** Lists addresses of articles, oldest first, so that a new one moves no other to another sitemap file. */
     async listAddresses(limit: number, offset: number): Promise<{ slug: string; lastModified: string }[]> {
       const rows = await reads
         .selectFrom('posts')
@@ -71,7 +71,7 @@ export function createFeedStore({ reads }: Database, now: () => string) {
       }))
     },
 
-    /** When the newest article came out or any was changed last; undefined without articles. */
+    /** When an article was last published or changed; undefined without articles. */
     async lastChange(): Promise<string | undefined> {
       const row = await reads
         .selectFrom('posts')
@@ -81,13 +81,13 @@ export function createFeedStore({ reads }: Database, now: () => string) {
       return row?.updated && row.published ? laterOf(row.updated, row.published) : undefined
     },
 
-    /** Names of the categories whose feed has the address part `folder`. */
+    /** Lists the categories whose feed has the address part `folder`. */
     async listCategories(folder: string): Promise<{ id: string; name: string }[]> {
       const rows = await reads.selectFrom('categories').select(['id', 'name']).orderBy('nameKey').execute()
       return rows.filter(({ name }) => coverFolder(name) === folder)
     },
 
-    /** The newest articles, whole; of some categories alone when told so. */
+    /** Lists the newest articles with their content, of all categories or of some. */
     async listNewest(limit: number, categoryIds?: string[]): Promise<FeedPost[]> {
       let posts = reads
         .selectFrom('posts')

@@ -10,9 +10,9 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { confirmationEmail, unsubscribeUrl } from './newsletter-emails.ts'
 
-/** An address that has not answered is asked again at most this often (ms). */
-const askAgainMs = 60 * 60_000
-const exportedAtOnce = 1_000
+/** Minimum time (ms) between two confirmation emails to an address. */
+const confirmationIntervalMs = 60 * 60_000
+const exportBatchSize = 1_000
 
 const newToken = () => randomBytes(32).toString('base64url')
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -20,19 +20,20 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 const columns = columnsOf('subscribers', Subscriber)
 const toSubscriber = (row: RowWith<typeof Subscriber>): Subscriber => fieldsOf(Subscriber, row)
 
-type Ground = { database: Database; post: Mailer; now: () => string }
+type Deps = { database: Database; mailer: Mailer; now: () => string }
 
 export type NewsletterStore = ReturnType<typeof createNewsletterStore>
 
-/** Who gets the newsletter. Tokens are stored as hashes; the letters alone carry them. */
-export function createNewsletterStore({ database, post, now }: Ground) {
+/** Subscribers of the newsletter. Tokens are stored as hashes; only the emails contain them. */
+export function createNewsletterStore({ database, mailer, now }: Deps) {
   const { query, recordSearch } = database
 
-  /** Mails a subscriber new tokens, which take the place of the old ones; not when the address had its share of letters. */
-  const ask = async (trx: Transaction<Tables>, id: string, email: string) => {
+  /** Emails a subscriber new tokens, which replace the old ones; not when the address has had its maximum of emails. */
+  const requestConfirmation = async (trx: Transaction<Tables>, id: string, email: string) => {
     const [confirm, unsubscribe] = [newToken(), newToken()]
-    const letter = confirmationEmail(post.company, confirm)
-    if (!(await post.sendToVisitor(trx, email, letter, unsubscribeUrl(post.company, unsubscribe)))) return
+    const message = confirmationEmail(mailer.company, confirm)
+    if (!(await mailer.sendToVisitor(trx, email, message, unsubscribeUrl(mailer.company, unsubscribe))))
+      return
     await trx
       .updateTable('subscribers')
       .set({
@@ -47,7 +48,7 @@ export function createNewsletterStore({ database, post, now }: Ground) {
   }
 
   return {
-    /** Notes an address, once, and asks it to confirm; one that is confirmed is left in peace. */
+    /** Adds an address once and asks for its confirmation; nothing is sent to a confirmed one. */
     async subscribe(email: string): Promise<void> {
       const emailKey = uniqueKeyOf(email)
       await database.transaction(async (trx) => {
@@ -61,15 +62,15 @@ export function createNewsletterStore({ database, post, now }: Ground) {
           const id = randomUUID()
           await trx.insertInto('subscribers').values({ id, email, emailKey, createdAt: now() }).execute()
           await recordSearch.subscribers.add(trx, [{ id, email }])
-          return ask(trx, id, email)
+          return requestConfirmation(trx, id, email)
         }
-        const askedAt = known.status === 'pending' && known.confirmSentAt
-        const isAskedLately = askedAt && Date.parse(askedAt) > Date.parse(now()) - askAgainMs
-        if (known.status !== 'confirmed' && !isAskedLately) await ask(trx, known.id, known.email)
+        const requestedAt = known.status === 'pending' && known.confirmSentAt
+        const isRecent = requestedAt && Date.parse(requestedAt) > Date.parse(now()) - confirmationIntervalMs
+        if (known.status !== 'confirmed' && !isRecent) await requestConfirmation(trx, known.id, known.email)
       })
     },
 
-    /** @returns whether the token is one of ours */
+    /** @returns whether the token is valid */
     async confirm(token: string): Promise<boolean> {
       const { numUpdatedRows } = await query
         .updateTable('subscribers')
@@ -81,7 +82,7 @@ export function createNewsletterStore({ database, post, now }: Ground) {
       return numUpdatedRows === 1n
     },
 
-    /** @returns whether the token is one of ours */
+    /** @returns whether the token is valid */
     async unsubscribe(token: string): Promise<boolean> {
       const { numUpdatedRows } = await query
         .updateTable('subscribers')
@@ -91,26 +92,32 @@ export function createNewsletterStore({ database, post, now }: Ground) {
       return numUpdatedRows === 1n
     },
 
-    /** Newest first. A search without a single word in it finds nobody. */
+    /** Lists subscribers, newest first. A search without a word finds none. */
     async list({ page, limit, search }: SubscribersQuery) {
       const hits = search ? recordSearch.subscribers.matching(search) : undefined
       if (search && !hits) return { subscribers: [], pagination: paginate(page, limit, 0) }
-      let found = query.selectFrom('subscribers')
-      if (hits) found = found.innerJoin(hits.as('hit'), 'hit.recordId', 'subscribers.id') as typeof found
+      let subscribers = query.selectFrom('subscribers')
+      if (hits) {
+        subscribers = subscribers.innerJoin(
+          hits.as('hits'),
+          'hits.recordId',
+          'subscribers.id',
+        ) as typeof subscribers
+      }
       const [rows, { total }] = await Promise.all([
-        found
+        subscribers
           .select(columns)
           .orderBy('createdAt', 'desc')
           .orderBy('id', 'desc')
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
-        found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        subscribers.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ])
       return { subscribers: rows.map(toSubscriber), pagination: paginate(page, limit, Number(total)) }
     },
 
-    /** Everybody, in the order of their addresses, a thousand at a time. */
+    /** Iterates over all subscribers in the order of their addresses, read in batches. */
     async *all(): AsyncGenerator<Subscriber> {
       for (let after = ''; ;) {
         const rows = await query
@@ -118,16 +125,16 @@ export function createNewsletterStore({ database, post, now }: Ground) {
           .select([...columns, 'emailKey'])
           .where('emailKey', '>', after)
           .orderBy('emailKey')
-          .limit(exportedAtOnce)
+          .limit(exportBatchSize)
           .execute()
         yield* rows.map(toSubscriber)
-        if (rows.length < exportedAtOnce) return
+        if (rows.length < exportBatchSize) return
         after = rows.at(-1)!.emailKey
       }
     },
 
-    /** Erases the subscription of somebody. */
-    holder: {
+    /** Erases the subscription of a person. */
+    personalData: {
       async erase(trx, person) {
         const rows = await trx.deleteFrom('subscribers').where(person.isIn('email')).returning('id').execute()
         return { subscriptions: rows.length }

@@ -4,9 +4,9 @@ import { createNewsletterStore } from './newsletter.store.ts'
 
 /** Subscriptions to the newsletter: the box, the links in its emails, and the subscribers in the back office. */
 export const newsletter: Feature = ({ database, mailer, audit, now }) => {
-  const store = createNewsletterStore({ database, post: mailer, now })
+  const store = createNewsletterStore({ database, mailer, now })
   return {
     routes: (mount) => newsletterRoutes(mount, { newsletter: store, audit, canSend: mailer.canSend }),
-    personalData: store.holder,
+    personalData: store.personalData,
   }
 }

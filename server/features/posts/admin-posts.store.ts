@@ -12,9 +12,9 @@ import { countPosts, hasStoredCount } from './post-counts.ts'
 
 export type AdminPostStore = ReturnType<typeof createAdminPostStore>
 
-/** Posts of every status, as the back office reads them. */
+/** Posts of every status, as the back office lists and edits them. */
 export function createAdminPostStore({ query, fullText }: Database) {
-  const shown = (posts: SelectQueryBuilder<Tables, 'posts', object>) =>
+  const withCategoryAndImage = (posts: SelectQueryBuilder<Tables, 'posts', object>) =>
     posts
       .innerJoin('categories', 'categories.id', 'posts.categoryId')
       .leftJoin('images', 'images.urlPath', 'posts.featuredImage')
@@ -32,10 +32,10 @@ export function createAdminPostStore({ query, fullText }: Database) {
     return posts
   }
 
-  /** The posts of a list, in its order. */
+  /** Loads posts in the order of `ids`. */
   const summariesOf = async (ids: string[]): Promise<AdminPostSummary[]> => {
     if (ids.length === 0) return []
-    const rows = await shown(query.selectFrom('posts'))
+    const rows = await withCategoryAndImage(query.selectFrom('posts'))
       .select(adminColumns)
       .where('posts.id', 'in', ids)
       .execute()
@@ -43,7 +43,7 @@ export function createAdminPostStore({ query, fullText }: Database) {
   }
 
   return {
-    /** Newest first; when searching, best match first. */
+    /** Lists posts, newest first; a search, best match first. */
     async list(filter: PostsQuery): Promise<{ blogPosts: AdminPostSummary[]; pagination: Pagination }> {
       const { page, limit } = filter
       const hits = filter.search ? fullText.matching(filter.search) : undefined
@@ -54,13 +54,13 @@ export function createAdminPostStore({ query, fullText }: Database) {
         posts = posts.innerJoin(hits.as('hits'), 'hits.postId', 'posts.id') as typeof posts
         ordered = posts.select('posts.id').orderBy(sql`hits.rank`, 'desc')
       }
-      const narrowing = {
+      const counted = {
         ...(filter.category && { category: uniqueKeyOf(filter.category) }),
         ...(filter.featured !== undefined && { featured: filter.featured === 'true' }),
       }
-      const isCounted = !hits && hasStoredCount(narrowing)
-      const [places, count] = await Promise.all([
-        // The place of each first: what is skipped on the way to a later page is not looked up.
+      const isCounted = !hits && hasStoredCount(counted)
+      const [rows, count] = await Promise.all([
+        // Ids come first, so that posts of the pages before are not read whole.
         ordered
           .orderBy('posts.createdAt', 'desc')
           .orderBy('posts.id', 'desc')
@@ -68,25 +68,25 @@ export function createAdminPostStore({ query, fullText }: Database) {
           .offset((page - 1) * limit)
           .execute(),
         isCounted
-          ? countPosts(query, narrowing, filter.status)
+          ? countPosts(query, counted, filter.status)
           : posts
               .select((eb) => eb.fn.countAll<number>().as('total'))
               .executeTakeFirstOrThrow()
               .then(({ total }) => Number(total)),
       ])
-      const blogPosts = await summariesOf(places.map(({ id }) => id))
+      const blogPosts = await summariesOf(rows.map(({ id }) => id))
       return { blogPosts, pagination: paginate(page, limit, count) }
     },
 
     async find(id: string): Promise<AdminPost | undefined> {
-      const row = await shown(query.selectFrom('posts'))
+      const row = await withCategoryAndImage(query.selectFrom('posts'))
         .select([...adminColumns, 'posts.content'])
         .where('posts.id', '=', id)
         .executeTakeFirst()
       return row && toAdminPost(row)
     },
 
-    /** The dashboard's figures: all posts by status and by category, and the newest. */
+    /** Reads the dashboard's figures: posts by status and by category, and the newest posts. */
     async getStats(): Promise<PostStats['stats']> {
       const [byStatus, byCategory, recent] = await Promise.all([
         query.selectFrom('tallies').select(['status', 'n']).where('subject', '=', 'posts').execute(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstFree, publishedAtOf, readTimeFor, slugWish, type Stored } from './edits.rules.ts'
+import { firstAvailable, publishedAtOf, readTimeFor, slugRequest, type Stored } from './edits.rules.ts'
 
 const now = '2026-11-21T02:00:00.000Z'
 const past = '2026-01-01T00:00:00.000Z'
@@ -48,22 +48,22 @@ test.each([
     stored(),
     { from: 'another' },
   ],
-  ['a draft keeps one chosen by name', {}, stored({ slug: 'chosen' }), { kept: 'chosen' }],
-  ['a published post keeps its own', {}, out, { kept: 'a-post' }],
-  ['a scheduled post keeps its own', {}, scheduled, { kept: 'a-post' }],
-  ['an archived post keeps its own', {}, archived, { kept: 'a-post' }],
+  ['a draft keeps one chosen by name', {}, stored({ slug: 'chosen' }), { unchanged: 'chosen' }],
+  ['a published post keeps its own', {}, out, { unchanged: 'a-post' }],
+  ['a scheduled post keeps its own', {}, scheduled, { unchanged: 'a-post' }],
+  ['an archived post keeps its own', {}, archived, { unchanged: 'a-post' }],
   ['a published post takes another by name', { slug: 'given' }, out, { exact: 'given' }],
 ] as const)('the slug: %s', (_title, body, before, expected) => {
-  expect(slugWish({ title: 'Another', ...body }, before)).toEqual(expected)
+  expect(slugRequest({ title: 'Another', ...body }, before)).toEqual(expected)
 })
 
 test('the slug of a draft stays as long as its title does', () => {
-  expect(slugWish({ title: 'A Post!' }, stored({ slug: 'a-post-7' }))).toEqual({ kept: 'a-post-7' })
+  expect(slugRequest({ title: 'A Post!' }, stored({ slug: 'a-post-7' }))).toEqual({ unchanged: 'a-post-7' })
 })
 
 test('a taken slug gets the first free number', () => {
-  expect(firstFree('a', new Set())).toBe('a')
-  expect(firstFree('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3')
+  expect(firstAvailable('a', new Set())).toBe('a')
+  expect(firstAvailable('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3')
 })
 
 test('a computed read time is computed again, one that was asked for stays', () => {

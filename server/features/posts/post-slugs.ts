@@ -3,11 +3,11 @@ import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
-import { firstFree, type SlugWish } from './edits.rules.ts'
+import { firstAvailable, type SlugRequest } from './edits.rules.ts'
 
-/** Present and former addresses that are `slug`, or `slug` with something behind a hyphen, other than the post's own former ones. */
-async function takenLike(trx: Transaction<Tables>, slug: string, postId: string): Promise<Set<string>> {
-  // '.' is the character after '-', so this is a range of the index.
+/** Finds the present and former slugs of other posts that are `slug`, or `slug` followed by a hyphen and more. */
+async function findTaken(trx: Transaction<Tables>, slug: string, postId: string): Promise<Set<string>> {
+  // '.' follows '-' in the character set, so this is one range of the index.
   const [from, to] = [`${slug}-`, `${slug}.`]
   const present = await trx
     .selectFrom('posts')
@@ -25,27 +25,27 @@ async function takenLike(trx: Transaction<Tables>, slug: string, postId: string)
 }
 
 /**
- * Settles a post's address for the rest of the transaction: no other post gets it, has it or had it.
- * @throws Refusal 409 when an address asked for by name is taken
+ * Reserves a slug for a post until the transaction ends; no other post has it, had it or gets it.
+ * @throws HttpError 409 when an exact slug is taken
  */
 export async function claimSlug(
   database: Database,
   trx: Transaction<Tables>,
-  wish: SlugWish,
+  request: SlugRequest,
   postId: string,
 ): Promise<string> {
-  if ('kept' in wish) return wish.kept
+  if ('unchanged' in request) return request.unchanged
   await database.lock(trx, 'post slugs')
-  const base = 'exact' in wish ? wish.exact : wish.from
-  const taken = await takenLike(trx, base, postId)
-  if ('exact' in wish && taken.has(base)) throw conflict(adminPostMessages.slugTaken, 'slug')
-  const slug = firstFree(base, taken)
+  const base = 'exact' in request ? request.exact : request.from
+  const taken = await findTaken(trx, base, postId)
+  if ('exact' in request && taken.has(base)) throw conflict(adminPostMessages.slugTaken, 'slug')
+  const slug = firstAvailable(base, taken)
   await trx.deleteFrom('postSlugs').where('slug', '=', slug).where('postId', '=', postId).execute()
   return slug
 }
 
-/** Keeps a former address of a post, which redirects to the present one from now on. */
-export async function keepFormerSlug(
+/** Stores a former slug of a post, which redirects to the present one from now on. */
+export async function storeFormerSlug(
   trx: Transaction<Tables>,
   postId: string,
   slug: string,

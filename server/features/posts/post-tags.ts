@@ -3,23 +3,23 @@ import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /**
- * The names of a post's tags in the order in which they were written, each behind its length: a column beside the
- * others, so that lists need no second query. A tag may hold any character, so there is none to part them by.
+ * Selects the names of a post's tags in order, each prefixed by its length, as one column, so that lists need no second query.
+ * A tag may contain any character, so no separator is possible.
  */
 export const tagNames = sql<string | null>`(
   select string_agg(cast(length(name) as text) || ':' || name, '' order by position)
   from post_tags where post_tags.post_id = posts.id
 )`.as('tags')
 
-/** The tags in a column that `tagNames` selected. */
+/** Parses a column that `tagNames` selected. */
 export function tagsIn(column: string | null): string[] {
   const tags: string[] = []
   if (column === null) return tags
   for (let at = 0; at < column.length;) {
     const start = column.indexOf(':', at) + 1
     let end = start
-    // lengths are in whole characters, as both databases count them: some take two places here
-    for (let left = Number(column.slice(at, start - 1)); left > 0; left--) {
+    // Both databases count code points, which may be two UTF-16 units.
+    for (let remaining = Number(column.slice(at, start - 1)); remaining > 0; remaining--) {
       end += column.codePointAt(end)! > 0xffff ? 2 : 1
     }
     tags.push(column.slice(start, end))

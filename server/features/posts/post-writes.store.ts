@@ -9,12 +9,12 @@ import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { invalid } from '#server/platform/errors.ts'
-import { hasLastingSlug, isPublicAt, publishedAtOf, readTimeFor, slugWish } from './edits.rules.ts'
-import { claimSlug, keepFormerSlug } from './post-slugs.ts'
+import { needsRedirect, isPublicAt, publishedAtOf, readTimeFor, slugRequest } from './edits.rules.ts'
+import { claimSlug, storeFormerSlug } from './post-slugs.ts'
 import { writeTags } from './post-tags.ts'
 import { textOf } from '#contract/posts/post-text.ts'
 
-/** A write that took place: `isVisible` when visitors could see the post before it or can after it. */
+/** The result of a write; `isVisible` when visitors could see the post before it or can see it after it. */
 export type Written = { id: string; isVisible: boolean; from?: string; to: string }
 
 /** What was deleted with a post. */
@@ -24,8 +24,8 @@ export type PostWrites = ReturnType<typeof createPostWrites>
 
 const unknownCategory = () => invalid(adminPostMessages.categoryUnknown, 'category')
 
-/** A category that goes while a post is written into it fails by its foreign key. */
-function refuseLostCategory(error: unknown): never {
+/** Turns a foreign key violation into 400: the category was deleted in the meantime. */
+function rejectMissingCategory(error: unknown): never {
   if (databaseErrorKind(error) === 'reference') throw unknownCategory()
   throw error
 }
@@ -40,7 +40,7 @@ async function categoryId(trx: Transaction<Tables>, name: string): Promise<strin
   return row.id
 }
 
-/** The columns that a save sets whatever was there before; undefined leaves one as it is. */
+/** The columns that every save sets; undefined leaves a column as it is. */
 const textColumns = ({ author, ...body }: PostBody, content: Section[]) => ({
   title: body.title,
   subtitle: body.subtitle,
@@ -56,20 +56,20 @@ const textColumns = ({ author, ...body }: PostBody, content: Section[]) => ({
   featured: body.featured,
 })
 
-/** Writes to posts, each with its tags, addresses and what search knows of it in one transaction. */
+/** Writes posts, each with its tags, slugs and search index in one transaction. */
 export function createPostWrites(database: Database, now: () => string) {
   const index = async (
     trx: Transaction<Tables>,
     id: string,
     body: PostBody,
-    kept: { subtitle: string; tags: string[] },
+    stored: { subtitle: string; tags: string[] },
   ) => {
     await database.fullText.index(trx, id, {
       title: body.title,
-      subtitle: body.subtitle ?? kept.subtitle,
+      subtitle: body.subtitle ?? stored.subtitle,
       excerpt: body.excerpt,
       body: textOf(body.content),
-      tags: body.tags ?? kept.tags,
+      tags: body.tags ?? stored.tags,
     })
   }
 
@@ -89,7 +89,7 @@ export function createPostWrites(database: Database, now: () => string) {
             ...columns,
             authorRole: columns.authorRole ?? defaultAuthorRole,
             categoryId: await categoryId(trx, body.category),
-            slug: await claimSlug(database, trx, slugWish(body, undefined), id),
+            slug: await claimSlug(database, trx, slugRequest(body, undefined), id),
             status,
             publishedAt,
             readTime: readTimeFor(body, undefined),
@@ -100,11 +100,11 @@ export function createPostWrites(database: Database, now: () => string) {
         await writeTags(trx, id, body.tags ?? [])
         await index(trx, id, body, { subtitle: '', tags: [] })
       })
-      await work.catch(refuseLostCategory)
+      await work.catch(rejectMissingCategory)
       return { id, isVisible: isPublicAt({ status, publishedAt }, at), to: status }
     },
 
-    /** Undefined when the post is gone; 'stale' when `body.revision` is not the present one. */
+    /** @returns undefined when the post is deleted, 'stale' when `body.revision` is not the present revision */
     async update(id: string, body: PostBody, content: Section[]): Promise<Written | 'stale' | undefined> {
       const work = database.transaction(async (trx) => {
         await database.lock(trx, `post ${id}`)
@@ -114,8 +114,8 @@ export function createPostWrites(database: Database, now: () => string) {
         const at = now()
         const status = body.status ?? stored.status
         const publishedAt = publishedAtOf(status, body.publishedAt, stored, at)
-        const slug = await claimSlug(database, trx, slugWish(body, stored), id)
-        if (slug !== stored.slug && hasLastingSlug(stored)) await keepFormerSlug(trx, id, stored.slug, at)
+        const slug = await claimSlug(database, trx, slugRequest(body, stored), id)
+        if (slug !== stored.slug && needsRedirect(stored)) await storeFormerSlug(trx, id, stored.slug, at)
         await trx
           .updateTable('posts')
           .set({
@@ -136,10 +136,10 @@ export function createPostWrites(database: Database, now: () => string) {
         const isVisible = isPublicAt(stored, at) || isPublicAt({ status, publishedAt }, at)
         return { id, isVisible, from: stored.status, to: status }
       })
-      return work.catch(refuseLostCategory)
+      return work.catch(rejectMissingCategory)
     },
 
-    /** Deletes a post; its comments and their replies go with it. Undefined when it is gone already. */
+    /** Deletes a post with its comments and their replies. @returns undefined when it is deleted already */
     async remove(
       id: string,
       record: (trx: Transaction<Tables>, deleted: Deleted) => Promise<void>,

@@ -3,217 +3,224 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 import type { Freshness, NodeOptions, Nodes } from '#server/platform/database/nodes.ts'
 
-/** Notified by triggers (migration 0040-nodes), by one node that asks the others, and by those that answer. */
+/** Channels of NOTIFY: changes come from triggers (migration 0040-nodes), questions and answers from nodes. */
 const channels = { changes: 'frontdesk_changes', asks: 'frontdesk_asks', answers: 'frontdesk_answers' }
 
-/** Each node holds this advisory lock, shared, while it listens: so the database knows who does. */
-const presence = 1_907_231
+/** Class of the advisory lock that each node holds, shared, while it listens: `pg_locks` lists the nodes. */
+const nodeLockClass = 1_907_231
 
 /**
- * What a node keeps counts as fresh for this long (ms) after it last asked the database and was answered. Whoever waits
- * this long after a commit may be sure of every node that has not answered.
+ * How long (ms) a node's cache counts as fresh after the start of its last answered heartbeat. Whoever waits this long after a
+ * commit knows that nodes which have not answered serve nothing older.
  */
-const leaseMs = 1_000
-/** A database that has not answered for this long hangs. */
-const answerMs = 2 * leaseMs
-const beatMs = 200
+export const leaseMs = 1_000
+/** A database that has not answered for this long (ms) counts as unreachable. */
+const answerTimeoutMs = 2 * leaseMs
+const heartbeatMs = 200
 const retryMs = 250
 
-/** What nodes say to all where there is an id of a question to answer: that they listen from now on, or no more. */
+/** Sent in the place of a question's id by a node that starts to listen, and by one that stops. */
 const hello = 'hello'
 const goodbye = 'goodbye'
 
 /**
  * Makes this process one of the nodes of the database at `url`, on a connection of its own that listens.
  *
- * Notifications reach a connection before the answer to a query that began after they were sent. So a beat that was
- * answered proves that everything committed before the beat has been heard; and an ask that a node answers proves that it
- * has heard what was committed before the ask.
- * @param pool for asking the others
+ * PostgreSQL delivers notifications to a connection before the result of a query that began after they were sent. So an answered
+ * heartbeat proves that everything committed before it has been received; and a node that answers a question has received
+ * everything that was committed before the question.
+ * @param pool for questions to the other nodes
  */
 export async function joinNodes(
   url: string,
   pool: Pool,
-  { secretFingerprint: print, warn }: NodeOptions,
+  { secretFingerprint, warn }: NodeOptions,
 ): Promise<Nodes> {
   const listeners: (() => void)[] = []
-  const asked = new Map<string, (pid: number) => void>()
-  /** Nodes that have listened and have not said goodbye: one that the database no longer lists may not know that yet. */
-  const known = new Set<number>()
+  /** Handlers of the answers to questions, by the question's id. */
+  const openQuestions = new Map<string, (pid: number) => void>()
+  /** Nodes that have listened and not said goodbye: one that the database no longer lists may not have noticed that yet. */
+  const knownPids = new Set<number>()
   let client: Client | undefined
   let ownPid = 0
-  /** When the last beat that was answered had begun. */
-  let heardAt = -Infinity
-  /** When the database was heard again after it had been away, or the connection to it, or had been slow to answer. */
-  let backAt = -Infinity
-  /** Whether nothing reached the database when that was last tried. */
-  let isAway = false
+  /** When the last answered heartbeat began. */
+  let heartbeatAt = -Infinity
+  /** When the connection was last restored, or answered after a delay. */
+  let restoredAt = -Infinity
+  /** Whether the last attempt to reach the database failed. */
+  let isOffline = false
   let hasLeft = false
 
-  const changed = () => listeners.forEach((listener) => listener())
+  const notifyListeners = () => listeners.forEach((listener) => listener())
 
-  /** One query at a time: a beat and an answer may meet. */
-  let turn: Promise<unknown> = Promise.resolve()
-  const say = (over: Client, words: string, values: string[] = []) => {
-    const said = turn.then(() => over.query(words, values))
-    turn = said.catch(() => {})
-    return said
+  /** Sends queries one at a time: a heartbeat and an answer may coincide. */
+  let lastQuery: Promise<unknown> = Promise.resolve()
+  const send = (over: Client, text: string, values: string[] = []) => {
+    const result = lastQuery.then(() => over.query(text, values))
+    lastQuery = result.catch(() => {})
+    return result
   }
 
   const connect = async () => {
-    const fresh = new Client({
+    const connection = new Client({
       connectionString: url,
       application_name: 'frontdesk node',
       keepAlive: true,
-      connectionTimeoutMillis: answerMs,
-      query_timeout: answerMs,
+      connectionTimeoutMillis: answerTimeoutMs,
+      query_timeout: answerTimeoutMs,
     })
-    const lose = () => {
-      if (client !== fresh) return
+    const onLost = () => {
+      if (client !== connection) return
       client = undefined
-      wake()
+      endSleep()
     }
-    fresh.on('error', lose).on('end', lose)
+    connection.on('error', onLost).on('end', onLost)
     try {
-      await fresh.connect()
-      const { rows } = await fresh.query<{ pid: number }>('select pg_backend_pid() as pid')
+      await connection.connect()
+      const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
       const { pid } = rows[0]!
-      fresh.on('notification', ({ channel, payload = '' }) => {
-        if (channel === channels.changes) changed()
+      connection.on('notification', ({ channel, payload = '' }) => {
+        if (channel === channels.changes) notifyListeners()
         if (channel === channels.asks)
-          say(fresh, 'select pg_notify($1, $2)', [channels.answers, `${payload} ${pid}`]).catch(lose)
-        if (channel === channels.answers) hear(payload)
+          send(connection, 'select pg_notify($1, $2)', [channels.answers, `${payload} ${pid}`]).catch(onLost)
+        if (channel === channels.answers) onAnswer(payload)
       })
-      for (const channel of Object.values(channels)) await fresh.query(`listen ${channel}`)
-      // Whoever is counted listens, and whoever listens uncounted trusts nothing yet.
-      await fresh.query('select pg_advisory_lock_shared($1, $2)', [presence, print])
-      await fresh.query('select pg_notify($1, $2)', [channels.answers, `${hello} ${pid}`])
-      known.delete(ownPid)
+      for (const channel of Object.values(channels)) await connection.query(`listen ${channel}`)
+      // In this order every listed node listens, and a node that listens without being listed is not fresh yet.
+      await connection.query('select pg_advisory_lock_shared($1, $2)', [nodeLockClass, secretFingerprint])
+      await connection.query('select pg_notify($1, $2)', [channels.answers, `${hello} ${pid}`])
+      knownPids.delete(ownPid)
       ownPid = pid
-      for (const node of await connectedNodes(fresh)) known.add(node.pid)
+      for (const node of await connectedNodes(connection)) knownPids.add(node.pid)
     } catch (error) {
-      fresh.end().catch(() => {})
+      connection.end().catch(() => {})
       throw error
     }
-    client = fresh
-    changed()
-    return fresh
+    client = connection
+    notifyListeners()
+    return connection
   }
 
-  const hear = (payload: string) => {
+  const onAnswer = (payload: string) => {
     const [id = '', from] = payload.split(' ')
     const pid = Number(from)
-    if (id === goodbye) known.delete(pid)
-    else known.add(pid)
-    asked.get(id)?.(pid)
+    if (id === goodbye) knownPids.delete(pid)
+    else knownPids.add(pid)
+    openQuestions.get(id)?.(pid)
   }
 
-  const beat = async (over: Client) => {
-    const begun = performance.now()
-    await say(over, 'select 1')
-    if (client === over) heardAt = begun
+  const sendHeartbeat = async (over: Client) => {
+    const startedAt = performance.now()
+    await send(over, 'select 1')
+    if (client === over) heartbeatAt = startedAt
   }
 
-  const drop = (over: Client | undefined) => {
-    if (client === over) client = undefined
-    over?.end().catch(() => {})
+  const disconnect = (connection: Client | undefined) => {
+    if (client === connection) client = undefined
+    connection?.end().catch(() => {})
   }
 
-  /** Ends a rest: whoever has just lost the connection finds out at once whether the database is there. */
-  let wake: () => void = () => {}
-  const rest = (ms: number) =>
-    Promise.race([new Promise<void>((resolve) => (wake = resolve)), pause(ms, undefined, { ref: false })])
+  /** Ends a sleep early, so that a lost connection is noticed at once. */
+  let endSleep: () => void = () => {}
+  const sleep = (ms: number) =>
+    Promise.race([new Promise<void>((resolve) => (endSleep = resolve)), pause(ms, undefined, { ref: false })])
 
-  /** A node that may not listen can still read: then others publish, and it must not show what it keeps. */
-  const isReached = () =>
+  /**
+   * Whether the database answers the pool. A node that cannot listen but can read is not offline: others may publish, so it must
+   * not serve what it cached.
+   */
+  const canRead = () =>
     Promise.race([
       pool.query('select 1').then(
         () => true,
         () => false,
       ),
-      pause(answerMs, false, { ref: false }),
+      pause(answerTimeoutMs, false, { ref: false }),
     ])
 
-  const live = async () => {
-    let isTold = false
+  const runHeartbeats = async () => {
+    let hasWarned = false
     for (;;) {
-      if (hasLeft) return drop(client)
-      const over = client
-      const begun = performance.now()
+      if (hasLeft) return disconnect(client)
+      const connection = client
+      const startedAt = performance.now()
       try {
-        await beat(over ?? (await connect()))
-        isAway = false
-        if (!over || performance.now() - begun >= leaseMs) backAt = performance.now()
-        if (isTold) warn('the database is heard again: what was kept of pages has been dropped')
-        isTold = false
-        await rest(beatMs)
+        await sendHeartbeat(connection ?? (await connect()))
+        isOffline = false
+        if (!connection || performance.now() - startedAt >= leaseMs) restoredAt = performance.now()
+        if (hasWarned) warn('the database answers again: cached pages have been dropped')
+        hasWarned = false
+        await sleep(heartbeatMs)
       } catch (error) {
-        if (hasLeft) return drop(client)
-        drop(over)
-        isAway ||= performance.now() - begun >= answerMs
-        // A connection may end alone: the next attempt tells whether the database is there.
-        if (over && !isAway) continue
-        if (!isTold) warn('the database is not heard: no page is kept until it is', error)
-        isTold = true
-        isAway = !(await isReached())
+        if (hasLeft) return disconnect(client)
+        disconnect(connection)
+        isOffline ||= performance.now() - startedAt >= answerTimeoutMs
+        // A connection may be lost by itself: the next attempt shows whether the database can be reached.
+        if (connection && !isOffline) continue
+        if (!hasWarned) warn('the database does not answer: no page is cached until it does', error)
+        hasWarned = true
+        isOffline = !(await canRead())
         await pause(retryMs, undefined, { ref: false })
       }
     }
   }
 
-  const ask = async (until: number) => {
+  /** Resolves when every other node has answered that it received what was committed before, or its lease is over. */
+  const askOthers = async (until: number) => {
     const id = randomUUID()
     const answered = new Set<number>()
-    let wakeAsker: () => void = () => {}
-    asked.set(id, (pid) => {
+    let onProgress: () => void = () => {}
+    openQuestions.set(id, (pid) => {
       answered.add(pid)
-      wakeAsker()
+      onProgress()
     })
-    const isDone = () => [...known].every((pid) => answered.has(pid))
+    const isDone = () => [...knownPids].every((pid) => answered.has(pid))
     try {
       await pool.query('select pg_notify($1, $2)', [channels.asks, id])
       for (;;) {
-        const present = (await connectedNodes(pool)).map(({ pid }) => pid)
-        for (const pid of present) known.add(pid)
-        const patience = Math.min(100, until - performance.now())
+        const connected = (await connectedNodes(pool)).map(({ pid }) => pid)
+        for (const pid of connected) knownPids.add(pid)
+        const waitMs = Math.min(100, until - performance.now())
         if (isDone()) return
-        if (patience <= 0) {
-          // Of those that have gone without a goodbye, the lease is over.
-          for (const pid of known) if (!answered.has(pid) && !present.includes(pid)) known.delete(pid)
+        if (waitMs <= 0) {
+          // The leases of nodes that left without a goodbye are over.
+          for (const pid of knownPids)
+            if (!answered.has(pid) && !connected.includes(pid)) knownPids.delete(pid)
           return
         }
         await Promise.race([
-          new Promise<void>((resolve) => (wakeAsker = () => isDone() && resolve())),
-          pause(patience),
+          new Promise<void>((resolve) => (onProgress = () => isDone() && resolve())),
+          pause(waitMs),
         ])
         if (isDone()) return
       }
     } finally {
-      asked.delete(id)
+      openQuestions.delete(id)
     }
   }
 
-  await beat(await connect())
-  const strangers = (await connectedNodes(pool)).filter((one) => Number(one.print) !== print >>> 0)
-  if (strangers.length > 0) warn('another node signs with another APP_SECRET: set the same on every node')
-  const life = live()
+  await sendHeartbeat(await connect())
+  const hasOtherSecret = (await connectedNodes(pool)).some(
+    (node) => Number(node.secretFingerprint) !== secretFingerprint >>> 0,
+  )
+  if (hasOtherSecret) warn('another node signs with another APP_SECRET: set the same on every node')
+  const heartbeats = runHeartbeats()
 
   return {
     freshness(): Freshness {
-      if (client && performance.now() - heardAt < leaseMs) return 'fresh'
-      return isAway ? 'offline' : 'uncertain'
+      if (client && performance.now() - heartbeatAt < leaseMs) return 'fresh'
+      return isOffline ? 'offline' : 'uncertain'
     },
 
     async waitForNodes() {
       const until = performance.now() + leaseMs
-      // Where the database was away for all, some may not know yet that it is back: they listen to nobody, and go on
-      // showing what they kept.
-      const untilOthersAreBack = client ? backAt + leaseMs - performance.now() : leaseMs
-      if (untilOthersAreBack > 0) await pause(untilOthersAreBack)
+      // When all nodes were offline, some may not know yet that the database is back: they receive nothing and serve their cache.
+      const untilOthersReconnect = client ? restoredAt + leaseMs - performance.now() : leaseMs
+      if (untilOthersReconnect > 0) await pause(untilOthersReconnect)
       try {
-        await ask(until)
+        await askOthers(until)
       } catch {
-        // The database went away after the commit: whoever heard nothing of that trusts nothing after the lease.
+        // The database was lost after the commit: a node that received nothing of it is no longer fresh after the lease.
         await pause(Math.max(0, until - performance.now()))
       }
     },
@@ -222,29 +229,31 @@ export async function joinNodes(
 
     async leave() {
       hasLeft = true
-      const over = client
+      const connection = client
       client = undefined
-      const farewell = async () => {
-        if (!over) return
-        await say(over, 'select pg_notify($1, $2)', [channels.answers, `${goodbye} ${ownPid}`]).catch(
+      const sayGoodbye = async () => {
+        if (!connection) return
+        await send(connection, 'select pg_notify($1, $2)', [channels.answers, `${goodbye} ${ownPid}`]).catch(
           () => {},
         )
-        await over.end().catch(() => {})
+        await connection.end().catch(() => {})
       }
-      // A database that hangs hears no goodbye.
-      await Promise.race([farewell(), pause(leaseMs, undefined, { ref: false })])
-      wake()
-      await life
+      // A database that hangs does not hold up the end of this process.
+      await Promise.race([sayGoodbye(), pause(leaseMs, undefined, { ref: false })])
+      endSleep()
+      await heartbeats
     },
   }
 }
 
-/** The nodes that serve a database now: their listening connections, and the print of the secret that each signs with. */
-export async function connectedNodes(pool: Pool | Client): Promise<{ pid: number; print: number }[]> {
-  const { rows } = await pool.query<{ pid: number; print: number }>(
-    `select pid, objid::bigint as print from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2
-       and granted and database = (select oid from pg_database where datname = current_database())`,
-    [presence],
+/** The nodes that serve a database now: the process id of their listening connection, and the fingerprint of their secret. */
+export async function connectedNodes(
+  pool: Pool | Client,
+): Promise<{ pid: number; secretFingerprint: number }[]> {
+  const { rows } = await pool.query<{ pid: number; secretFingerprint: number }>(
+    `select pid, objid::bigint as "secretFingerprint" from pg_locks where locktype = 'advisory' and classid = $1
+       and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database())`,
+    [nodeLockClass],
   )
   return rows
 }

@@ -1,13 +1,13 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
-import { encodeParameter, postgresTypes } from './values.ts'
 import { assertOutsideTransaction } from '#server/platform/database/transaction-guard.ts'
+import { encodeParameter, postgresTypes } from './values.ts'
 
 /**
- * A pool that reads values as the tables promise them, and outlives lost connections: the next query on one reports the loss,
- * and a lost idle one is replaced. An error that nobody hears ends the process, and from the moment a connection is handed out
- * the pool no longer listens: not even until whoever waited for it has it.
+ * Creates a pool that reads values as `Tables` types them, and survives lost connections: the next query on a lost connection
+ * reports the loss, and a lost idle connection is replaced. Both listeners are needed: an error event without a listener ends the
+ * process, and the pool does not listen to a connection while it is checked out.
  */
 export function createPool(config: PoolConfig): Pool {
   const pool = new Pool({ keepAlive: true, types: postgresTypes, ...config })
@@ -16,45 +16,50 @@ export function createPool(config: PoolConfig): Pool {
   return pool
 }
 
-/** The pool as Kysely takes it. @param prepares whether its connections are each one session, and last */
-export function kyselyPool(pool: Pool, prepares = false): PostgresPool {
+/**
+ * Adapts a pool to Kysely.
+ * @param canPrepare whether each connection is one session of the server, so that statements stay prepared on it
+ */
+export function kyselyPool(pool: Pool, canPrepare = false): PostgresPool {
   return {
     options: pool.options,
     async connect() {
       assertOutsideTransaction()
-      return toKyselyClient(await pool.connect(), prepares)
+      return toKyselyClient(await pool.connect(), canPrepare)
     },
     end: () => pool.end(),
   }
 }
 
-const names = new Map<string, string>()
-/** A server keeps what is prepared for each connection, some 10 kB apiece. */
-const mostNames = 300
+const statementNames = new Map<string, string>()
+/** A server uses some 10 kB for each prepared statement of each connection. */
+const maxStatementNames = 300
+
+const isWrite = /^(insert|update|delete) /
+
+/** Statements that add several rows differ with the number of rows; `returning *` fails when a column is added meanwhile. */
+const isNotPrepared = /returning \*|\), \(\$/
 
 /**
- * The name under which a connection prepares a statement that writes once, rather than reading and planning it anew. What reads
- * is planned for the values that it is asked with: a plan for any value can be fifty times as slow. What writes several rows is
- * planned once for all of them, and would need a name for each number of rows. (To ask for all columns of what was written would
- * fail when a column is added while the connection lasts.)
+ * The name under which a connection prepares a statement, so that the server parses and plans it once; undefined when it is not
+ * prepared. Only writes are prepared: reads are planned for the values of each call, since a plan for any value can be fifty
+ * times as slow.
  */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size === mostNames || !writes.test(text) || isNotPrepared.test(text)) return known
-  const name = `frontdesk-${names.size}`
-  names.set(text, name)
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known || statementNames.size === maxStatementNames || !isWrite.test(text) || isNotPrepared.test(text))
+    return known
+  const name = `frontdesk-${statementNames.size}`
+  statementNames.set(text, name)
   return name
 }
 
-const writes = /^(insert|update|delete) /
-const isNotPrepared = /returning \*|\), \(\$/
-
-/** A connection lent out: one whose query was given up does not go back into the pool, and pg keeps out one that was lost. */
-export function toKyselyClient(client: PoolClient, prepares: boolean): PostgresPoolClient {
+/** Adapts a connection to Kysely. One whose query failed for want of the server is closed instead of returned to the pool. */
+export function toKyselyClient(client: PoolClient, canPrepare: boolean): PostgresPoolClient {
   let isBroken = false
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {
-      const name = prepares ? nameOf(text) : undefined
+      const name = canPrepare ? statementName(text) : undefined
       return await client.query({ text, values: parameters.map(encodeParameter), ...(name && { name }) })
     } catch (error) {
       if (databaseErrorKind(error) === 'unavailable') isBroken = true

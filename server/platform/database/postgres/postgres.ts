@@ -16,7 +16,7 @@ import { runGuarded } from '#server/platform/database/transaction-guard.ts'
 
 const second = 1_000
 
-/** A server that hangs must not hang us: the client gives up a little after the server should have. */
+/** Time limits. The client gives up a little after the server should have, in case the server hangs. */
 const clientLimits = { connectionTimeoutMillis: 3 * second, query_timeout: 12 * second }
 const serverLimits = {
   statement_timeout: 10 * second,
@@ -25,23 +25,23 @@ const serverLimits = {
 }
 const limits = { ...clientLimits, ...serverLimits }
 
-const mostAttempts = 6
+const maxAttempts = 6
 
-/** pg takes a time limit with a query, which its types leave out. */
-const quickAnswer = { text: 'select 1', query_timeout: 2 * second }
+/** A query with its own time limit, which pg supports although its types do not say so. */
+const pingQuery = { text: 'select 1', query_timeout: 2 * second }
 
-/** Any number, as long as it is always this one. */
+/** The key of the advisory lock that a migration holds: an arbitrary number that never changes. */
 const migrationLock = 4_105_220_311
 
-type MoreUrls = {
-  /** The same database, when `url` is a pooler's, whose connections have no session. */
+type OtherUrls = {
+  /** The same database without the pooler, when `url` is that of a pooler, whose connections have no session. */
   directUrl?: string | undefined
-  /** A replica of it. */
+  /** A read replica. */
   readUrl?: string | undefined
 }
 
-/** A pooler hands a connection on after each transaction, and takes no settings of a session: so these go with each. */
-async function limited<T>(
+/** Sets the time limits for one transaction: a pooler shares its connections and does not keep settings of a session. */
+async function withTimeLimits<T>(
   trx: Transaction<Tables>,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
@@ -52,10 +52,8 @@ async function limited<T>(
   return work(trx)
 }
 
-/**
- * Opens PostgreSQL at `url`. Connections are made when they are needed: nothing is asked of the server yet.
- */
-export function openPostgres(url: string, { directUrl, readUrl }: MoreUrls = {}): Database {
+/** Opens the PostgreSQL database at `url`. Connections are made when they are needed, so this never fails. */
+export function openPostgres(url: string, { directUrl, readUrl }: OtherUrls = {}): Database {
   const isPooled = directUrl !== undefined
   const settings = { application_name: 'frontdesk', max: 10, idleTimeoutMillis: 30 * second }
   const pool = createPool({ ...settings, connectionString: url, ...(isPooled ? clientLimits : limits) })
@@ -66,7 +64,7 @@ export function openPostgres(url: string, { directUrl, readUrl }: MoreUrls = {})
     ? openReplica({
         replica: createPool({ ...settings, connectionString: readUrl, ...clientLimits }),
         primary: pool,
-        prepares: !isPooled,
+        canPrepare: !isPooled,
         freshness: () => nodes?.freshness(),
       })
     : undefined
@@ -83,9 +81,9 @@ export function openPostgres(url: string, { directUrl, readUrl }: MoreUrls = {})
           return await query
             .transaction()
             .setIsolationLevel('read committed')
-            .execute((trx) => runGuarded(() => (isPooled ? limited(trx, work) : work(trx))))
+            .execute((trx) => runGuarded(() => (isPooled ? withTimeLimits(trx, work) : work(trx))))
         } catch (error) {
-          if (attempt === mostAttempts || databaseErrorKind(error) !== 'conflict') throw error
+          if (attempt === maxAttempts || databaseErrorKind(error) !== 'conflict') throw error
           await pause(Math.random() * 20 * 2 ** attempt)
         }
       }
@@ -96,9 +94,9 @@ export function openPostgres(url: string, { directUrl, readUrl }: MoreUrls = {})
         from json_array_elements_text(cast(${list} as json)) as name`.execute(trx)
     },
     migrate: () => migrate(directUrl ?? url),
-    skipLocked: (choice) => choice.forUpdate().skipLocked(),
-    async joinNodes(introduction) {
-      const joined = await joinNodes(directUrl ?? url, pool, introduction)
+    skipLocked: (rows) => rows.forUpdate().skipLocked(),
+    async joinNodes(options) {
+      const joined = await joinNodes(directUrl ?? url, pool, options)
       if (replica) {
         joined.onChange(replica.markStale)
         replica.markStale()
@@ -107,7 +105,7 @@ export function openPostgres(url: string, { directUrl, readUrl }: MoreUrls = {})
       return joined
     },
     async ping() {
-      await pool.query(quickAnswer)
+      await pool.query(pingQuery)
     },
     async close() {
       await replica?.close()
@@ -116,7 +114,7 @@ export function openPostgres(url: string, { directUrl, readUrl }: MoreUrls = {})
   }
 }
 
-/** In one transaction on a connection without time limits; a second node waits for the first. */
+/** Migrates in one transaction, on a connection without time limits; a second node waits for the first. */
 async function migrate(url: string): Promise<void> {
   const pool = createPool({
     connectionString: url,

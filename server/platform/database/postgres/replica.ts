@@ -3,80 +3,82 @@ import type { Pool, PoolClient } from 'pg'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import type { Freshness } from '#server/platform/database/nodes.ts'
-import { kyselyPool, toKyselyClient } from './pool.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { assertOutsideTransaction } from '#server/platform/database/transaction-guard.ts'
+import { kyselyPool, toKyselyClient } from './pool.ts'
 
-/** A replica that failed is left alone this long (ms). */
-const restMs = 3_000
+/** A replica that failed is not used for this long (ms). */
+const retryAfterMs = 3_000
 
-/** How far a server has come, be it a replica or (promoted, or named so) none. */
-const hasReached = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
-  else pg_current_wal_insert_lsn() end >= $1::pg_lsn as "isThere"`
+/** Whether a server has replayed the log up to a position; works on a replica and on a primary. */
+const hasReplayed = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
+  else pg_current_wal_insert_lsn() end >= $1::pg_lsn as "hasReplayed"`
 
 export type Replica = {
-  /** Reads from the replica where that is as good as the database itself, and from the database where not. */
+  /** Reads from the replica when it is up to date, and from the primary otherwise. */
   query: Kysely<Tables>
-  /** Visitors see something else from now on: no connection is used again before it has come this far. */
+  /** Call after a change of public content: each connection is checked for it before it is used again. */
   markStale(): void
   close(): Promise<void>
 }
 
-type Ground = {
+type Options = {
   replica: Pool
   primary: Pool
-  /** Whether connections to the primary are each one session (see `kyselyPool`); of the replica nothing says that. */
-  prepares: boolean
-  /** What this node knows of the database; undefined before it has joined the others. */
+  /** Whether connections to the primary can prepare statements (see `kyselyPool`); those to the replica never do. */
+  canPrepare: boolean
+  /** The freshness of this node; undefined before it has joined the others. */
   freshness: () => Freshness | undefined
 }
 
 /**
- * Public reads from a replica. It is asked only when it has replayed every change that this node has heard of, so what an
- * editor was told is out is out; when it fails, the database itself answers, and the other way round.
+ * Opens a read replica. It answers only when it has replayed every change that this node knows of, so that nobody sees less than
+ * was acknowledged; when it fails, the primary answers, and when the primary fails, the replica does.
  */
-export function openReplica({ replica, primary, prepares, freshness }: Ground): Replica {
-  const toPrimary = kyselyPool(primary, prepares)
-  /** How far a connection is known to have come: which of our changes it had replayed when it was last asked. */
-  const seen = new WeakMap<PoolClient, number>()
-  let changes = 0
-  let reached: Promise<string> | undefined
-  let restsUntil = 0
+export function openReplica({ replica, primary, canPrepare, freshness }: Options): Replica {
+  const primaryPool = kyselyPool(primary, canPrepare)
+  /** The number of changes that a connection had replayed when it was last checked. */
+  const replayedChanges = new WeakMap<PoolClient, number>()
+  let changeCount = 0
+  let lastPosition: Promise<string> | undefined
+  let retryAt = 0
 
-  const rest = () => {
-    restsUntil = performance.now() + restMs
+  const isFailing = () => performance.now() < retryAt
+  const markFailing = () => {
+    retryAt = performance.now() + retryAfterMs
   }
 
   /**
-   * Where the database was when the last change had been heard: asked once a change, when it is needed. Where it inserts,
-   * not where it writes: a commit that does not wait for the disk may be heard of before it is written.
+   * The log position of the primary after the last change, queried once per change. It is the insert position, not the write
+   * position: a change committed with `synchronous_commit = off` may be known here before it is written.
    */
-  const target = (): Promise<string> => {
-    reached ??= primary
+  const positionOfLastChange = (): Promise<string> => {
+    lastPosition ??= primary
       .query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
       .then(({ rows }) => rows[0]!.lsn)
-    reached.catch(() => (reached = undefined))
-    return reached
+    lastPosition.catch(() => (lastPosition = undefined))
+    return lastPosition
   }
 
-  const borrow = async (): Promise<PostgresPoolClient | undefined> => {
-    const trust = freshness()
-    if (performance.now() < restsUntil || trust === undefined || trust === 'uncertain') return undefined
-    const asOf = changes
+  /** Checks out a connection to the replica; undefined when the replica is not up to date. */
+  const connectToReplica = async (): Promise<PostgresPoolClient | undefined> => {
+    const current = freshness()
+    if (isFailing() || current === undefined || current === 'uncertain') return undefined
+    const changes = changeCount
     const connection = await replica.connect()
     const client = toKyselyClient(connection, false)
-    // With the database gone nothing changes, and the replica is the best there is.
-    if (trust === 'offline') return client
+    // Without the primary nothing changes, and the replica is the best there is.
+    if (current === 'offline') return client
     try {
-      if (seen.get(connection) !== asOf) {
-        const { rows } = (await client.query(hasReached, [await target()])) as unknown as {
-          rows: { isThere: boolean }[]
+      if (replayedChanges.get(connection) !== changes) {
+        const { rows } = (await client.query(hasReplayed, [await positionOfLastChange()])) as unknown as {
+          rows: { hasReplayed: boolean }[]
         }
-        if (!rows[0]!.isThere) {
+        if (!rows[0]!.hasReplayed) {
           client.release()
           return undefined
         }
-        seen.set(connection, asOf)
+        replayedChanges.set(connection, changes)
       }
       return client
     } catch (error) {
@@ -85,11 +87,11 @@ export function openReplica({ replica, primary, prepares, freshness }: Ground): 
     }
   }
 
-  const isPassing = (error: unknown) => ['unavailable', 'conflict'].includes(databaseErrorKind(error) ?? '')
+  const isTransient = (error: unknown) => ['unavailable', 'conflict'].includes(databaseErrorKind(error) ?? '')
 
-  /** The database may be gone before the node knows that it is: then, too, the replica is the best there is. */
-  const lendInstead = async (error: unknown): Promise<PostgresPoolClient> => {
-    if (!isPassing(error) || freshness() === 'fresh' || performance.now() < restsUntil) throw error
+  /** Connects to the replica after the primary failed, which may happen before the node knows that it is offline. */
+  const connectInstead = async (error: unknown): Promise<PostgresPoolClient> => {
+    if (!isTransient(error) || freshness() === 'fresh' || isFailing()) throw error
     return toKyselyClient(await replica.connect(), false)
   }
 
@@ -97,23 +99,23 @@ export function openReplica({ replica, primary, prepares, freshness }: Ground): 
     options: replica.options,
     async connect() {
       assertOutsideTransaction()
-      const client = await borrow().catch((error: unknown) => {
-        if (!isPassing(error)) throw error
-        rest()
+      const client = await connectToReplica().catch((error: unknown) => {
+        if (!isTransient(error)) throw error
+        markFailing()
         return undefined
       })
-      if (!client) return toPrimary.connect().catch(lendInstead)
+      if (!client) return primaryPool.connect().catch(connectInstead)
       const query = async (text: string, parameters: readonly unknown[]) => {
         try {
           return await client.query(text, parameters)
         } catch (error) {
-          if (!isPassing(error)) throw error
-          rest()
-          const other = await toPrimary.connect()
+          if (!isTransient(error)) throw error
+          markFailing()
+          const fallback = await primaryPool.connect()
           try {
-            return await other.query(text, parameters)
+            return await fallback.query(text, parameters)
           } finally {
-            other.release()
+            fallback.release()
           }
         }
       }
@@ -125,8 +127,8 @@ export function openReplica({ replica, primary, prepares, freshness }: Ground): 
   return {
     query: createKysely(new PostgresDialect({ pool })),
     markStale() {
-      changes += 1
-      reached = undefined
+      changeCount += 1
+      lastPosition = undefined
     },
     close: () => pool.end(),
   }

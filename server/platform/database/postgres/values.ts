@@ -9,27 +9,27 @@ type Parse = (text: string) => unknown
 const parsers = new Map<number, Parse>([
   [int8, Number],
   [numeric, Number],
-  [timestamptz, isoMoment],
+  [timestamptz, toIsoTimestamp],
 ])
 
-/** How results are read: numbers as numbers, moments as ISO texts with milliseconds; the rest as pg does. */
+/** Parses results: numbers to numbers, timestamps to ISO texts with milliseconds, everything else as pg does. */
 export const postgresTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     return (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format)
   },
 } as typeof types
 
-/** A parameter as pg takes it: documents as JSON, lists too, which pg would make PostgreSQL arrays of. */
+/** Converts a parameter for pg: objects and lists to JSON; pg itself would send lists as PostgreSQL arrays. */
 export function encodeParameter(value: unknown): unknown {
-  const isDocument = typeof value === 'object' && value !== null && !(value instanceof Date)
-  return isDocument && !ArrayBuffer.isView(value) ? JSON.stringify(value) : value
+  const isJson = typeof value === 'object' && value !== null && !(value instanceof Date)
+  return isJson && !ArrayBuffer.isView(value) ? JSON.stringify(value) : value
 }
 
-const shape = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d+)?([+-]\d\d)(:?\d\d)?/
+const timestampPattern = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d+)?([+-]\d\d)(:?\d\d)?/
 
 /** "2026-11-21 13:00:00.5+11" as "2026-11-21T02:00:00.500Z". */
-function isoMoment(text: string): string {
-  const [, day, time, fraction = '', hours, minutes = ':00'] = shape.exec(text) ?? []
+function toIsoTimestamp(text: string): string {
+  const [, day, time, fraction = '', hours, minutes = ':00'] = timestampPattern.exec(text) ?? []
   if (!day) return text
   return new Date(`${day}T${time}${fraction}${hours}:${minutes.replace(':', '')}`).toISOString()
 }

@@ -3,34 +3,36 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import { Statements } from './statements.ts'
 import { Mutex } from '#server/platform/mutex.ts'
 
-/** Pieces of work whose commit is one: none of them is acknowledged before it, and all fail with it. */
+/** Transactions that are committed together: none is acknowledged before the commit, and all fail with it. */
 type Group = PromiseWithResolvers<void>
 
 /**
- * The connection that writes. One piece of work has it at a time, from `begin` to its end; what ended well within one
- * turn of the event loop is committed together, so that many at once wait for one write to the disk. Nobody else sees
- * any of it before: reads have a connection of their own.
+ * The connection that writes. One transaction uses it at a time, as a savepoint of a group; the transactions that end within one
+ * turn of the event loop form a group and are committed together, so that they share one write to the disk. Reads use another
+ * connection and see nothing of a group before its commit.
  */
 export class SqliteWriter {
   readonly #db: DatabaseSync
   readonly #statements: Statements
   readonly #mutex = new Mutex()
   #group: Group | undefined
-  /** The group of the work that has the connection. */
-  #joined: Group | undefined
-  #isAnnounced = false
-  #isDue = false
-  /** What runs at the commit of the group, what was added to it by the work that has the connection, and what that work was too early for. */
-  #atCommit: CompiledQuery[] = []
-  #added: CompiledQuery[] = []
-  #early: CompiledQuery[] = []
+  /** The group of the transaction that uses the connection. */
+  #currentGroup: Group | undefined
+  #isCommitScheduled = false
+  #isCommitDue = false
+  /** Statements that run at the commit of the group. */
+  #deferred: CompiledQuery[] = []
+  /** Statements that the current transaction deferred. */
+  #ownDeferred: CompiledQuery[] = []
+  /** Deferred statements of other transactions that ran during the current one, and are undone with it when it rolls back. */
+  #ranEarly: CompiledQuery[] = []
 
   constructor(db: DatabaseSync) {
     this.#db = db
     this.#statements = new Statements(db)
   }
 
-  /** Waits for its turn, and begins a piece of work. Immediate, so that one which reads before it writes never has to give up. */
+  /** Waits for the connection and begins a transaction. Immediate, so that one that reads before it writes never conflicts. */
   async begin(): Promise<void> {
     await this.#mutex.acquire()
     try {
@@ -38,65 +40,65 @@ export class SqliteWriter {
         this.#db.exec('begin immediate')
         this.#group = newGroup()
       }
-      this.#inWork('savepoint work')
-      this.#joined = this.#group
+      this.#execute('savepoint item')
+      this.#currentGroup = this.#group
     } catch (error) {
-      this.#leave()
+      this.#end()
       throw error
     }
   }
 
-  /** Runs a query of the work that has the connection. */
+  /** Runs a query of the current transaction. */
   run<R>(query: CompiledQuery): QueryResult<R> {
-    if (!this.#isJoined()) throw new Error('The transaction is over')
+    if (!this.#isInGroup()) throw new Error('The transaction is over')
     try {
-      if (!isIndifferent(query.sql)) this.#runEarly()
+      if (!canRunBeforeDeferred(query.sql)) this.#runDeferred()
       return this.#statements.run<R>(query)
     } catch (error) {
-      // SQLite itself rolls back on some faults, a full disk among them: then all that had ended well is lost with it.
+      // SQLite itself rolls back after some errors, such as a full disk: the whole group is lost then.
       if (!this.#db.isTransaction) this.#fail(error)
       throw error
     }
   }
 
   /**
-   * Has a statement of the work that has the connection run when it is committed, or sooner: before anything that may change,
-   * delete or search what it writes. It must be one that does not fail by what others do.
+   * Defers a statement of the current transaction to the commit of its group, or to the next statement that may change, delete
+   * or search what it writes. It must not be able to fail because of other transactions.
    */
   runAtCommit(query: CompiledQuery): void {
-    this.#added.push(query)
+    this.#ownDeferred.push(query)
   }
 
-  /** Ends a piece of work well. Resolves when it is on the disk. */
+  /** Commits the current transaction. Resolves when it is on the disk. */
   async commit(): Promise<void> {
-    const group = this.#joined
+    const group = this.#currentGroup
     try {
-      if (this.#isJoined()) {
-        this.#inWork('release work')
-        this.#atCommit.push(...this.#added)
+      if (this.#isInGroup()) {
+        this.#execute('release item')
+        this.#deferred.push(...this.#ownDeferred)
       }
     } catch (error) {
       this.rollback()
       throw error
     }
-    this.#leave()
+    this.#end()
     await group?.promise
   }
 
-  /** Ends a piece of work as if it had never been; does nothing when it has ended. */
+  /** Rolls the current transaction back; does nothing when it has ended. */
   rollback(): void {
-    if (!this.#joined) return
+    if (!this.#currentGroup) return
     try {
-      if (this.#isJoined()) {
-        this.#inWork('rollback to work; release work')
-        this.#atCommit.unshift(...this.#early)
+      if (this.#isInGroup()) {
+        this.#execute('rollback to item; release item')
+        this.#deferred.unshift(...this.#ranEarly)
       }
     } finally {
-      this.#leave()
+      this.#end()
     }
   }
 
-  /** Waits for what is under way, commits it, and closes the connection. */
+  /** Waits for the current transaction, commits its group and closes the connection. */
   async close(): Promise<void> {
     await this.#mutex.acquire()
     this.#commit()
@@ -104,24 +106,24 @@ export class SqliteWriter {
     this.#mutex.release()
   }
 
-  #isJoined(): boolean {
-    return this.#joined !== undefined && this.#joined === this.#group
+  #isInGroup(): boolean {
+    return this.#currentGroup !== undefined && this.#currentGroup === this.#group
   }
 
-  /** What others have left for the commit is taken back with the work, and is to be run again then. */
-  #runEarly(): void {
-    for (let query = this.#atCommit[0]; query; query = this.#atCommit[0]) {
+  /** Runs the deferred statements now. Those of other transactions run again at the commit if this transaction rolls back. */
+  #runDeferred(): void {
+    for (let query = this.#deferred[0]; query; query = this.#deferred[0]) {
       this.#statements.run(query)
-      this.#early.push(query)
-      this.#atCommit.shift()
+      this.#ranEarly.push(query)
+      this.#deferred.shift()
     }
-    for (let query = this.#added[0]; query; query = this.#added[0]) {
+    for (let query = this.#ownDeferred[0]; query; query = this.#ownDeferred[0]) {
       this.#statements.run(query)
-      this.#added.shift()
+      this.#ownDeferred.shift()
     }
   }
 
-  #inWork(sql: string): void {
+  #execute(sql: string): void {
     try {
       this.#db.exec(sql)
     } catch (error) {
@@ -130,16 +132,16 @@ export class SqliteWriter {
     }
   }
 
-  #leave(): void {
-    this.#joined = undefined
-    this.#added = []
-    this.#early = []
-    if (this.#isDue) this.#commit()
-    else if (this.#group && !this.#isAnnounced) {
-      this.#isAnnounced = true
+  #end(): void {
+    this.#currentGroup = undefined
+    this.#ownDeferred = []
+    this.#ranEarly = []
+    if (this.#isCommitDue) this.#commit()
+    else if (this.#group && !this.#isCommitScheduled) {
+      this.#isCommitScheduled = true
       setImmediate(() => {
-        this.#isAnnounced = false
-        if (this.#mutex.isLocked) this.#isDue = true
+        this.#isCommitScheduled = false
+        if (this.#mutex.isLocked) this.#isCommitDue = true
         else this.#commit()
       })
     }
@@ -147,14 +149,14 @@ export class SqliteWriter {
   }
 
   #commit(): void {
-    this.#isDue = false
+    this.#isCommitDue = false
     const group = this.#group
     if (!group) return
     try {
-      for (const query of this.#atCommit) this.#statements.run(query)
+      for (const query of this.#deferred) this.#statements.run(query)
       this.#db.exec('commit')
       this.#group = undefined
-      this.#atCommit = []
+      this.#deferred = []
       group.resolve()
     } catch (error) {
       this.#fail(error)
@@ -164,23 +166,23 @@ export class SqliteWriter {
   #fail(error: unknown): void {
     this.#group?.reject(error)
     this.#group = undefined
-    this.#atCommit = []
+    this.#deferred = []
     try {
       if (this.#db.isTransaction) this.#db.exec('rollback')
     } catch {
-      // said by the error that led here: a rollback that fails has ended the transaction all the same
+      // The error that led here says why; a rollback that fails has ended the transaction too.
     }
   }
 }
 
-/** Whether a statement neither sees nor touches what is written at the commit: it adds rows, or reads without a search. */
-function isIndifferent(sql: string): boolean {
+/** Whether a statement neither reads nor changes what deferred statements write: it adds rows, or reads without a search. */
+function canRunBeforeDeferred(sql: string): boolean {
   return sql.startsWith('insert into ') || (sql.startsWith('select ') && !sql.includes(' match '))
 }
 
 function newGroup(): Group {
   const group = Promise.withResolvers<void>()
-  // where nobody waits for it, nobody has lost anything
+  // A group that fails while no transaction waits for it has lost nothing.
   group.promise.catch(() => {})
   return group
 }
