@@ -3,9 +3,9 @@ import type { Section } from '#contract/posts/posts.ts'
 import type { postStatuses } from '#contract/posts/limits.ts'
 
 /**
- * Every table as code sees it, the same on both databases. Timestamps are ISO 8601 in UTC with milliseconds, booleans
- * are booleans and JSON columns are parsed values, read and written. That holds for columns, under any alias; what an
- * expression computes (`coalesce(content, …)`, `a = b`) has no such promise, so leave such things to the code.
+ * Every table, the same on both databases. Names are in camel case here and in snake case in the database (decision 044).
+ * Timestamps are ISO 8601 in UTC with milliseconds, booleans are booleans, and JSON columns are parsed values, both read and
+ * written. That holds for columns, under any alias, but not for results of expressions such as `coalesce(content, …)`.
  */
 export type Tables = {
   users: Users
@@ -31,7 +31,7 @@ export type Tables = {
   outbox: Outbox
 }
 
-/** What a column holds when the statement leaves it out is settled by the database. */
+/** A column with a default value, which inserts may leave out. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
 /** ISO 8601 in UTC with milliseconds: "2026-11-21T02:00:00.000Z". */
@@ -39,7 +39,7 @@ type Timestamp = string
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** `email_key` is `uniqueKeyOf(email)`, as every `…_key` is of the column it is named after. */
+/** `emailKey` is `uniqueKeyOf(email)`; every `…Key` is that of the column it is named after. */
 type Users = {
   id: string
   email: string
@@ -64,7 +64,7 @@ type Settings = { key: string; value: string }
 
 type RateLimits = { key: string; windowStart: Timestamp; count: number }
 
-/** `actor_id` is no reference: the entry outlives the account. */
+/** `actorId` is not a foreign key: the entry outlives the account. */
 type Audit = {
   id: string
   at: Timestamp
@@ -83,7 +83,7 @@ type Categories = {
   createdAt: Timestamp
 }
 
-/** `revision` counts the saves; `published_at` may lie ahead, which schedules the post. */
+/** `revision` counts the saves; a future `publishedAt` schedules the post. */
 type Posts = {
   id: string
   title: string
@@ -109,7 +109,7 @@ type Posts = {
   revision: Defaulted<number>
 }
 
-/** `listed_at` is the date of a published post, and kept by the database (see the migration 0011-tallies). */
+/** `listedAt` is the date of a published post, set by triggers (migration 0011-tallies). */
 type PostTags = {
   postId: string
   tagKey: string
@@ -119,19 +119,19 @@ type PostTags = {
 }
 
 /**
- * How many rows there are, kept by the database: posts (`subject` 'posts'), those of a category ('category', `key` its
- * id), featured ones ('featured') by `status`; published posts of a tag ('tag', `key` its key); approved comments and
- * replies ('comments', 'replies'); enquiries by `status`; applications by position (`key`) and `status`.
+ * Counts of rows, maintained by triggers: by `status`, posts (`subject` 'posts'), posts of a category ('category', `key` is its
+ * id) and featured posts ('featured'); published posts of a tag ('tag', `key` is its key); approved comments and replies
+ * ('comments', 'replies'); enquiries by `status`; applications by position (`key`) and `status`.
  */
 type Tallies = { subject: string; key: string; status: string; n: number }
 
-/** How many 'comments' and 'replies' wait for approval: the sum over the shards. */
+/** Counts of pending 'comments' and 'replies': the sum over the shards. */
 type QueueTallies = { subject: 'comments' | 'replies'; shard: number; n: number }
 
-/** Slugs that published posts had before. */
+/** Former slugs of published posts. */
 type PostSlugs = { slug: string; postId: string; createdAt: Timestamp }
 
-/** `fingerprint` tells an identical submission from a new one; the feature decides what goes into it. */
+/** `fingerprint` identifies a submission, so that one sent twice is recognised; the feature decides what it is made of. */
 type Comments = {
   id: string
   postId: string
@@ -155,7 +155,7 @@ type Replies = {
   createdAt: Timestamp
 }
 
-/** Private uploads. `stored_name` is the name in the storage, `byte_size` in bytes, `sha256` in hexadecimal. */
+/** Private uploads. `storedName` is the name in the storage, `byteSize` in bytes, `sha256` in hexadecimal. */
 type Files = {
   id: string
   kind: 'enquiry' | 'cv'
@@ -167,10 +167,10 @@ type Files = {
   createdAt: Timestamp
 }
 
-/** `name` is the name in the storage. */
+/** Files to be deleted from the storage; `name` is the name there. */
 type FileRemovals = { name: string; dueAt: Timestamp }
 
-/** Public pictures, re-encoded. `variants` lists what the storage holds of each. */
+/** Public pictures, re-encoded. `variants` lists the files of each in the storage. */
 type Images = {
   id: string
   urlPath: string
@@ -238,8 +238,8 @@ type Subscribers = {
 }
 
 /**
- * Mail to be sent: due at `next_attempt_at`, which is null once it was sent or given up. Of a sent one the bodies are gone.
- * `unsubscribe_url` goes into the headers of mail to subscribers.
+ * Emails to be sent at `nextAttemptAt`, which is null once an email has been sent or given up. The bodies of sent emails are
+ * removed. `unsubscribeUrl` is for the headers of emails to subscribers.
  */
 type Outbox = {
   id: string

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Category } from '#contract/categories/categories.ts'
+import { Subscriber } from '#contract/newsletter/newsletter.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { columnsOf, fieldsOf } from './columns.ts'
+
+const Fields = Category.omit({ count: true })
+
+test('the columns of a schema are its fields, the column of _id being id', () => {
+  expect(columnsOf('categories', Fields)).toEqual([
+    'categories.id',
+    'categories.name',
+    'categories.description',
+  ])
+})
+
+test('a field that is added to a schema is selected and returned', () => {
+  const Extended = Fields.extend({ nameKey: z.string() })
+  const columns: `categories.${'id' | keyof Tables['categories']}`[] = columnsOf('categories', Extended)
+  expect(columns).toContain('categories.nameKey')
+  const row = { id: '1', name: 'Cloud', description: '', nameKey: 'cloud' }
+  expect(fieldsOf(Extended, row)).toEqual({ _id: '1', name: 'Cloud', description: '', nameKey: 'cloud' })
+})
+
+test('a field that has no column is a type error', () => {
+  const columns = columnsOf('categories', Category)
+  // @ts-expect-error -- categories have no column `count`
+  const typed: `categories.${keyof Tables['categories']}`[] = columns
+  expect(typed).toContain('categories.count')
+})
+
+test('a row that lacks a field is a type error', () => {
+  // @ts-expect-error -- the row has no description
+  expect(fieldsOf(Fields, { id: '1', name: 'Cloud' })).toMatchObject({ _id: '1', name: 'Cloud' })
+})
+
+test('columns that the schema does not have are left out', () => {
+  const row = {
+    id: '1',
+    email: 'ann@example.com',
+    status: 'pending' as const,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    confirmedAt: null,
+    unsubscribedAt: null,
+    confirmTokenHash: 'secret',
+  }
+  expect(Object.keys(fieldsOf(Subscriber, row))).toEqual(Object.keys(Subscriber.shape))
+})
