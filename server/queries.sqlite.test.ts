@@ -1,5 +1,5 @@
-// SQLite may plan a query anew though it is prepared: where what is bound to it could make for another plan. It asks its
-// authorizer whenever it does, so that it can be heard of.
+// SQLite may plan a prepared query again when other values are bound to it. It calls its authorizer whenever it plans, so that
+// this can be detected.
 import { constants, DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { publicPaths } from '#tests/e2e/support/site-map.ts'
@@ -17,7 +17,7 @@ const connections = new Set(preparing.mock.contexts as DatabaseSync[])
 let planned = 0
 for (const connection of connections) {
   connection.setAuthorizer((what) => {
-    // what its search asks of itself reads no table
+    // Internal queries of the search index read no table.
     if (what === constants.SQLITE_READ) planned += 1
     return constants.SQLITE_OK
   })
@@ -49,7 +49,7 @@ const readings = [
 const read = async (path: string) =>
   expect((await ask(`GET ${path}`, path.startsWith('/api') ? { authorization } : {})).status).toBe(200)
 
-test('a query that is planned anew for what is bound to it is heard of', () => {
+test('a query that is planned again for a bound value is detected', () => {
   const [connection] = connections
   const statement = connection!.prepare('select id from posts order by created_at desc limit ?')
   statement.all(1)

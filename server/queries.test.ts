@@ -1,6 +1,5 @@
-// What reading costs the database: how many queries a page and a call need, and that none of them reads a large table from
-// end to end. SQLite plans by the figures of a large site whatever it holds (migration 0007-statistics); PostgreSQL is told
-// to scan only where it knows no other way.
+// The cost of reads: how many queries a page or a call needs, and that none of them scans a large table. SQLite plans with the
+// statistics of a large site (migration 0007-statistics); PostgreSQL may scan only where it has no other plan.
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { articles } from '#content/articles.ts'
@@ -10,18 +9,18 @@ import { anAdmin } from '#tests/support/builders.ts'
 import { seedDemo } from './seed/demo.ts'
 
 const { ask, database, storage } = await testApp({ hasPages: true, hasPageCache: false })
-/** Every query outside of transactions, as it is sent. */
+/** Every query outside of transactions, as it is executed. */
 const executed = vi.spyOn(database.query.getExecutor(), 'executeQuery')
 await seedDemo(database, storage)
 const { authorization } = await anAdmin(database)
 
-/** Tables that grow with the site's age; all others stay as small as the firm. */
+/** Tables that grow with the age of the site. */
 const large =
   /^(posts|post_tags|post_slugs|comments|replies|enquiries|applications|application_events|files|subscribers|outbox|audit|\w+_search(_\w+)?)$/
 
 type PlanNode = { [property: string]: unknown }
 
-/** What PostgreSQL's plan is made of. */
+/** The nodes of a PostgreSQL plan. */
 function nodesOf(plan: unknown): PlanNode[] {
   if (typeof plan !== 'object' || plan === null) return []
   const below = Object.values(plan).flatMap(nodesOf)
@@ -29,10 +28,10 @@ function nodesOf(plan: unknown): PlanNode[] {
 }
 
 /**
- * By an index too a table is read from end to end, where nothing says what is looked for in it. Small tables are, to be joined; but
- * what a query of its own picks out afterwards could not be looked up in a large one either.
+ * Whether a node reads a whole table: by a sequential scan, or by an index without a condition whose rows a subquery filters
+ * afterwards. Other index scans without a condition are joins of small tables.
  */
-const readsAll = (node: PlanNode) =>
+const isFullScan = (node: PlanNode) =>
   node['Node Type'] === 'Seq Scan' ||
   (/^(Index|Index Only|Bitmap Heap) Scan$/.test(String(node['Node Type'])) &&
     !node['Index Cond'] &&
@@ -40,7 +39,7 @@ const readsAll = (node: PlanNode) =>
     String(node['Filter']).includes('SubPlan'))
 const tableOf = (node: PlanNode) => node['Relation Name'] as string | undefined
 
-/** Parts of these plans that read a whole large table, in the database's own words. */
+/** The large tables that the plan of a query scans. */
 async function scansOf(query: CompiledQuery): Promise<string[]> {
   const aliases = new Map(
     [...query.sql.matchAll(/"(\w+)" as "(\w+)"/g)].map(([, table, alias]) => [alias!, table!]),
@@ -56,13 +55,13 @@ async function scansOf(query: CompiledQuery): Promise<string[]> {
       ? rows.map(
           ({ detail }) => /^SCAN (\w+)(?! USING| VIRTUAL TABLE INDEX \d+:M)(?: |$)/.exec(String(detail))?.[1],
         )
-      : nodesOf(rows[0]!['QUERY PLAN']).filter(readsAll).map(tableOf)
+      : nodesOf(rows[0]!['QUERY PLAN']).filter(isFullScan).map(tableOf)
   return scanned
     .filter((name) => name !== undefined && large.test(aliases.get(name) ?? name))
     .map((name) => `${name} in ${query.sql}`)
 }
 
-/** The queries of one reading. */
+/** The queries of one request. */
 async function queriesOf(path: string): Promise<CompiledQuery[]> {
   executed.mockClear()
   const answer = await ask(`GET ${path}`, path.startsWith('/api') ? { authorization } : {})
@@ -70,23 +69,23 @@ async function queriesOf(path: string): Promise<CompiledQuery[]> {
   return executed.mock.calls.map(([query]) => query)
 }
 
-/** Who is asking is one query more. */
-const mostOfCall = 6
-const mostOfPage = 4
+/** A call of the back office needs one query more, for the session. */
+const maxOfCall = 6
+const maxOfPage = 4
 
-async function expectFew(path: string, most: number): Promise<void> {
+async function expectFew(path: string, max: number): Promise<void> {
   const queries = await queriesOf(path)
   const scans = (await Promise.all(queries.map(scansOf))).flat()
   expect(scans).toEqual([])
-  expect(queries.length).toBeLessThanOrEqual(most)
+  expect(queries.length).toBeLessThanOrEqual(max)
 }
 
-test('a query that has no index to go by is found out', async () => {
+test('a query without an index is detected', async () => {
   const unindexed = database.query.selectFrom('posts').selectAll().where('subtitle', '=', 'x')
   expect(await scansOf(unindexed.compile())).toHaveLength(1)
 })
 
-test('an index that is read from end to end is found out', async () => {
+test('a scan of a whole index is detected', async () => {
   const byIds = database.query
     .selectFrom('posts')
     .selectAll()
@@ -96,11 +95,11 @@ test('an index that is read from end to end is found out', async () => {
         eb('id', 'in', eb.selectFrom('posts as of').select('of.id').where('of.slug', '=', 'x')),
       ]),
     )
-  // SQLite looks the ones up, and then the others
+  // SQLite looks up both lists by the index.
   expect(await scansOf(byIds.compile())).toHaveLength(database.kind === 'sqlite' ? 0 : 1)
 })
 
-test('what is sent is seen, with its values', async () => {
+test('executed queries are recorded with their values', async () => {
   const query = (await queriesOf('/api/blogs/published?limit=7&page=2')).at(-1)!
   expect(query.sql).toContain('from "posts"')
   expect(query.parameters).toContain(7)
@@ -117,7 +116,7 @@ const pages = [
   '/sitemap.xml',
 ].filter((path, index, all) => all.indexOf(path) === index)
 
-test.each(pages)('%s needs few queries and scans no large table', (path) => expectFew(path, mostOfPage))
+test.each(pages)('%s needs few queries and scans no large table', (path) => expectFew(path, maxOfPage))
 
 const anyOf = async (table: 'posts' | 'enquiries' | 'applications') =>
   (await database.query.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
@@ -158,4 +157,4 @@ test.each([
   '/api/newsletter/subscribers',
   '/api/audit',
   '/api/auth/me',
-])('GET %s needs few queries and scans no large table', (path) => expectFew(path, mostOfCall))
+])('GET %s needs few queries and scans no large table', (path) => expectFew(path, maxOfCall))

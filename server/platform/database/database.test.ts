@@ -17,7 +17,7 @@ async function failure(statement: { execute(): Promise<unknown> }): Promise<unkn
   )
 }
 
-test('booleans, documents, moments and numbers come back as they were written', async () => {
+test('booleans, JSON values, timestamps and numbers are read as they were written', async () => {
   const row = aPostRow(category.id, {
     featured: true,
     content: [{ type: 'list', items: ["it's", '"quoted"', 'ünï 🙂 \\'] }],
@@ -48,7 +48,7 @@ test('booleans, documents, moments and numbers come back as they were written', 
   })
 })
 
-test('booleans and documents are decoded through returning, joins and subqueries', async () => {
+test('booleans and JSON values are decoded in returning clauses, joins and subqueries', async () => {
   const row = aPostRow(category.id)
   const returned = await db.query
     .insertInto('posts')
@@ -68,7 +68,7 @@ test('booleans and documents are decoded through returning, joins and subqueries
   expect(joined).toEqual({ featured: false, body: row.content })
 })
 
-test('an update tells how many rows it changed, and counts are numbers', async () => {
+test('an update returns how many rows it changed, and counts are numbers', async () => {
   const { id } = await db.query
     .insertInto('posts')
     .values(aPostRow(category.id))
@@ -100,22 +100,22 @@ test('texts sort by code point', async () => {
   expect(rows.map(({ key }) => key)).toEqual(['B', 'a-c', 'ab', 'b', 'é'])
 })
 
-test('a status outside the list is refused', async () => {
+test('a status outside the list is rejected', async () => {
   const row = { ...aPostRow(category.id), status: 'secret' as 'draft' }
   expect(databaseErrorKind(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
 })
 
-test('a published post without its moment is refused', async () => {
+test('a published post without a date is rejected', async () => {
   const row = aPostRow(category.id, { status: 'published' })
   expect(databaseErrorKind(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
 })
 
-test('a missing value is refused', async () => {
+test('a missing value is rejected', async () => {
   const row = { ...aPostRow(category.id), title: null as unknown as string }
   expect(databaseErrorKind(await failure(db.query.insertInto('posts').values(row)))).toBe('check')
 })
 
-test('a post in a category that does not exist is refused', async () => {
+test('a post in a category that does not exist is rejected', async () => {
   const row = aPostRow(aCategoryRow().id)
   expect(databaseErrorKind(await failure(db.query.insertInto('posts').values(row)))).toBe('reference')
 })
@@ -128,7 +128,7 @@ test('a category with posts cannot be deleted', async () => {
   expect(databaseErrorKind(await failure(statement))).toBe('reference')
 })
 
-test('a second category of the same name in another case is refused, by the name of the column', async () => {
+test('a second category of the same name in another case is rejected with the name of the column', async () => {
   const statement = db.query
     .insertInto('categories')
     .values(aCategoryRow({ name: 'CLOUD', nameKey: 'cloud' }))
@@ -138,7 +138,7 @@ test('a second category of the same name in another case is refused, by the name
   expect(isUniqueViolation(error, 'categories.id')).toBe(false)
 })
 
-test('a pair taken twice is named by both columns', async () => {
+test('a violated pair of unique columns is named with both columns', async () => {
   const post = aPostRow(category.id)
   await db.query.insertInto('posts').values(post).execute()
   const tag = { postId: post.id, tagKey: 'gitops', name: 'GitOps', position: 0 }
@@ -147,7 +147,7 @@ test('a pair taken twice is named by both columns', async () => {
   expect(isUniqueViolation(error, 'postTags.postId, postTags.tagKey')).toBe(true)
 })
 
-test('a deleted post takes its tags, comments and replies along', async () => {
+test('deleting a post deletes its tags, comments and replies', async () => {
   const post = aPostRow(category.id)
   await db.query.insertInto('posts').values(post).execute()
   const words = { name: 'Ada', email: 'ada@example.com', comment: 'Hi', createdAt: post.createdAt }
@@ -165,7 +165,7 @@ test('a deleted post takes its tags, comments and replies along', async () => {
   expect(await db.query.selectFrom('replies').select('id').where('id', '=', reply).execute()).toEqual([])
 })
 
-test('an error that is not of the database is no fault of it', () => {
+test('an error that does not come from the database has no kind', () => {
   expect(databaseErrorKind(new Error('other'))).toBeUndefined()
   expect(databaseErrorKind(undefined)).toBeUndefined()
 })

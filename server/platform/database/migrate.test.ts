@@ -40,7 +40,7 @@ test('two nodes that start at once migrate once', async () => {
   expect(await appliedIn(first)).toEqual(migrations.map(({ name }) => name))
 })
 
-test('a database of a newer version is refused in one sentence, and left as it is', async () => {
+test('a database of a newer version is rejected with one sentence, and left as it is', async () => {
   const place = await newDatabaseLocation({ isMigrated: false })
   const database = await opened(place)
   await database.migrate()
@@ -54,7 +54,7 @@ test('a database of a newer version is refused in one sentence, and left as it i
   await expect(database.migrate()).rejects.toMatchObject({ name: 'StartError' })
 })
 
-test('what the contract lets through fits into the tables', async () => {
+test('the longest texts that the contract allows fit into the tables', async () => {
   // Migrations spell their caps out, since the past cannot follow a constant; a raised limit needs a migration.
   expect(textLimits.name).toBeLessThanOrEqual(80)
   expect(textLimits.email).toBeLessThanOrEqual(254)

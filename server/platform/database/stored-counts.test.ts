@@ -10,8 +10,8 @@ afterAll(() => db.close())
 const at = '2026-11-21T02:00:00.000Z'
 const later = '2030-01-01T00:00:00.000Z'
 
-/** What the tallies must say, counted anew. */
-const counted = sql<{ subject: string; key: string; status: string; n: number }>`
+/** Counts the rows that the stored counts must equal. */
+const freshCounts = sql<{ subject: string; key: string; status: string; n: number }>`
   select 'posts' as subject, '' as key, status, count(*) as n from posts group by status
   union all
   select 'category', cast(category_id as text), status, count(*) from posts group by category_id, status
@@ -33,8 +33,8 @@ const counted = sql<{ subject: string; key: string; status: string; n: number }>
   union all
   select 'applications', position, status, count(*) from applications group by position, status`
 
-async function expectTallied(moment: string): Promise<void> {
-  const kept = await db.query.selectFrom('tallies').selectAll().where('n', '!=', 0).execute()
+async function expectCorrectCounts(step: string): Promise<void> {
+  const stored = await db.query.selectFrom('tallies').selectAll().where('n', '!=', 0).execute()
   const queues = await db.query
     .selectFrom('queueTallies')
     .select((eb) => [
@@ -45,11 +45,11 @@ async function expectTallied(moment: string): Promise<void> {
     ])
     .groupBy('subject')
     .execute()
-  const { rows } = await counted.execute(db.query)
+  const { rows } = await freshCounts.execute(db.query)
   const lines = (all: typeof rows) =>
     all.map(({ subject, key, status, n }) => `${subject} ${key} ${status} ${Number(n)}`).sort()
-  expect([moment, ...lines([...kept, ...queues.filter(({ n }) => Number(n) !== 0)])]).toEqual([
-    moment,
+  expect([step, ...lines([...stored, ...queues.filter(({ n }) => Number(n) !== 0)])]).toEqual([
+    step,
     ...lines(rows),
   ])
   const dates = await db.query
@@ -58,11 +58,11 @@ async function expectTallied(moment: string): Promise<void> {
     .select(['postTags.listedAt', 'posts.publishedAt', 'posts.status'])
     .execute()
   for (const { listedAt: listed, publishedAt: date, status } of dates) {
-    expect([moment, listed]).toEqual([moment, status === 'published' ? date : null])
+    expect([step, listed]).toEqual([step, status === 'published' ? date : null])
   }
 }
 
-test('what is kept count of agrees with what is there, whatever was written', async () => {
+test('stored counts equal fresh counts after every kind of write', async () => {
   const [first, second] = [aCategoryRow(), aCategoryRow()]
   await db.query.insertInto('categories').values([first, second]).execute()
   const published = { status: 'published', publishedAt: at } as const
@@ -75,7 +75,7 @@ test('what is kept count of agrees with what is there, whatever was written', as
     aPostRow(second.id, { ...draft, status: 'archived', publishedAt: at }),
   ]
   await db.query.insertInto('posts').values(posts).execute()
-  await expectTallied('posts came')
+  await expectCorrectCounts('posts came')
 
   const tag = (post: number, name: string) => ({
     postId: posts[post]!.id,
@@ -87,20 +87,20 @@ test('what is kept count of agrees with what is there, whatever was written', as
     .insertInto('postTags')
     .values([tag(0, 'Cost'), tag(1, 'Cost'), tag(1, 'CI'), tag(2, 'CI'), tag(3, 'CI'), tag(4, 'Cost')])
     .execute()
-  await expectTallied('tags came')
+  await expectCorrectCounts('tags came')
 
   const change = (post: number, columns: Partial<(typeof posts)[number]>) =>
     db.query.updateTable('posts').set(columns).where('id', '=', posts[post]!.id).execute()
   await change(0, published)
-  await expectTallied('a draft was published')
+  await expectCorrectCounts('a draft was published')
   await change(1, { status: 'draft', publishedAt: null })
-  await expectTallied('a published post became a draft')
+  await expectCorrectCounts('a published post became a draft')
   await change(2, { categoryId: first.id, featured: false })
-  await expectTallied('a post moved to another category, and is featured no more')
+  await expectCorrectCounts('a post moved to another category, and is featured no more')
   await change(3, { publishedAt: at, title: 'Another title' })
-  await expectTallied('a scheduled post got another date')
+  await expectCorrectCounts('a scheduled post got another date')
   await db.query.deleteFrom('postTags').where('postId', '=', posts[2]!.id).execute()
-  await expectTallied('tags went')
+  await expectCorrectCounts('tags went')
 
   const words = { name: 'Robin', email: 'robin@example.com', comment: 'Words.', createdAt: at }
   const comments = [true, false].map((isApproved) => ({
@@ -117,17 +117,17 @@ test('what is kept count of agrees with what is there, whatever was written', as
     ...words,
   }))
   await db.query.insertInto('replies').values(replies).execute()
-  await expectTallied('comments and replies came')
+  await expectCorrectCounts('comments and replies came')
   await db.query.updateTable('comments').set({ isApproved: true }).execute()
   await db.query.updateTable('replies').set({ isApproved: false }).execute()
-  await expectTallied('comments were approved, and replies withdrawn')
+  await expectCorrectCounts('comments were approved, and replies withdrawn')
   await db.query.deleteFrom('comments').where('id', '=', comments[0]!.id).execute()
-  await expectTallied('a comment went, with its reply')
+  await expectCorrectCounts('a comment went, with its reply')
   await db.query.deleteFrom('posts').where('id', '=', posts[0]!.id).execute()
-  await expectTallied('a post went, with all that it had')
+  await expectCorrectCounts('a post went, with all that it had')
 })
 
-test('enquiries and applications are kept count of as they come, change and go', async () => {
+test('enquiries and applications are counted when they are created, changed and deleted', async () => {
   const moments = { createdAt: at, updatedAt: at }
   const enquiries = (['new', 'new', 'completed'] as const).map((status) => ({
     id: randomUUID(),
@@ -138,14 +138,14 @@ test('enquiries and applications are kept count of as they come, change and go',
     ...moments,
   }))
   await db.query.insertInto('enquiries').values(enquiries).execute()
-  await expectTallied('enquiries came')
+  await expectCorrectCounts('enquiries came')
   await db.query
     .updateTable('enquiries')
     .set({ status: 'completed' })
     .where('id', '=', enquiries[0]!.id)
     .execute()
   await db.query.deleteFrom('enquiries').where('id', '=', enquiries[2]!.id).execute()
-  await expectTallied('one was completed, and another went')
+  await expectCorrectCounts('one was completed, and another went')
 
   const files = [0, 1].map((number) => ({
     id: randomUUID(),
@@ -172,17 +172,17 @@ test('enquiries and applications are kept count of as they come, change and go',
     ...moments,
   }))
   await db.query.insertInto('applications').values(applications).execute()
-  await expectTallied('applications came')
+  await expectCorrectCounts('applications came')
   await db.query
     .updateTable('applications')
     .set({ status: 'hired' })
     .where('position', '=', 'Position 1')
     .execute()
   await db.query.deleteFrom('applications').where('position', '=', 'Position 0').execute()
-  await expectTallied('one was hired, and another went')
+  await expectCorrectCounts('one was hired, and another went')
 })
 
-test('writers who count at the same time count together', async () => {
+test('concurrent writes are all counted', async () => {
   const category = aCategoryRow()
   await db.query.insertInto('categories').values(category).execute()
   await Promise.all(
@@ -197,5 +197,5 @@ test('writers who count at the same time count together', async () => {
       }),
     ),
   )
-  await expectTallied('twelve posts came at once')
+  await expectCorrectCounts('twelve posts came at once')
 })

@@ -36,7 +36,7 @@ test('a transaction whose statement fails leaves nothing behind', async () => {
   expect(await names()).toEqual([])
 })
 
-test('what others do meanwhile is no part of a transaction', async () => {
+test('concurrent queries outside of a transaction are not part of it', async () => {
   const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
   const { promise: mayFail, resolve: fail } = Promise.withResolvers<void>()
   const work = db.transaction(async (trx) => {
@@ -59,7 +59,7 @@ test('what others do meanwhile is no part of a transaction', async () => {
   expect(await names()).toEqual(['Outside'])
 })
 
-test('transactions at once all get their turn', async () => {
+test('concurrent transactions are all executed', async () => {
   await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       db.transaction(async (trx) => {
@@ -73,7 +73,7 @@ test('transactions at once all get their turn', async () => {
   expect(await names()).toHaveLength(50)
 })
 
-test('a held name lets one transaction at a time decide', async () => {
+test('a locked name lets one transaction at a time decide', async () => {
   const register = () =>
     db.transaction(async (trx) => {
       await db.lock(trx, 'first user')
@@ -91,7 +91,7 @@ test('a held name lets one transaction at a time decide', async () => {
   expect(await names()).toEqual(['First'])
 })
 
-test('several names are held at once, in whatever order they are said', async () => {
+test('several names are locked together, in whatever order they are given', async () => {
   let inside = 0
   const work = (...held: string[]) =>
     db.transaction(async (trx) => {
@@ -108,7 +108,7 @@ test('several names are held at once, in whatever order they are said', async ()
   expect(inside).toBe(0)
 })
 
-test('transactions that lock each other out are tried again', async () => {
+test('transactions that deadlock are retried', async () => {
   const [a, b] = [aCategoryRow({ name: 'a' }), aCategoryRow({ name: 'b' })]
   await db.query.insertInto('categories').values([a, b]).execute()
   const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -126,7 +126,7 @@ test('transactions that lock each other out are tried again', async () => {
   expect(await names()).toEqual(['a', 'b'])
 })
 
-test('a query beside its own transaction is refused instead of waiting for itself', async () => {
+test('a query on another connection inside a transaction is rejected instead of waiting for itself', async () => {
   const work = db.transaction(async () => {
     await db.query.selectFrom('categories').selectAll().execute()
   })
@@ -135,7 +135,7 @@ test('a query beside its own transaction is refused instead of waiting for itsel
   expect(await names()).toEqual([])
 })
 
-test('what a transaction leaves running after its end may query', async () => {
+test('code that outlives its transaction may query', async () => {
   const { promise, resolve } = Promise.withResolvers<string[]>()
   await db.transaction(async () => {
     setTimeout(() => resolve(names()), 0)

@@ -16,7 +16,7 @@ async function ownServer() {
 
 const faultIn = (work: Promise<unknown>) => work.then(() => undefined, databaseErrorKind)
 
-test('a connection lost in a transaction is reported, and the next query has another', async () => {
+test('a connection lost in a transaction is reported, and the next query uses another', async () => {
   const { database, ask } = await ownServer()
   const work = database.transaction(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
@@ -28,7 +28,7 @@ test('a connection lost in a transaction is reported, and the next query has ano
   await ask()
 })
 
-test('a server that is gone is reported at once, and used again as soon as it is back', async () => {
+test('a stopped server is reported at once, and used again as soon as it is back', async () => {
   const { server, database, ask } = await ownServer()
   await Promise.all([ask(), ask(), ask()])
   await server.stop()
@@ -41,7 +41,7 @@ test('a server that is gone is reported at once, and used again as soon as it is
   await database.ping()
 })
 
-test('a server that hangs holds a health check up for seconds only', async () => {
+test('a health check of a server that hangs fails within seconds', async () => {
   const { database } = await ownServer()
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.query)
   process.kill(rows[0]!.pid, 'SIGSTOP')

@@ -23,7 +23,7 @@ function doubling(failure: (pieces: number[]) => Error | undefined = () => undef
   return { ask, batches, openAll }
 }
 
-test('what comes together is done together, and what comes meanwhile with the next', async () => {
+test('items that arrive together are processed together, and items that arrive meanwhile in the next batch', async () => {
   const { ask, batches, openAll } = doubling()
   const first = [ask(1), ask(2)]
   await expect.poll(() => batches).toEqual([[1, 2]])
@@ -44,7 +44,7 @@ test('a batch is never larger than fifty', async () => {
   expect(batches.map(({ length }) => length)).toEqual([50, 50, 20])
 })
 
-test('a piece that fails its batch fails alone', async () => {
+test('an item that fails its batch fails by itself', async () => {
   const { ask, batches, openAll } = doubling((pieces) =>
     pieces.includes(2) ? new Error('not two') : undefined,
   )
@@ -54,7 +54,7 @@ test('a piece that fails its batch fails alone', async () => {
   expect(batches).toEqual([[1, 2, 3], [1], [2], [3]])
 })
 
-test('a database that is gone is not asked again for each', async () => {
+test('an unavailable database is not tried again for each item', async () => {
   const { ask, batches, openAll } = doubling(() => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
   const all = Promise.allSettled([ask(1), ask(2)])
   await openAll(all)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indexTerms, queryTerms, wordsOf } from './full-text.rules.ts'
 
-test('words are lower case, without marks and without anything but letters and digits', () => {
+test('words are in lower case, without diacritics, letters and digits only', () => {
   expect(wordsOf('Café-Übersicht: C++ & “GitOps” v2.0!')).toEqual([
     'cafe',
     'ubersicht',
@@ -18,32 +18,32 @@ test('composed and decomposed letters, and compatibility forms, give the same wo
   expect(wordsOf('İstanbul')).toEqual(['istanbul'])
 })
 
-test('a word of any length is cut alike in a text and in a query, never through a character', () => {
+test('a long word is cut to the same length in texts and searches, never inside a character', () => {
   expect(wordsOf('x'.repeat(60))).toEqual(['x'.repeat(48)])
   expect(wordsOf('x' + '𐐨'.repeat(40))[0]!.isWellFormed()).toBe(true)
 })
 
-test('a text is indexed under its words and their marked stems', () => {
+test('a text is indexed under its words and their stems', () => {
   expect(indexTerms('Running pipelines')).toEqual(['running', '_run', 'pipelines', '_pipelin'])
 })
 
-test('a text of any size stays within what a database takes', () => {
+test('the terms of a text of any size fit into the database', () => {
   const many = Array.from({ length: 100_000 }, (_, n) => `word${n}`).join(' ')
   const terms = new Set(indexTerms(many))
   expect(Buffer.byteLength([...terms].join(' '))).toBeLessThan(800_000)
 })
 
-test('a query asks for each of its words once, by stem and by beginning', () => {
+test('a search has each of its words once, as a stem and as a prefix', () => {
   expect(queryTerms('Deploying, deploying K8s')).toEqual([
     { stem: '_deploi', prefix: 'deploying' },
     { stem: '_k8', prefix: 'k8s' },
   ])
 })
 
-test('a query without letters or digits asks for nothing', () => {
+test('a search without letters or digits has no terms', () => {
   expect(queryTerms(' "*) - \'; ')).toEqual([])
 })
 
-test('a query asks for sixteen words at most', () => {
+test('a search has sixteen words at most', () => {
   expect(queryTerms(Array.from({ length: 50 }, (_, n) => `w${n}`).join(' '))).toHaveLength(16)
 })

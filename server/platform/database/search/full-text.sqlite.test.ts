@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 const db = await testDatabase()
 afterAll(() => db.close())
 
-test('a search asks the index once, and posts by their key', async () => {
+test('a search reads the index once, and posts by their key', async () => {
   const plan = await sql<{ detail: string }>`explain query plan select count(*) from posts
     join ${db.fullText.matching('canary')!} as hit on hit.post_id = posts.id
     where status = 'published' and published_at <= '2026-11-21T02:00:00.000Z'`.execute(db.query)

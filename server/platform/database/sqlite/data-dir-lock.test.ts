@@ -26,7 +26,7 @@ async function otherProcess(dataDir: string) {
   return { child, said: said.toString().trim() }
 }
 
-test('a second server is refused in a sentence that names the first one’s pid', async () => {
+test('a second server fails with a sentence that names the pid of the first', async () => {
   const dataDir = await folder()
   const { child, said } = await otherProcess(dataDir)
   expect(said).toBe('locked')
@@ -38,7 +38,7 @@ test('a second server is refused in a sentence that names the first one’s pid'
   await once(child, 'exit')
 })
 
-test('a folder whose server was killed is free at once', async () => {
+test('a folder whose server was killed is unlocked at once', async () => {
   const dataDir = await folder()
   const { child } = await otherProcess(dataDir)
   child.kill('SIGKILL')
@@ -47,14 +47,14 @@ test('a folder whose server was killed is free at once', async () => {
   await lock.release()
 })
 
-test('a pid left behind, even of a process that runs, holds nobody up', async () => {
+test('a stale pid file does not lock the folder, even when its process exists', async () => {
   const dataDir = await folder()
   await writeFile(join(dataDir, 'frontdesk.pid'), `${process.ppid}\n`)
   const lock = await lockDataDir(dataDir)
   await lock.release()
 })
 
-test('of many that start at once one gets the folder, and the others name it', async () => {
+test('of many processes that start at once one gets the folder, and the others name it', async () => {
   const dataDir = await folder()
   const all = await Promise.all(Array.from({ length: 5 }, () => otherProcess(dataDir)))
   const winners = all.filter(({ said }) => said === 'locked')
@@ -66,7 +66,7 @@ test('of many that start at once one gets the folder, and the others name it', a
   for (const { child } of all) child.kill('SIGKILL')
 })
 
-test('a released folder can be taken again, and is private to its owner', async () => {
+test('a released folder can be locked again, and is private to its owner', async () => {
   const dataDir = join(await folder(), 'deep', 'data')
   const lock = await lockDataDir(dataDir)
   await expect(lockDataDir(dataDir)).rejects.toThrow(`pid ${process.pid}`)

@@ -12,16 +12,16 @@ const file = join(await mkdtemp(join(inject('runFolder'), 'group-')), 'notes.sql
 const [writer, reader] = [new DatabaseSync(file), new DatabaseSync(file)]
 writer.exec('pragma journal_mode = wal; create table notes (words text primary key)')
 writer.exec('create virtual table found using fts5 (words)')
-const turns = new SqliteWriter(writer)
-const db = new Kysely<Notes>({ dialect: sqliteKyselyDialect(turns, reader) })
+const groupWriter = new SqliteWriter(writer)
+const db = new Kysely<Notes>({ dialect: sqliteKyselyDialect(groupWriter, reader) })
 afterAll(() => db.destroy())
 
 const write = (words: string) =>
   db.transaction().execute((trx) => trx.insertInto('notes').values({ words }).execute())
 const read = async () => (await db.selectFrom('notes').select('words').execute()).map(({ words }) => words)
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** How often the connection commits while `work` runs. @param beforeEach called before each commit */
+/** Counts the commits of the connection while `work` runs. @param beforeEach called before each commit */
 async function commitsDuring(work: () => Promise<unknown>, beforeEach = () => {}): Promise<number> {
   const exec = writer.exec.bind(writer)
   let commits = 0
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await db.deleteFrom('found').execute()
 })
 
-test('what ends within one turn is committed at once, and what failed among it is not there', async () => {
+test('transactions that end within one turn are committed together, without those that failed', async () => {
   const outcomes = await commitsDuring(async () => {
     const all = await Promise.allSettled(['one', 'two', 'one', 'three'].map(write))
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
@@ -54,36 +54,36 @@ test('what ends within one turn is committed at once, and what failed among it i
   expect((await read()).toSorted()).toEqual(['one', 'three', 'two'])
 })
 
-test('nobody sees what is not committed yet, nor hears that it is stored', async () => {
-  let isHeard = false
-  const written = write('early').then(() => (isHeard = true))
+test('a write is neither visible nor acknowledged before the commit', async () => {
+  let isAcknowledged = false
+  const written = write('early').then(() => (isAcknowledged = true))
   let seen: string[] | undefined
   await commitsDuring(
     () => written,
     () => {
-      expect(isHeard).toBe(false)
+      expect(isAcknowledged).toBe(false)
       seen = reader.prepare('select words from notes').all() as never
     },
   )
   expect(seen).toEqual([])
-  expect(isHeard).toBe(true)
+  expect(isAcknowledged).toBe(true)
   expect(await read()).toEqual(['early'])
 })
 
-test('a read does not wait for a transaction that is open', async () => {
+test('a read does not wait for an open transaction', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const work = db.transaction().execute(async (trx) => {
     await trx.insertInto('notes').values({ words: 'open' }).execute()
     await promise
   })
-  await turn()
+  await nextTurn()
   expect(await read()).toEqual([])
   resolve()
   await work
   expect(await read()).toEqual(['open'])
 })
 
-test('where the commit fails nothing is stored, everybody who waited for it hears so, and the next goes on', async () => {
+test('a failed commit stores nothing and fails every transaction of the group; the next group succeeds', async () => {
   const failing = commitsDuring(
     async () => {
       const all = await Promise.allSettled([write('one'), write('two'), db.deleteFrom('notes').execute()])
@@ -101,7 +101,7 @@ test('where the commit fails nothing is stored, everybody who waited for it hear
   expect(await read()).toEqual(['later'])
 })
 
-test('what SQLite rolls back by itself takes along all that waited with it', async () => {
+test('a rollback by SQLite itself fails the whole group', async () => {
   const first = write('first')
   const second = db.transaction().execute(async (trx) => {
     await trx.insertInto('notes').values({ words: 'second' }).execute()
@@ -115,7 +115,7 @@ test('what SQLite rolls back by itself takes along all that waited with it', asy
   expect(await read()).toEqual(['fourth'])
 })
 
-test('work that takes longer than a turn holds up the commit of what ended before it, and no more', async () => {
+test('a transaction longer than a turn delays the commit of the group before it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = write('first')
   const slow = db.transaction().execute(async (trx) => {
@@ -123,30 +123,30 @@ test('work that takes longer than a turn holds up the commit of what ended befor
     await promise
     throw new Error('stop')
   })
-  await turn()
-  await turn()
+  await nextTurn()
+  await nextTurn()
   resolve()
   await expect(slow).rejects.toThrow('stop')
   await first
   expect(await read()).toEqual(['first'])
 })
 
-/** Stores words at once, and what finds them at the commit. */
+/** Stores words, and defers what makes them findable to the commit. */
 const writeFindable = (words: string, rest: (trx: Transaction<Notes>) => Promise<unknown> = async () => {}) =>
   db.transaction().execute(async (trx) => {
     await trx.insertInto('notes').values({ words }).execute()
-    turns.runAtCommit(trx.insertInto('found').values({ words }).compile())
+    groupWriter.runAtCommit(trx.insertInto('found').values({ words }).compile())
     await rest(trx)
   })
 const found = async () => (await db.selectFrom('found').select('words').execute()).map(({ words }) => words)
 
-test('what is left to the commit is stored with it, and not when its work fails', async () => {
+test('a deferred statement runs at the commit, unless its transaction fails', async () => {
   const all = await Promise.allSettled(['one', 'two', 'one', 'three'].map((words) => writeFindable(words)))
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect((await found()).toSorted()).toEqual(['one', 'three', 'two'])
 })
 
-test('a deletion and a search in the same turn find what was left to the commit', async () => {
+test('a deletion and a search in the same turn see deferred statements', async () => {
   const both = [
     writeFindable('one'),
     writeFindable('two', async (trx) => {
@@ -161,7 +161,7 @@ test('a deletion and a search in the same turn find what was left to the commit'
   expect(await found()).toEqual(['two'])
 })
 
-test('what others left to the commit survives a work that needed it sooner, and failed', async () => {
+test('deferred statements survive a transaction that ran them early and failed', async () => {
   const all = await Promise.allSettled([
     writeFindable('one'),
     writeFindable('two', async (trx) => {
@@ -174,11 +174,11 @@ test('what others left to the commit survives a work that needed it sooner, and 
   expect((await found()).toSorted()).toEqual(['one', 'three'])
 })
 
-test('where what was left to the commit fails, everybody who waited for it hears so', async () => {
+test('a deferred statement that fails fails every transaction of the group', async () => {
   const all = await Promise.allSettled([
     write('one'),
     db.transaction().execute(async (trx) => {
-      turns.runAtCommit(sql`insert into gone values (1)`.compile(trx))
+      groupWriter.runAtCommit(sql`insert into gone values (1)`.compile(trx))
     }),
   ])
   expect(all.map((one) => (one.status === 'rejected' ? one.reason.message : one.status))).toEqual(
