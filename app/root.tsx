@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Later than what is to be seen: browsers fetch it, and an icon, while the page is being painted. */}
         {isHydrated && <link rel="manifest" href={feeds.manifest} />}
         <meta property="og:site_name" content={site.name} />
-        <meta property="og:locale" content="en_AU" />
+        <meta property="og:locale" content={site.locale.replace('-', '_')} />
         <Links />
       </head>
       <body>

@@ -5,6 +5,8 @@ type SocialLink = { name: string; href: string; kind: SocialKind }
 
 export type Site = {
   name: string
+  /** The language and region of the content (BCP 47). */
+  locale: string
   tagline: string
   description: string
   foundedYear: number
@@ -27,6 +29,7 @@ export type Site = {
 
 export const site: Site = {
   name: 'Stratoworks',
+  locale: 'en-AU',
   tagline: 'DevOps that holds up',
   description:
     'Stratoworks is an Australian consultancy that builds delivery pipelines, cloud platforms and machine learning systems, then hands over the keys.',

@@ -1,9 +1,9 @@
-/** Language of the sentences that users read (BCP 47): numbers within them are written as it writes them. */
-const language = 'en-US'
+/** The locale of numbers and dates that users read (BCP 47), as the specification has them. */
+export const formatLocale = 'en-US'
 
 /** A number with its thousands grouped: `12,500`. */
 export function formatNumber(value: number): string {
-  return value.toLocaleString(language)
+  return value.toLocaleString(formatLocale)
 }
 
 /**

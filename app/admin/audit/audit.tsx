@@ -6,13 +6,14 @@ import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.
 import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
 import type { Column } from '#app/ui/admin/lists/data-table.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
-import { countOf, ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
+import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
 import { filtersIn, loadExistingPage, useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
-import { localTimestamp } from '#app/locale/date-times.ts'
+import { localTimestamp } from '#app/ui/admin/date-times.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import type { AuditEntry } from '#contract/audit/audit.ts'
+import { formatCount } from '#contract/numbers.ts'
 import { textLimits } from '#contract/limits.ts'
 import { auditMessages } from '#contract/audit/messages.ts'
 import { auditAreas, auditPageSize } from '#contract/audit/limits.ts'
@@ -124,7 +125,7 @@ export default function AuditLog() {
         foot={
           answer && (
             <ListPager page={answer.pagination.page} pages={answer.pagination.pages} hrefOf={hrefOf}>
-              <p>{countOf(answer.pagination.total, 'entry', 'entries')}</p>
+              <p>{formatCount(answer.pagination.total, 'entry', 'entries')}</p>
             </ListPager>
           )
         }

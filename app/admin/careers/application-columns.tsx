@@ -1,7 +1,7 @@
 import { Download, Eye, Trash2 } from 'lucide-react'
 import { narrowOnly, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
-import { localDate } from '#app/locale/date-times.ts'
+import { localDate } from '#app/ui/admin/date-times.ts'
 import { applicationPlaces } from '#contract/careers/application-fields.ts'
 import type { Application } from '#contract/careers/careers.ts'
 import { keysOf } from '#contract/fields.ts'

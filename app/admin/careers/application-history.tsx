@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { localDateTime } from '#app/locale/date-times.ts'
+import { localDateTime } from '#app/ui/admin/date-times.ts'
 import type { ApplicationDetail } from '#contract/careers/careers.ts'
 import { ApplicationBadge } from './application-status.tsx'
 

@@ -1,13 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
+import { formatCount } from '#contract/numbers.ts'
 import type { Category } from '#contract/categories/categories.ts'
 
 type Props = { category: Category; onEdit: () => void; onDelete: () => void }
 
 /** A category, with the number of its posts of any status. */
 export function CategoryCard({ category: { name, description, count }, onEdit, onDelete }: Props) {
-  const posts = `${count.toLocaleString('en-US')} ${count === 1 ? 'post' : 'posts'}`
+  const posts = formatCount(count, 'post', 'posts')
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-start justify-between gap-2">

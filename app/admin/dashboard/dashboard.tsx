@@ -6,6 +6,7 @@ import { deferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { StatCard } from '#app/ui/admin/stat-card.tsx'
+import { formatNumber } from '#contract/numbers.ts'
 import { Categories } from './categories.tsx'
 import { loadDashboard } from './load-dashboard.ts'
 import { RecentComments } from './recent-comments.tsx'
@@ -43,7 +44,7 @@ export default function Dashboard() {
                 size="small"
               >
                 <MessageSquare className="size-4" aria-hidden="true" />
-                Pending Comments ({pending.toLocaleString('en-US')})
+                Pending Comments ({formatNumber(pending)})
               </LinkButton>
             )}
             <LinkButton to="/admin/posts/create" prefetch="none" size="small">

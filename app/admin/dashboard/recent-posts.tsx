@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
-import { localDate } from '#app/locale/date-times.ts'
+import { localDate } from '#app/ui/admin/date-times.ts'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 

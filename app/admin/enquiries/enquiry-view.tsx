@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/forms/button.tsx'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
-import { localDateTime } from '#app/locale/date-times.ts'
+import { localDateTime } from '#app/ui/admin/date-times.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { TextFacts } from '#app/ui/admin/text-facts.tsx'
 import { enquiryFields, enquiryPlaces } from '#contract/enquiries/enquiry-fields.ts'

@@ -2,22 +2,14 @@ import { useRef, useState } from 'react'
 import { api } from '#app/api/browser-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { showProfileImage } from '#app/session/session.ts'
+import { acceptedImages, imageFileError } from '#app/ui/admin/files/image-file.rules.ts'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { User } from '#contract/auth/auth.ts'
-import { fileKinds } from '#contract/files/files.ts'
 import { imageRule } from '#contract/images/image-files.ts'
 import { imageMessages } from '#contract/images/messages.ts'
-
-const accepted = imageRule.kinds.map((kind) => fileKinds[kind].mime)
-
-/** The error of a file that is not a permitted picture (specification, back office §5). The server checks its bytes. */
-function faultOf({ type, size }: File): string | undefined {
-  if (!accepted.includes(type)) return imageRule.wrongType
-  return size > imageRule.most ? imageRule.tooLarge : undefined
-}
 
 /** The profile picture; a new one is uploaded at once. */
 export function PictureForm({ user: { name, profileImage } }: { user: User }) {
@@ -25,14 +17,14 @@ export function PictureForm({ user: { name, profileImage } }: { user: User }) {
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
 
-  const refuse = (sentence: string) => {
+  const fail = (message: string) => {
     setHasFailed(true)
-    void notify('error', sentence)
+    void notify('error', message)
   }
   const upload = async (file: File) => {
     setHasFailed(false)
-    const fault = faultOf(file)
-    if (fault) return refuse(fault)
+    const error = imageFileError(file)
+    if (error) return fail(error)
     const body = new FormData()
     body.set(imageRule.field, file)
     setIsBusy(true)
@@ -41,7 +33,7 @@ export function PictureForm({ user: { name, profileImage } }: { user: User }) {
       showProfileImage(answer.profileImage)
       void notify('success', imageMessages.uploaded)
     } catch (error) {
-      refuse(messageOf(error, imageMessages.networkFailed))
+      fail(messageOf(error, imageMessages.networkFailed))
     } finally {
       setIsBusy(false)
     }
@@ -65,7 +57,7 @@ export function PictureForm({ user: { name, profileImage } }: { user: User }) {
           ref={picker}
           type="file"
           aria-label="Profile picture"
-          accept={accepted.join(',')}
+          accept={acceptedImages}
           hidden
           onChange={({ target }) => {
             const file = target.files?.[0]

@@ -10,13 +10,14 @@ import { Notice } from '#app/ui/notice.tsx'
 import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import type { Column } from '#app/ui/admin/lists/data-table.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
-import { countOf, ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
+import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
 import { filtersIn, loadExistingPage, useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
-import { localDate } from '#app/locale/date-times.ts'
+import { localDate } from '#app/ui/admin/date-times.ts'
 import { saveFile } from '#app/ui/admin/files/save-file.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
+import { formatCount } from '#contract/numbers.ts'
 import { textLimits } from '#contract/limits.ts'
 import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import { subscribersPageSize } from '#contract/newsletter/limits.ts'
@@ -115,7 +116,7 @@ export default function Subscribers() {
         foot={
           answer && (
             <ListPager page={answer.pagination.page} pages={answer.pagination.pages} hrefOf={hrefOf}>
-              <p>{countOf(answer.pagination.total, 'subscriber', 'subscribers')}</p>
+              <p>{formatCount(answer.pagination.total, 'subscriber', 'subscribers')}</p>
             </ListPager>
           )
         }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { SavedLink } from '#app/ui/article/saved-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { longDate } from '#app/locale/dates.ts'
+import { longDate } from '#app/ui/dates.ts'
 import { Link } from 'react-router'
 import { Picture } from '#app/ui/images/picture.tsx'
 import { coverAddress } from '#contract/covers/covers.ts'

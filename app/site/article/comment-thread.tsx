@@ -1,7 +1,7 @@
 import { CornerDownRight } from 'lucide-react'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { longDate } from '#app/locale/dates.ts'
+import { longDate } from '#app/ui/dates.ts'
 import type { Comment, Reply } from '#contract/comments/comments.ts'
 
 type Props = { comment: Comment; isTarget: boolean; onReply: () => void }

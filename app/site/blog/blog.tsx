@@ -17,7 +17,7 @@ import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { FeaturedArticles } from './featured-articles.tsx'
-import { ListingFailed } from './listing-failed.tsx'
+import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { isFiltered, listingPath, readListing } from './listing.rules.ts'
 import { keptSurroundings, loadListing, loadSurroundings } from './load-listing.ts'
 import { PopularTags } from './popular-tags.tsx'
@@ -80,7 +80,7 @@ export default function Blog() {
                   {list.ok ? (
                     <RecentArticles page={list.value} isLeaving={isSearching} />
                   ) : (
-                    <ListingFailed sentence={list.message} />
+                    <RetryNotice message={list.message} />
                   )}
                   <aside className="grid content-start gap-12 print:hidden" aria-label="More from the blog">
                     <PopularTags tags={tags} listing={listing} />

@@ -1,19 +1,17 @@
+import { pageNumberIn } from '#app/ui/navigation/page-number.ts'
 import { textLimits } from '#contract/limits.ts'
 import { postPageSizes, postTextLimits } from '#contract/posts/limits.ts'
 
 /** The state of the listing, which is its address alone (rulings R2). */
 export type Listing = { search: string; category: string; tag: string; page: number }
 
-const lastPage = 1_000_000
-
 /** Reads the state from an address; invalid values are ignored (rulings R3, R8). */
 export function readListing(query: URLSearchParams): Listing {
-  const page = query.get('page') ?? ''
   return {
     search: text(query, 'search', textLimits.search),
     category: text(query, 'category', textLimits.name),
     tag: text(query, 'tag', postTextLimits.tag),
-    page: /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
+    page: pageNumberIn(query),
   }
 }
 
@@ -41,7 +39,7 @@ export function queryOf(listing: Listing) {
   return { ...listing, limit: postPageSizes.listing, alsoFeatured: hasFeatured(listing) || undefined }
 }
 
-function text(query: URLSearchParams, key: string, most: number): string {
+function text(query: URLSearchParams, key: string, maxLength: number): string {
   const value = (query.get(key) ?? '').replaceAll('\u0000', '').toWellFormed().trim()
-  return value.slice(0, most)
+  return value.slice(0, maxLength)
 }

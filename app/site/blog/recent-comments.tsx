@@ -1,5 +1,5 @@
 import { Avatar } from '#app/ui/images/avatar.tsx'
-import { shortDate } from '#app/locale/dates.ts'
+import { shortDate } from '#app/ui/dates.ts'
 import { Link } from 'react-router'
 import type { RecentComment } from '#contract/comments/comments.ts'
 

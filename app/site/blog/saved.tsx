@@ -8,7 +8,7 @@ import { deferred, Deferred } from '#app/ui/loading/deferred.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
-import { ListingFailed } from './listing-failed.tsx'
+import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { loadSaved } from './load-saved.ts'
 import { SavedList } from './saved-list.tsx'
 
@@ -23,9 +23,7 @@ export default function Saved() {
   return (
     <Frame>
       <Deferred data={page} fallback={waiting}>
-        {(loaded) =>
-          loaded.ok ? <SavedList {...loaded.value} /> : <ListingFailed sentence={loaded.message} />
-        }
+        {(loaded) => (loaded.ok ? <SavedList {...loaded.value} /> : <RetryNotice message={loaded.message} />)}
       </Deferred>
     </Frame>
   )

@@ -1,13 +1,11 @@
 import { ArrowRight } from 'lucide-react'
-import { useRevalidator } from 'react-router'
 import { caseStudiesSection } from '#content/home.ts'
 import type { Result } from '#app/api/result.ts'
 import { Deferred } from '#app/ui/loading/deferred.tsx'
-import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import type { PublishedPosts } from '#contract/posts/posts.ts'
 import { CaseStudyCard, CaseStudyPlaceholder } from './case-study-card.tsx'
@@ -17,7 +15,10 @@ type Posts = Result<PublishedPosts>
 /** Up to two published posts, with their loading and error states (specification, public §2 and §8). */
 export function CaseStudies({ page }: { page: Posts | Promise<Posts> }) {
   return (
-    <section aria-labelledby="case-studies" className="later far-cases border-y border-line bg-surface">
+    <section
+      aria-labelledby="case-studies"
+      className="lazy-layout height-cases border-y border-line bg-surface"
+    >
       <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <SectionHeading
           id="case-studies"
@@ -31,7 +32,7 @@ export function CaseStudies({ page }: { page: Posts | Promise<Posts> }) {
         />
         <Deferred data={page} fallback={<Loading />}>
           {(loaded) =>
-            loaded.ok ? <Cards posts={loaded.value.blogPosts} /> : <Failed sentence={loaded.message} />
+            loaded.ok ? <Cards posts={loaded.value.blogPosts} /> : <RetryNotice message={loaded.message} />
           }
         </Deferred>
       </div>
@@ -46,26 +47,5 @@ function Cards({ posts }: { posts: PublishedPosts['blogPosts'] }) {
         ? posts.map((post) => <CaseStudyCard key={post._id} post={post} />)
         : ['first', 'second'].map((place) => <CaseStudyPlaceholder key={place} />)}
     </Reveal>
-  )
-}
-
-function Failed({ sentence }: { sentence: string }) {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <Notice
-      tone="error"
-      action={
-        <Button
-          size="small"
-          variant="secondary"
-          isBusy={state === 'loading'}
-          onClick={() => void revalidate()}
-        >
-          Try Again
-        </Button>
-      }
-    >
-      {sentence}
-    </Notice>
   )
 }

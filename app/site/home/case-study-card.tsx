@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Card, CardLink } from '#app/ui/card.tsx'
-import { shortDate } from '#app/locale/dates.ts'
+import { shortDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
 import { coverAddress } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'

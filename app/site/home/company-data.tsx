@@ -32,7 +32,7 @@ export function CompanyData() {
     '@id': `${origin}/#website`,
     name: site.name,
     url: `${origin}/`,
-    inLanguage: 'en-AU',
+    inLanguage: site.locale,
     publisher: { '@id': organization['@id'] },
   }
   return <StructuredData data={[organization, webSite]} />

@@ -1,15 +1,13 @@
-import { useRevalidator } from 'react-router'
 import type { Service } from '#content/services/service.ts'
 import { toResult, type Result } from '#app/api/result.ts'
 import type { ApiClient } from '#app/api/client.ts'
 import { Deferred } from '#app/ui/loading/deferred.tsx'
-import { Button } from '#app/ui/forms/button.tsx'
 import { Card, CardLink } from '#app/ui/card.tsx'
-import { shortDate } from '#app/locale/dates.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { shortDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import { coverAddress } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
@@ -37,7 +35,7 @@ export function RelatedArticles({ page }: { page: Posts | Promise<Posts> }) {
       <SectionHeading id="related" heading="Related Articles" />
       <Deferred data={page} fallback={<Loading />}>
         {(loaded) =>
-          loaded.ok ? <Articles posts={loaded.value.blogPosts} /> : <Failed sentence={loaded.message} />
+          loaded.ok ? <Articles posts={loaded.value.blogPosts} /> : <RetryNotice message={loaded.message} />
         }
       </Deferred>
     </section>
@@ -71,26 +69,5 @@ function Articles({ posts }: { posts: PostSummary[] }) {
         </Card>
       ))}
     </Reveal>
-  )
-}
-
-function Failed({ sentence }: { sentence: string }) {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <Notice
-      tone="error"
-      action={
-        <Button
-          size="small"
-          variant="secondary"
-          isBusy={state === 'loading'}
-          onClick={() => void revalidate()}
-        >
-          Try Again
-        </Button>
-      }
-    >
-      {sentence}
-    </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { formatNumber } from '#contract/numbers.ts'
 
 type Props = { label: string; value: number | string | undefined; Icon: LucideIcon; hint?: string }
 
@@ -9,11 +10,7 @@ export function StatCard({ label, value, Icon, hint }: Props) {
       <dl className="min-w-0">
         <dt className="text-small text-muted">{label}</dt>
         <dd className="mt-1 font-mono text-h3 font-semibold text-heading tabular-nums">
-          {value === undefined ? (
-            <span className="skeleton inline-block h-7 w-14" />
-          ) : (
-            value.toLocaleString('en-US')
-          )}
+          {value === undefined ? <span className="skeleton inline-block h-7 w-14" /> : formatValue(value)}
         </dd>
         {hint && <dd className="mt-1 text-small text-muted">{hint}</dd>}
       </dl>
@@ -23,3 +20,5 @@ export function StatCard({ label, value, Icon, hint }: Props) {
     </div>
   )
 }
+
+const formatValue = (value: number | string) => (typeof value === 'number' ? formatNumber(value) : value)

@@ -18,11 +18,11 @@ export function LateScrollRestoration() {
   // before the paint, and after the router's own attempt: rendered after its ScrollRestoration
   useLayoutEffect(() => {
     const left = type === 'POP' ? places.current.get(key) : undefined
-    // the position is valid only once the whole page is laid out (see `later` in base.css)
+    // the position is valid only once the whole page is laid out (see `lazy-layout` in base.css)
     document.documentElement.toggleAttribute('data-returned', left !== undefined)
     if (left !== undefined) scrollTo(0, left)
     const leaving = new AbortController()
-    void makeRoom(document.querySelectorAll<HTMLElement>('.later'), leaving.signal)
+    void makeRoom(document.querySelectorAll<HTMLElement>('.lazy-layout'), leaving.signal)
     const settling = new AbortController()
     const keep = () => {
       if (settling.signal.aborted) places.current.set(key, scrollY)

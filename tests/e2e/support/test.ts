@@ -18,7 +18,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 }
 
 /**
- * Has all of a page laid out, also what would wait until it comes near (`later` in `app/ui/theme/base.css`). What had been laid out
+ * Has all of a page laid out, also what would wait until it comes near (`lazy-layout` in `app/ui/theme/base.css`). What had been laid out
  * under another theme turns over only then: it is waited for.
  */
 export async function renderWholePage(page: Page): Promise<void> {

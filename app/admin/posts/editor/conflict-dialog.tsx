@@ -1,7 +1,7 @@
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
-import { localDateTime } from '#app/locale/date-times.ts'
+import { localDateTime } from '#app/ui/admin/date-times.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { PostStatusBadge } from '#app/admin/posts/post-status.tsx'

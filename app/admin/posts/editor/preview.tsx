@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { longDate } from '#app/locale/dates.ts'
+import { longDate } from '#app/ui/dates.ts'
 import { readTimeOf } from '#contract/posts/post-text.ts'
 import { sectionOf, tagsOf, type Draft } from '#app/admin/posts/draft.rules.ts'
 

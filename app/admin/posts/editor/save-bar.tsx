@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/forms/button.tsx'
+import { formatCount } from '#contract/numbers.ts'
 import { textOf } from '#contract/posts/post-text.ts'
 import { sectionOf, type Draft } from '#app/admin/posts/draft.rules.ts'
 
@@ -25,7 +26,7 @@ export function SaveBar({ draft, isNew, isDirty, isSaving, onSave }: Props) {
           {state}
         </span>
         <span className="font-mono text-muted tabular-nums max-sm:hidden">
-          {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
+          {formatCount(words, 'word', 'words')}
         </span>
       </p>
       <Button size="small" title="Ctrl+S" isBusy={isSaving} disabled={!isNew && !isDirty} onClick={onSave}>

@@ -24,7 +24,7 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
         field="featuredImage"
         error={fieldError?.field === 'featuredImage' ? fieldError.message : undefined}
         image={image}
-        takesPaste
+        acceptsPaste
         onChange={(url) => set({ featuredImage: url })}
       >
         {/* a press sets the crop focus; the two sliders below do the same by keyboard */}

@@ -1,8 +1,9 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
+import { acceptedImages } from '#app/ui/admin/files/image-file.rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { acceptedImages, useImageUpload } from './image-upload.ts'
+import { useImageUpload } from './use-image-upload.ts'
 
 type Props = {
   label: string
@@ -14,33 +15,33 @@ type Props = {
   field: string
   error?: string | undefined
   /** Whether a picture that is pasted anywhere outside a text field is taken. */
-  takesPaste?: boolean
+  acceptsPaste?: boolean
   /** The view of the picture, once there is one. */
   children: ReactNode
 }
 
 /** A field for a picture: a file is chosen, dropped or pasted, and uploaded with progress. */
-export function ImageDrop({ label, hint, image, onChange, field, error, takesPaste, children }: Props) {
-  const { upload, progress, failure } = useImageUpload(onChange)
-  const [isOver, setIsOver] = useState(false)
+export function ImageDrop({ label, hint, image, onChange, field, error, acceptsPaste, children }: Props) {
+  const { uploadFile, progress, failure } = useImageUpload(onChange)
+  const [isDragOver, setIsDragOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const isBusy = progress !== undefined
 
-  const take = useRef(upload)
+  const latestUpload = useRef(uploadFile)
   useEffect(() => {
-    take.current = upload
+    latestUpload.current = uploadFile
   })
   useEffect(() => {
-    if (!takesPaste) return
+    if (!acceptsPaste) return
     const paste = (event: ClipboardEvent) => {
       const file = event.clipboardData?.files[0]
       if (!file || (event.target as HTMLElement).closest('input, textarea, dialog')) return
       event.preventDefault()
-      void take.current(file)
+      void latestUpload.current(file)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [takesPaste])
+  }, [acceptsPaste])
 
   return (
     // only a pointer can drop; the button inside does the same for everybody
@@ -52,15 +53,15 @@ export function ImageDrop({ label, hint, image, onChange, field, error, takesPas
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
-        setIsOver(true)
+        setIsDragOver(true)
       }}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDrop={(event) => {
         const file = event.dataTransfer.files[0]
-        setIsOver(false)
+        setIsDragOver(false)
         if (!file) return
         event.preventDefault()
-        void upload(file)
+        void uploadFile(file)
       }}
       className="grid gap-3"
     >
@@ -72,7 +73,7 @@ export function ImageDrop({ label, hint, image, onChange, field, error, takesPas
         aria-label={label}
         onChange={({ target }) => {
           const file = target.files?.[0]
-          if (file) void upload(file)
+          if (file) void uploadFile(file)
           target.value = ''
         }}
       />
@@ -95,7 +96,7 @@ export function ImageDrop({ label, hint, image, onChange, field, error, takesPas
         </>
       ) : (
         <div
-          className={`grid justify-items-center gap-2 rounded-input border border-dashed px-4 py-6 text-center transition-colors ${isOver ? 'border-action bg-tint' : error ? 'border-danger' : 'border-control'}`}
+          className={`grid justify-items-center gap-2 rounded-input border border-dashed px-4 py-6 text-center transition-colors ${isDragOver ? 'border-action bg-tint' : error ? 'border-danger' : 'border-control'}`}
         >
           <ImagePlus className="size-6 text-muted" aria-hidden="true" />
           <Button variant="secondary" size="compact" isBusy={isBusy} onClick={() => picker.current?.click()}>

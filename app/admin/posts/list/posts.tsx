@@ -6,13 +6,14 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
-import { countOf, ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
+import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
 import { useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
+import { formatCount } from '#contract/numbers.ts'
 import { textLimits, pageSizes } from '#contract/limits.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { DeletePost } from '#app/admin/posts/delete-post.tsx'
@@ -55,7 +56,7 @@ export default function Posts() {
       <title>Blog Posts | Blog CMS</title>
       <ScreenHead
         title="Blog Posts"
-        lead={answer && countOf(answer.pagination.total, 'post', 'posts') + (isNarrowed ? ' found' : '')}
+        lead={answer && formatCount(answer.pagination.total, 'post', 'posts') + (isNarrowed ? ' found' : '')}
         actions={
           <LinkButton to="/admin/posts/create" size="small">
             <Plus className="size-4" aria-hidden="true" />

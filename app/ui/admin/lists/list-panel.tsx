@@ -43,8 +43,3 @@ export function ListPanel<Row>({ filters, error, empty, narrowed, foot, ...table
     </Panel>
   )
 }
-
-/** 1 entry, 2,000 entries */
-export function countOf(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-}

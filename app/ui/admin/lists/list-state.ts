@@ -1,11 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
-
-/** The page number in an address; 1 when there is none or it is not valid. */
-function pageIn(params: URLSearchParams): number {
-  const text = params.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
-}
+import { pageNumberIn } from '#app/ui/navigation/page-number.ts'
 
 /** Loads the page of a list that an address names; for a page past the last one, loads the last one. */
 export async function loadExistingPage<Answer>(
@@ -13,7 +8,7 @@ export async function loadExistingPage<Answer>(
   ask: (page: number) => Promise<Answer>,
   pagesOf: (answer: Answer) => number,
 ): Promise<Answer> {
-  const page = pageIn(params)
+  const page = pageNumberIn(params)
   const answer = await ask(page)
   const pages = pagesOf(answer)
   return pages > 0 && page > pages ? ask(pages) : answer

@@ -1,5 +1,5 @@
 // Formatted by hand: the first `Intl.DateTimeFormat` costs a browser 15 to 30 ms, a phone four times that. In UTC, so that the
-// server and every browser write the same day. The test compares it with the locale of content.
+// server and every browser write the same day. The test compares the result with that of the locale.
 const months = [
   'January',
   'February',

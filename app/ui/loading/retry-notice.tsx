@@ -3,7 +3,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** Shown in place of content that failed to load, with a button to try again. */
-export function ListingFailed({ sentence }: { sentence: string }) {
+export function RetryNotice({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <Notice
@@ -20,7 +20,7 @@ export function ListingFailed({ sentence }: { sentence: string }) {
         </Button>
       }
     >
-      {sentence}
+      {message}
     </Notice>
   )
 }

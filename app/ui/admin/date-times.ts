@@ -1,0 +1,21 @@
+import { formatLocale } from '#contract/numbers.ts'
+
+// The back office is rendered in the browser only, so times are in the reader's time zone.
+const date = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium' })
+const dateTime = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'long', timeStyle: 'short' })
+const timestamp = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** Nov 21, 2026 */
+export function localDate(at: string): string {
+  return date.format(new Date(at))
+}
+
+/** November 21, 2026 at 1:00 PM */
+export function localDateTime(at: string): string {
+  return dateTime.format(new Date(at))
+}
+
+/** Nov 21, 2026, 1:00:05 PM */
+export function localTimestamp(at: string): string {
+  return timestamp.format(new Date(at))
+}
