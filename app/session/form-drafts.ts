@@ -18,7 +18,7 @@ function write(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // a draft too large for the tab's storage is kept as long as its screen is open
+    // a draft too large for the tab's storage lasts as long as its screen is open
   }
 }
 
@@ -32,23 +32,23 @@ function write(key: string, value: unknown): void {
 export function useFormDraft<T>(name: string, initial: T) {
   const { pathname } = useLocation()
   const key = `${prefix}${pathname}:${name}`
-  const [kept, setKept] = useState<{ key: string; typed: T | undefined }>(() => ({
+  const [stored, setStored] = useState<{ key: string; typed: T | undefined }>(() => ({
     key,
     typed: read<T>(key),
   }))
   // the component now shows another form
-  const current = kept.key === key ? kept : { key, typed: read<T>(key) }
-  if (current !== kept) setKept(current)
+  const current = stored.key === key ? stored : { key, typed: read<T>(key) }
+  if (current !== stored) setStored(current)
 
   const change = useCallback(
     (typed: T) => {
-      setKept({ key, typed })
+      setStored({ key, typed })
       write(key, typed)
     },
     [key],
   )
   const forget = useCallback(() => {
-    setKept({ key, typed: undefined })
+    setStored({ key, typed: undefined })
     sessionStorage.removeItem(key)
   }, [key])
 
@@ -61,9 +61,9 @@ export function useFormDraft<T>(name: string, initial: T) {
  * @returns the rest of the form's name
  */
 export function findFormDraft(start: string): string | undefined {
-  const begin = `${prefix}${location.pathname}:${start}`
-  const found = Object.keys(sessionStorage).find((key) => key.startsWith(begin) && read(key))
-  return found?.slice(begin.length)
+  const keyStart = `${prefix}${location.pathname}:${start}`
+  const found = Object.keys(sessionStorage).find((key) => key.startsWith(keyStart) && read(key))
+  return found?.slice(keyStart.length)
 }
 
 /** Removes every draft of this tab. */

@@ -13,7 +13,7 @@ let session: Session = { status: 'loading', isBusy: false }
 let starting: Promise<Session> | undefined
 const listeners = new Set<() => void>()
 
-function become(next: Session): Session {
+function setSession(next: Session): Session {
   session = next
   for (const listen of listeners) listen()
   return session
@@ -24,14 +24,14 @@ function subscribe(listen: () => void): () => void {
   return () => listeners.delete(listen)
 }
 
-const atFirst: Session = { status: 'loading', isBusy: false }
+const initialSession: Session = { status: 'loading', isBusy: false }
 
 /** The current session; `loading` on the server and until it is started. */
 export function useSession(): Session {
   return useSyncExternalStore(
     subscribe,
     () => session,
-    () => atFirst,
+    () => initialSession,
   )
 }
 
@@ -42,12 +42,12 @@ export function hasToken(): boolean {
 
 /** Loads who is signed in, once per document, and removes an invalid token. */
 export function startSession(): Promise<Session> {
-  starting ??= load()
+  starting ??= resumeSession()
   return starting
 }
 
-async function load(): Promise<Session> {
-  if (!hasToken()) return become({ status: 'anonymous', isBusy: false })
+async function resumeSession(): Promise<Session> {
+  if (!hasToken()) return setSession({ status: 'anonymous', isBusy: false })
   try {
     const { user } = await api.getMe()
     return authenticated(user)
@@ -55,27 +55,27 @@ async function load(): Promise<Session> {
     // spec, back office §4: the failure is only logged
     console.info('The session could not be resumed.', error)
     localStorage.removeItem(tokenKey)
-    return become({ status: 'anonymous', isBusy: false })
+    return setSession({ status: 'anonymous', isBusy: false })
   }
 }
 
 function authenticated(user: User): Session {
   claimFormDrafts(user._id)
-  return become({ status: 'authenticated', user, isBusy: false })
+  return setSession({ status: 'authenticated', user, isBusy: false })
 }
 
-async function busily<T>(work: Promise<T>): Promise<T> {
-  become({ ...session, isBusy: true })
+async function whileBusy<T>(work: Promise<T>): Promise<T> {
+  setSession({ ...session, isBusy: true })
   try {
     return await work
   } finally {
-    become({ ...session, isBusy: false })
+    setSession({ ...session, isBusy: false })
   }
 }
 
 /** @throws ApiError with the server's reason */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
-  const { token, user } = await busily(api.login({ body: credentials }))
+  const { token, user } = await whileBusy(api.login({ body: credentials }))
   localStorage.setItem(tokenKey, token)
   starting = Promise.resolve(authenticated(user))
 }
@@ -86,18 +86,18 @@ export function logOut(): void {
   localStorage.removeItem(tokenKey)
   sessionStorage.removeItem(returnKey)
   clearFormDrafts()
-  starting = Promise.resolve(become({ status: 'anonymous', isBusy: false }))
+  starting = Promise.resolve(setSession({ status: 'anonymous', isBusy: false }))
 }
 
 /** @throws ApiError with the server's reason */
 export async function updateProfile(body: { name: string; email: string; bio: string }): Promise<void> {
-  const { user } = await busily(api.updateProfile({ body }))
+  const { user } = await whileBusy(api.updateProfile({ body }))
   authenticated(user)
 }
 
 /** @throws ApiError with the server's reason */
 export async function changePassword(body: { currentPassword: string; newPassword: string }): Promise<void> {
-  await busily(api.changePassword({ body }))
+  await whileBusy(api.changePassword({ body }))
 }
 
 /** Shows a profile picture that has been stored. */
@@ -107,11 +107,11 @@ export function showProfileImage(profileImage: string): void {
 
 /** Calls `leave` when another tab ends the session. @returns a function that stops watching */
 export function watchOtherTabs(leave: () => void): () => void {
-  const look = (event: StorageEvent) => {
+  const handleStorage = (event: StorageEvent) => {
     if (event.key !== tokenKey || event.newValue !== null) return
-    starting = Promise.resolve(become({ status: 'anonymous', isBusy: false }))
+    starting = Promise.resolve(setSession({ status: 'anonymous', isBusy: false }))
     leave()
   }
-  window.addEventListener('storage', look)
-  return () => window.removeEventListener('storage', look)
+  window.addEventListener('storage', handleStorage)
+  return () => window.removeEventListener('storage', handleStorage)
 }

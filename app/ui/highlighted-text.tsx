@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 type Props = {
   text: string
   /** Start and length of each highlighted part, in order. */
-  marks?: readonly (readonly [start: number, length: number])[] | undefined
+  highlights?: readonly (readonly [start: number, length: number])[] | undefined
 }
 
 /** A text with highlighted parts. */
-export function HighlightedText({ text, marks = [] }: Props) {
+export function HighlightedText({ text, highlights = [] }: Props) {
   const pieces: ReactNode[] = []
-  let done = 0
-  for (const [start, length] of marks) {
-    pieces.push(text.slice(done, start), <mark key={start}>{text.slice(start, start + length)}</mark>)
-    done = start + length
+  let end = 0
+  for (const [start, length] of highlights) {
+    pieces.push(text.slice(end, start), <mark key={start}>{text.slice(start, start + length)}</mark>)
+    end = start + length
   }
-  return [...pieces, text.slice(done)]
+  return [...pieces, text.slice(end)]
 }

@@ -24,9 +24,9 @@ type Props = {
 /** Title, description, canonical address and what is shown where the page is shared; React moves it into the head. */
 export function PageHead(props: Props) {
   const { title, path, isIndexed = true, parent, article } = props
-  const bare = title.split(' | ')[0]!
-  const { name = bare, card = pageCard({ path: path.split('?')[0]!, title: bare }) } = props
-  const shown = article ? name : bare
+  const ownTitle = title.split(' | ')[0]!
+  const { name = ownTitle, card = pageCard({ path: path.split('?')[0]!, title: ownTitle }) } = props
+  const sharedTitle = article ? name : ownTitle
   const description = fitDescription(props.description)
   const origin = useOrigin()
   const address = origin + path
@@ -37,14 +37,14 @@ export function PageHead(props: Props) {
       <meta name="robots" content={isIndexed ? 'max-image-preview:large' : 'noindex,follow'} />
       <link rel="canonical" href={address} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
-      <meta property="og:title" content={shown} />
+      <meta property="og:title" content={sharedTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={origin + card} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(cardSize.width)} />
       <meta property="og:image:height" content={String(cardSize.height)} />
-      <meta property="og:image:alt" content={shown} />
+      <meta property="og:image:alt" content={sharedTitle} />
       <meta name="twitter:card" content="summary_large_image" />
       {article && (
         <>

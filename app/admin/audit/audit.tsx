@@ -74,7 +74,7 @@ const columns: Column<AuditEntry>[] = [
 
 export default function AuditLog() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
-  const { filters, isNarrowed, narrow, reset, hrefOf } = useListState(filterNames, filterChoices)
+  const { filters, isFiltered, setFilters, reset, hrefOf } = useListState(filterNames, filterChoices)
   const isReloading = useIsReloading()
   const answer = loaded?.ok ? loaded.value : undefined
 
@@ -93,14 +93,14 @@ export default function AuditLog() {
               placeholder="Search by email"
               maxLength={textLimits.search}
               value={filters.search}
-              onSearch={(search) => narrow({ search }, true)}
+              onSearch={(search) => setFilters({ search }, true)}
             />
             <CompactSelect
               label="About"
               isLabelHidden
               options={areaOptions}
               value={filters.area}
-              onChoose={(area) => narrow({ area })}
+              onChoose={(area) => setFilters({ area })}
               className="w-44 max-sm:grow"
             />
           </>
@@ -111,18 +111,18 @@ export default function AuditLog() {
           title: auditMessages.none,
           hint: 'What is done here is written down here.',
         }}
-        narrowed={
-          isNarrowed
-            ? { hint: 'Nothing matches the filters.', way: 'Clear filters', onReset: reset }
+        filtered={
+          isFiltered
+            ? { hint: 'Nothing matches the filters.', label: 'Clear filters', onReset: reset }
             : undefined
         }
         caption="Audit Log"
         columns={columns}
         rows={answer?.entries}
         keyOf={({ _id }) => _id}
-        isWaiting={isReloading}
+        isReloading={isReloading}
         expected={auditPageSize}
-        foot={
+        footer={
           answer && (
             <ListPager page={answer.pagination.page} pages={answer.pagination.pages} hrefOf={hrefOf}>
               <p>{formatCount(answer.pagination.total, 'entry', 'entries')}</p>

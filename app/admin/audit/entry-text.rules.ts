@@ -18,7 +18,7 @@ export const areaOptions = [
   ...auditAreas.map((area) => ({ value: area, label: areaNames[area] })),
 ]
 
-const deeds: Record<string, string> = {
+const actionLabels: Record<string, string> = {
   login: 'Signed in',
   'login.failed': 'Failed to sign in',
   logout: 'Signed out',
@@ -51,7 +51,7 @@ const deeds: Record<string, string> = {
 }
 
 /** The label of an entry's action; an action of another version is shown as stored. */
-export const actionLabel = ({ action }: AuditEntry): string => deeds[action] ?? action
+export const actionLabel = ({ action }: AuditEntry): string => actionLabels[action] ?? action
 
 /** The path of the record that an entry is about, where it can be opened. */
 export function recordPath({ action, subject }: AuditEntry): string | undefined {

@@ -36,7 +36,7 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
   const { draft, change, forget } = useFormDraft<Review | undefined>(`application ${id}`, undefined)
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [asks, setAsks] = useState<'delete' | 'discard'>()
+  const [confirming, setConfirming] = useState<'delete' | 'discard'>()
 
   const stored: Review = {
     status: application?.status ?? 'pending',
@@ -65,9 +65,9 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
     }
   }
   const remove = async () => {
-    const sentence = await onDelete(id!)
-    if (sentence === undefined) leave()
-    return sentence
+    const message = await onDelete(id!)
+    if (message === undefined) leave()
+    return message
   }
 
   return (
@@ -76,7 +76,7 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
         title={application ? nameOf(application) : 'Application'}
         width="huge"
         isOpen={id !== undefined}
-        onClose={() => (isChanged ? setAsks('discard') : leave())}
+        onClose={() => (isChanged ? setConfirming('discard') : leave())}
         footer={
           application && (
             <>
@@ -84,14 +84,14 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
                 variant="danger"
                 size="small"
                 className="max-sm:order-last max-sm:basis-full sm:mr-auto"
-                onClick={() => setAsks('delete')}
+                onClick={() => setConfirming('delete')}
               >
                 Delete Application
               </Button>
               <Button
                 variant="secondary"
                 size="small"
-                onClick={() => (isChanged ? setAsks('discard') : leave())}
+                onClick={() => (isChanged ? setConfirming('discard') : leave())}
               >
                 Cancel
               </Button>
@@ -121,20 +121,20 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
         title="Discard changes?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"
-        isOpen={asks === 'discard'}
+        isOpen={confirming === 'discard'}
         onConfirm={async () => {
           leave()
           return undefined
         }}
-        onClose={() => setAsks(undefined)}
+        onClose={() => setConfirming(undefined)}
       >
         <p>The status and the notes have not been saved.</p>
       </ConfirmDialog>
       <ConfirmDialog
         title="Delete application"
-        isOpen={asks === 'delete'}
+        isOpen={confirming === 'delete'}
         onConfirm={remove}
-        onClose={() => setAsks(undefined)}
+        onClose={() => setConfirming(undefined)}
       >
         <p>{applicationMessages.confirmDelete}</p>
         {application && <DeletionSummary application={application} />}

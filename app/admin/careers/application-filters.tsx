@@ -6,7 +6,7 @@ import { statusOptions } from './application-status.tsx'
 import { perPage, type filterNames } from './load-applications.ts'
 
 type Filters = Record<(typeof filterNames)[number], string>
-type Props = { filters: Filters; narrow: (changes: Partial<Filters>, isTyping?: boolean) => void }
+type Props = { filters: Filters; setFilters: (changes: Partial<Filters>, isTyping?: boolean) => void }
 
 const anyStatus = [{ value: '', label: 'All Status' }, ...statusOptions]
 const anyPosition = [
@@ -16,7 +16,7 @@ const anyPosition = [
 const sizes = perPage.map((size) => ({ value: size, label: `${size} per page` }))
 
 /** The filters of the list; each change leads back to page 1. */
-export function ApplicationFilters({ filters, narrow }: Props) {
+export function ApplicationFilters({ filters, setFilters }: Props) {
   return (
     <>
       <SearchBox
@@ -24,7 +24,7 @@ export function ApplicationFilters({ filters, narrow }: Props) {
         placeholder="Search by name or email"
         maxLength={textLimits.search}
         value={filters.search}
-        onSearch={(search) => narrow({ search }, true)}
+        onSearch={(search) => setFilters({ search }, true)}
         className="basis-64 max-xl:basis-full"
       />
       <CompactSelect
@@ -32,7 +32,7 @@ export function ApplicationFilters({ filters, narrow }: Props) {
         isLabelHidden
         options={anyStatus}
         value={filters.status}
-        onChoose={(status) => narrow({ status })}
+        onChoose={(status) => setFilters({ status })}
         className="w-40 max-xl:grow"
       />
       <CompactSelect
@@ -40,7 +40,7 @@ export function ApplicationFilters({ filters, narrow }: Props) {
         isLabelHidden
         options={anyPosition}
         value={filters.position}
-        onChoose={(position) => narrow({ position })}
+        onChoose={(position) => setFilters({ position })}
         className="w-56 max-xl:grow"
       />
       <CompactSelect
@@ -48,7 +48,7 @@ export function ApplicationFilters({ filters, narrow }: Props) {
         isLabelHidden
         options={sizes}
         value={filters.limit || perPage[0]}
-        onChoose={(limit) => narrow({ limit: limit === perPage[0] ? '' : limit })}
+        onChoose={(limit) => setFilters({ limit: limit === perPage[0] ? '' : limit })}
         className="w-36 max-xl:grow"
       />
     </>

@@ -24,7 +24,7 @@ type Props = {
   detail: ApplicationDetail | undefined
   review: Review
   onReview: (review: Review) => void
-  onFailure: (sentence: string | undefined) => void
+  onFailure: (message: string | undefined) => void
 }
 
 /** What was sent, and the CV beside it where there is room. */

@@ -33,7 +33,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   deferred(loadApplications(request.url, request.signal), request)
 
 /** The query parameter of the application that is open; it does not change the list. */
-const opened = 'application'
+const openedParam = 'application'
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change
@@ -43,7 +43,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 function listIn({ searchParams }: URL): string {
   const params = new URLSearchParams(searchParams)
-  params.delete(opened)
+  params.delete(openedParam)
   return params.toString()
 }
 
@@ -54,14 +54,14 @@ export default function Careers() {
   const isReloading = useIsReloading()
   const { revalidate } = useRevalidator()
   const [pendingDeletion, setPendingDeletion] = useState<Application>()
-  const [alert, setAlert] = useState<string>()
+  const [error, setError] = useState<string>()
 
   const { applications: rows, pagination } = (loaded?.rows.ok && loaded.rows.value) || {}
-  const openId = params.get(opened)
-  const { limit, ...narrowing } = list.filters
-  const isNarrowed = Object.values(narrowing).some(Boolean)
+  const openId = params.get(openedParam)
+  const { limit, ...otherFilters } = list.filters
+  const isFiltered = Object.values(otherFilters).some(Boolean)
 
-  const open = (id?: string) => list.put(opened, id)
+  const open = (id?: string) => list.put(openedParam, id)
 
   const remove = async (id: string) => {
     try {
@@ -82,43 +82,43 @@ export default function Careers() {
         lead="Who applied for which position, and how far they have come."
       />
       <ApplicationFigures stats={loaded?.stats} isLoading={!loaded} />
-      {alert && (
+      {error && (
         <Notice
           tone="error"
           className="mb-4"
-          action={<CloseButton label="Dismiss" onClick={() => setAlert(undefined)} />}
+          action={<CloseButton label="Dismiss" onClick={() => setError(undefined)} />}
         >
-          {alert}
+          {error}
         </Notice>
       )}
       <ListPanel
-        filters={<ApplicationFilters filters={list.filters} narrow={list.narrow} />}
-        error={loaded?.rows.ok === false && <LoadFailed message={loaded.rows.message} again="Retry" />}
+        filters={<ApplicationFilters filters={list.filters} setFilters={list.setFilters} />}
+        error={loaded?.rows.ok === false && <LoadFailed message={loaded.rows.message} retryLabel="Retry" />}
         empty={{
           Icon: Briefcase,
           title: applicationMessages.none,
           hint: 'Applications from the career page arrive here.',
         }}
-        narrowed={
-          isNarrowed
+        filtered={
+          isFiltered
             ? {
                 hint: 'Nothing matches the search and the filters.',
-                way: 'Clear filters',
-                onReset: () => list.narrow({ search: '', status: '', position: '' }),
+                label: 'Clear filters',
+                onReset: () => list.setFilters({ search: '', status: '', position: '' }),
               }
             : undefined
         }
         caption="Career Applications"
         columns={columnsOf({
           onOpen: ({ _id }) => open(_id),
-          onDownload: async (application) => setAlert(await downloadCv(application)),
+          onDownload: async (application) => setError(await downloadCv(application)),
           onDelete: setPendingDeletion,
         })}
         rows={rows}
         keyOf={({ _id }) => _id}
-        isWaiting={isReloading}
+        isReloading={isReloading}
         expected={Number(limit || perPage[0])}
-        foot={
+        footer={
           pagination && (
             <ListPager page={pagination.currentPage} pages={pagination.totalPages} hrefOf={list.hrefOf}>
               <ListPosition {...pagination} shown={rows?.length ?? 0} />

@@ -10,18 +10,18 @@ export function useApplication(id: string | undefined): Omit<Outcome, 'id'> {
 
   useEffect(() => {
     if (!id) return
-    const wanted = new AbortController()
-    const fetchIt = async () => {
+    const abort = new AbortController()
+    const load = async () => {
       try {
-        const { data } = await api.getApplication({ params: { id } }, { signal: wanted.signal })
+        const { data } = await api.getApplication({ params: { id } }, { signal: abort.signal })
         setOutcome({ id, application: data, hasFailed: false })
       } catch {
-        if (!wanted.signal.aborted) setOutcome({ id, hasFailed: true })
+        if (!abort.signal.aborted) setOutcome({ id, hasFailed: true })
       }
     }
-    void fetchIt()
+    void load()
     return () => {
-      wanted.abort()
+      abort.abort()
       setOutcome(undefined)
     }
   }, [id])

@@ -53,12 +53,12 @@ export default function Categories() {
       await api.deleteCategory({ params: { id: pendingDeletion!._id } })
     } catch (error) {
       // spec, back office §8: a 400 shows the server's message
-      const isReason = error instanceof ApiError && error.status === 400
-      const sentence = isReason
+      const isExplained = error instanceof ApiError && error.status === 400
+      const message = isExplained
         ? messageOf(error, categoryMessages.deleteFailed)
         : categoryMessages.deleteFailed
-      void notify('error', sentence)
-      return sentence
+      void notify('error', message)
+      return message
     }
     void notify('success', categoryMessages.deleted)
     await revalidate()

@@ -22,12 +22,12 @@ type Props = {
 export function CommentCard({ comment, onModerate, onDelete, onReplied }: Props) {
   const id = useId()
   const { replies } = comment
-  const waiting = replies.filter(({ isApproved }) => !isApproved).length
-  const [isOpen, setIsOpen] = useState(waiting > 0)
+  const pendingCount = replies.filter(({ isApproved }) => !isApproved).length
+  const [isOpen, setIsOpen] = useState(pendingCount > 0)
   const [isReplying, setIsReplying] = useState(() => findFormDraft(`answer-${comment._id}`) === '')
   return (
     <li className="rounded-card border border-line bg-card p-4 shadow-soft sm:p-5">
-      <Words person={comment} text={comment.comment}>
+      <CommentText person={comment} text={comment.comment}>
         <p className="mt-0.5 text-small text-muted">
           On{' '}
           {comment.post.status === 'published' ? (
@@ -38,7 +38,7 @@ export function CommentCard({ comment, onModerate, onDelete, onReplied }: Props)
             comment.post.title
           )}
         </p>
-      </Words>
+      </CommentText>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <div>
           {replies.length > 0 && (
@@ -54,7 +54,7 @@ export function CommentCard({ comment, onModerate, onDelete, onReplied }: Props)
                 className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
               />
               {isOpen ? 'Hide' : 'Show'} {replies.length} {replies.length === 1 ? 'reply' : 'replies'}
-              {waiting > 0 && ` (${waiting} pending)`}
+              {pendingCount > 0 && ` (${pendingCount} pending)`}
             </button>
           )}
         </div>
@@ -86,7 +86,7 @@ export function CommentCard({ comment, onModerate, onDelete, onReplied }: Props)
         >
           {replies.map((reply) => (
             <li key={reply._id}>
-              <Words person={reply} text={reply.comment} isAuthor={reply.isAuthor} />
+              <CommentText person={reply} text={reply.comment} isAuthor={reply.isAuthor} />
               <div className="mt-3 flex items-center justify-end gap-2">
                 <ModerationButtons
                   what={`reply by ${reply.name}`}
@@ -116,14 +116,14 @@ export function CommentCard({ comment, onModerate, onDelete, onReplied }: Props)
   )
 }
 
-type WordsProps = {
+type CommentTextProps = {
   person: Pick<AdminReply, 'name' | 'email' | 'createdAt' | 'isApproved'>
   text: string
   isAuthor?: boolean
   children?: ReactNode
 }
 
-function Words({ person, text, isAuthor, children }: WordsProps) {
+function CommentText({ person, text, isAuthor, children }: CommentTextProps) {
   return (
     <div className="flex gap-3">
       <Avatar name={person.name} size="size-9" />

@@ -34,7 +34,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 
 export default function Comments() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
-  const { filters, isNarrowed, narrow, reset, hrefOf } = useListState(filterNames, filterChoices)
+  const { filters, isFiltered, setFilters, reset, hrefOf } = useListState(filterNames, filterChoices)
   const answer = loaded?.ok ? loaded.value : undefined
   const { shown, moderate, remove, revalidate } = useModeration(answer?.comments)
   const isReloading = useIsReloading()
@@ -56,7 +56,7 @@ export default function Comments() {
           <Button
             variant="secondary"
             size="small"
-            onClick={() => narrow({ status: isPendingOnly ? '' : 'pending' })}
+            onClick={() => setFilters({ status: isPendingOnly ? '' : 'pending' })}
           >
             {isPendingOnly ? 'Show All' : 'Show Pending'}
           </Button>
@@ -79,25 +79,25 @@ export default function Comments() {
           placeholder="Search by name, email or text"
           maxLength={textLimits.search}
           value={filters.search}
-          onSearch={(search) => narrow({ search }, true)}
+          onSearch={(search) => setFilters({ search }, true)}
         />
         <CompactSelect
           label="Status"
           isLabelHidden
           options={statusOptions}
           value={filters.status}
-          onChoose={(status) => narrow({ status })}
+          onChoose={(status) => setFilters({ status })}
           className="w-40 max-sm:grow"
         />
         <CompactSelect
           label="Post"
           isLabelHidden
-          options={[{ value: '', label: 'All posts' }, ...withChosen(posts, filters.postId)]}
+          options={[{ value: '', label: 'All posts' }, ...withSelected(posts, filters.postId)]}
           value={filters.postId}
-          onChoose={(postId) => narrow({ postId })}
+          onChoose={(postId) => setFilters({ postId })}
           className="w-44 max-sm:grow lg:w-56"
         />
-        <Button variant="secondary" size="compact" className="h-10" disabled={!isNarrowed} onClick={reset}>
+        <Button variant="secondary" size="compact" className="h-10" disabled={!isFiltered} onClick={reset}>
           Reset
         </Button>
       </Panel>
@@ -118,10 +118,10 @@ export default function Comments() {
       {shown?.length === 0 && (
         <Panel>
           <EmptyState
-            Icon={isNarrowed ? SearchX : MessageSquare}
+            Icon={isFiltered ? SearchX : MessageSquare}
             title="No comments found"
             hint={
-              isNarrowed
+              isFiltered
                 ? 'Try adjusting your search or filters.'
                 : 'Comments appear here as soon as readers write them.'
             }
@@ -168,24 +168,24 @@ function rangeOf(at: { page: number; limit: number; total: number }, count: numb
 }
 
 /** Adds the post in the address to the options where it is missing, so that the filter can be seen and removed. */
-function withChosen(posts: Option[], chosen: string): Option[] {
-  const isKnown = !chosen || posts.some(({ value }) => value === chosen)
-  return isKnown ? posts : [...posts, { value: chosen, label: 'This post' }]
+function withSelected(posts: Option[], selected: string): Option[] {
+  const isKnown = !selected || posts.some(({ value }) => value === selected)
+  return isKnown ? posts : [...posts, { value: selected, label: 'This post' }]
 }
 
 function usePublishedPosts(): Option[] {
   const [posts, setPosts] = useState<Option[]>([])
   useEffect(() => {
-    const asking = new AbortController()
-    const ask = async () => {
+    const abort = new AbortController()
+    const load = async () => {
       try {
-        setPosts(await loadPublishedPosts(asking.signal))
+        setPosts(await loadPublishedPosts(abort.signal))
       } catch {
-        if (!asking.signal.aborted) void notify('error', adminPostMessages.listFailed)
+        if (!abort.signal.aborted) void notify('error', adminPostMessages.listFailed)
       }
     }
-    void ask()
-    return () => asking.abort()
+    void load()
+    return () => abort.abort()
   }, [])
   return posts
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 /** The number of posts in each category. */
 export function Categories({ categories }: { categories: { _id: string; count: number }[] }) {
   if (categories.length === 0) return <EmptyState Icon={Tags} title="No categories yet." />
-  const most = Math.max(1, ...categories.map(({ count }) => count))
+  const maxCount = Math.max(1, ...categories.map(({ count }) => count))
   return (
     <ul className="grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2 xl:grid-cols-3">
       {categories.map(({ _id: name, count }) => (
@@ -24,7 +24,7 @@ export function Categories({ categories }: { categories: { _id: string; count: n
           <meter
             aria-label={`Posts in ${name}`}
             min={0}
-            max={most}
+            max={maxCount}
             value={count}
             className="share mt-1.5 block h-1.5 w-full"
           />

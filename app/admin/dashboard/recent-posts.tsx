@@ -14,7 +14,7 @@ export function RecentPosts({ posts }: { posts: AdminPostSummary[] }) {
     <ul className="divide-y divide-line">
       {posts.map((post) => {
         const { _id, title, slug, category, createdAt } = post
-        const face = faceOf(post)
+        const look = lookOf(post)
         return (
           <li key={_id} className="flex items-center gap-3 py-3 pr-3 pl-5">
             <div className="min-w-0 grow">
@@ -25,13 +25,13 @@ export function RecentPosts({ posts }: { posts: AdminPostSummary[] }) {
                 {title}
               </Link>
               <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-muted">
-                <Badge tone={face.tone}>{face.label}</Badge>
+                <Badge tone={look.tone}>{look.label}</Badge>
                 <span className="wrap-anywhere">{category}</span>
                 <time dateTime={createdAt}>{localDate(createdAt)}</time>
               </p>
             </div>
             <div className="flex shrink-0">
-              {face.isOut && <IconLink to={`/blog/${slug}`} Icon={Eye} label={`View ${title}`} />}
+              {look.isPublic && <IconLink to={`/blog/${slug}`} Icon={Eye} label={`View ${title}`} />}
               <IconLink to={`/admin/posts/edit/${_id}`} Icon={Pencil} label={`Edit ${title}`} />
             </div>
           </li>
@@ -41,14 +41,14 @@ export function RecentPosts({ posts }: { posts: AdminPostSummary[] }) {
   )
 }
 
-type Face = { label: string; tone: BadgeTone; isOut?: true }
+type StatusLook = { label: string; tone: BadgeTone; isPublic?: true }
 
 /** A published post whose publication date is in the future is scheduled. */
-function faceOf({ status, publishedAt }: AdminPostSummary): Face {
+function lookOf({ status, publishedAt }: AdminPostSummary): StatusLook {
   if (status === 'draft') return { label: 'Draft', tone: 'pending' }
   if (status === 'archived') return { label: 'Archived', tone: 'neutral' }
-  const isAhead = publishedAt !== null && Date.parse(publishedAt) > Date.now()
-  return isAhead
+  const isFuture = publishedAt !== null && Date.parse(publishedAt) > Date.now()
+  return isFuture
     ? { label: 'Scheduled', tone: 'interviewed' }
-    : { label: 'Published', tone: 'hired', isOut: true }
+    : { label: 'Published', tone: 'hired', isPublic: true }
 }

@@ -12,13 +12,13 @@ import { expiryOf } from '#contract/files/private-files.ts'
 const marginMs = 60_000
 
 /** The file that is attached to an enquiry, with a preview. */
-export function AttachedFile({ enquiry, onStale }: { enquiry: Enquiry; onStale: () => Promise<void> }) {
+export function AttachedFile({ enquiry, onExpired }: { enquiry: Enquiry; onExpired: () => Promise<void> }) {
   const { filePath, originalFileName: name } = enquiry
   const src = `/${filePath}`
   const [isOpen, setIsOpen] = useState(false)
 
   const open = async () => {
-    if (expiryOf(filePath) < Date.now() + marginMs) await onStale()
+    if (expiryOf(filePath) < Date.now() + marginMs) await onExpired()
     setIsOpen(true)
   }
 

@@ -34,14 +34,14 @@ const withChange = (rows: Enquiry[] | undefined, { id, status }: Change) =>
 
 export default function Enquiries() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
-  const { filters, isNarrowed, narrow, reset, hrefOf } = useListState(filterNames, filterChoices)
+  const { filters, isFiltered, setFilters, reset, hrefOf } = useListState(filterNames, filterChoices)
   const isReloading = useIsReloading()
   const { revalidate } = useRevalidator()
   const [pendingDeletion, setPendingDeletion] = useState<Enquiry>()
   const answer = loaded?.ok ? loaded.value : undefined
   const [rows, show] = useOptimistic(answer?.data, withChange)
 
-  const mark = ({ _id: id }: Enquiry, status: EnquiryStatus) =>
+  const changeStatus = ({ _id: id }: Enquiry, status: EnquiryStatus) =>
     startTransition(async () => {
       show({ id, status })
       await updateEnquiryStatus(id, status)
@@ -82,14 +82,14 @@ export default function Enquiries() {
               placeholder="Search by name or email"
               maxLength={textLimits.search}
               value={filters.search}
-              onSearch={(search) => narrow({ search }, true)}
+              onSearch={(search) => setFilters({ search }, true)}
             />
             <CompactSelect
               label="Status"
               isLabelHidden
               options={statusOptions}
               value={filters.status}
-              onChoose={(status) => narrow({ status })}
+              onChoose={(status) => setFilters({ status })}
               className="w-44 max-sm:grow"
             />
           </>
@@ -100,22 +100,22 @@ export default function Enquiries() {
           title: enquiryMessages.none,
           hint: 'What visitors write through the contact form arrives here.',
         }}
-        narrowed={
-          isNarrowed
-            ? { hint: 'Nothing matches the search and the status.', way: 'Clear filters', onReset: reset }
+        filtered={
+          isFiltered
+            ? { hint: 'Nothing matches the search and the status.', label: 'Clear filters', onReset: reset }
             : undefined
         }
         caption="Contact Submissions"
         columns={columnsOf({
           first: (page - 1) * enquiriesPageSize + 1,
-          onMark: mark,
+          onStatusChange: changeStatus,
           onDelete: setPendingDeletion,
         })}
         rows={rows}
         keyOf={({ _id }) => _id}
-        isWaiting={isReloading}
+        isReloading={isReloading}
         expected={enquiriesPageSize}
-        foot={
+        footer={
           answer &&
           answer.totalPages > 1 && (
             <ListPager page={page} pages={answer.totalPages} hrefOf={hrefOf}>

@@ -12,7 +12,7 @@ import { EnquiryBadge, statusChangesFor, type EnquiryStatus } from './enquiry-st
 type RowActions = {
   /** The serial number of the first row. */
   first: number
-  onMark: (enquiry: Enquiry, status: EnquiryStatus) => void
+  onStatusChange: (enquiry: Enquiry, status: EnquiryStatus) => void
   onDelete: (enquiry: Enquiry) => void
 }
 
@@ -54,7 +54,7 @@ const columns: Record<keyof typeof list, Omit<Column<Enquiry>, 'name'>> = {
 }
 
 /** The columns of the specification (back office §2), in its order. */
-export function columnsOf({ first, onMark, onDelete }: RowActions): Column<Enquiry>[] {
+export function columnsOf({ first, onStatusChange, onDelete }: RowActions): Column<Enquiry>[] {
   return [
     {
       name: 'S.No',
@@ -85,7 +85,7 @@ export function columnsOf({ first, onMark, onDelete }: RowActions): Column<Enqui
             actions={statusChangesFor(enquiry.status).map(({ status, label, Icon }) => ({
               label,
               Icon,
-              onSelect: () => onMark(enquiry, status),
+              onSelect: () => onStatusChange(enquiry, status),
             }))}
           />
           <IconButton

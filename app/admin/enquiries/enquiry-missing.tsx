@@ -8,7 +8,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 
 /** The screen for an enquiry that does not exist or failed to load. */
-export function EnquiryMissing({ isAbsent, sentence }: { isAbsent: boolean; sentence: string }) {
+export function EnquiryMissing({ isAbsent, message }: { isAbsent: boolean; message: string }) {
   const back = (
     <LinkButton to="/admin/enquires" prefetch="none" variant="secondary" size="compact">
       Back to List
@@ -36,7 +36,7 @@ export function EnquiryMissing({ isAbsent, sentence }: { isAbsent: boolean; sent
             </Button>
           }
         >
-          {sentence}
+          {message}
         </Notice>
       )}
     </>

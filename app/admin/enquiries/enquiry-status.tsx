@@ -5,7 +5,7 @@ import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 
 export type EnquiryStatus = Enquiry['status']
 
-const faces: Record<EnquiryStatus, { label: string; tone: BadgeTone; Icon: LucideIcon }> = {
+const statusLooks: Record<EnquiryStatus, { label: string; tone: BadgeTone; Icon: LucideIcon }> = {
   new: { label: 'New', tone: 'reviewed', Icon: Sparkle },
   'in-progress': { label: 'In Progress', tone: 'pending', Icon: CircleDot },
   completed: { label: 'Completed', tone: 'hired', Icon: CircleCheck },
@@ -14,7 +14,7 @@ const faces: Record<EnquiryStatus, { label: string; tone: BadgeTone; Icon: Lucid
 /** The options of the status filter. */
 export const statusOptions = [
   { value: '', label: 'All Status' },
-  ...enquiryStatuses.map((status) => ({ value: status, label: faces[status].label })),
+  ...enquiryStatuses.map((status) => ({ value: status, label: statusLooks[status].label })),
 ]
 
 /** The statuses that an enquiry can change to: all but its own (specification, back office §2), in the order of the menu. */
@@ -24,9 +24,13 @@ export function statusChangesFor(
   const order = ['in-progress', 'completed', 'new'] as const
   return order
     .filter((status) => status !== current)
-    .map((status) => ({ status, label: `Mark as ${faces[status].label}`, Icon: faces[status].Icon }))
+    .map((status) => ({
+      status,
+      label: `Mark as ${statusLooks[status].label}`,
+      Icon: statusLooks[status].Icon,
+    }))
 }
 
 export function EnquiryBadge({ status }: { status: EnquiryStatus }) {
-  return <Badge tone={faces[status].tone}>{faces[status].label}</Badge>
+  return <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>
 }

@@ -10,13 +10,13 @@ import { EnquiryBadge, statusChangesFor, type EnquiryStatus } from './enquiry-st
 
 type Props = {
   enquiry: Enquiry
-  onMark: (status: EnquiryStatus) => void
+  onStatusChange: (status: EnquiryStatus) => void
   /** Loads the enquiry again, since the address of its file expires within minutes. */
-  onStale: () => Promise<void>
+  onExpired: () => Promise<void>
 }
 
 /** An enquiry with everything that was sent (specification, back office §2). */
-export function EnquiryView({ enquiry, onMark, onStale }: Props) {
+export function EnquiryView({ enquiry, onStatusChange, onExpired }: Props) {
   const { _id, name, project, status, createdAt, updatedAt } = enquiry
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
@@ -24,14 +24,19 @@ export function EnquiryView({ enquiry, onMark, onStale }: Props) {
         <Panel title="Project Details">
           <p className="max-w-measure wrap-anywhere whitespace-pre-wrap text-heading">{project}</p>
         </Panel>
-        {enquiry.filePath && <AttachedFile enquiry={enquiry} onStale={onStale} />}
+        {enquiry.filePath && <AttachedFile enquiry={enquiry} onExpired={onExpired} />}
       </div>
       <div className="grid min-w-0 gap-4 lg:gap-6">
         <Panel title="Status" action={<EnquiryBadge status={status} />} bodyClass="flex flex-wrap gap-2 p-5">
-          {statusChangesFor(status).map((mark) => (
-            <Button key={mark.status} variant="secondary" size="compact" onClick={() => onMark(mark.status)}>
-              <mark.Icon className="size-4 text-muted" aria-hidden="true" />
-              {mark.label}
+          {statusChangesFor(status).map((change) => (
+            <Button
+              key={change.status}
+              variant="secondary"
+              size="compact"
+              onClick={() => onStatusChange(change.status)}
+            >
+              <change.Icon className="size-4 text-muted" aria-hidden="true" />
+              {change.label}
             </Button>
           ))}
         </Panel>

@@ -33,18 +33,18 @@ export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
 export default function Enquiry() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   if (!loaded) return <Loading />
-  if (!loaded.ok) return <EnquiryMissing isAbsent={loaded.status === 404} sentence={loaded.message} />
-  return <Found enquiry={loaded.value.data} />
+  if (!loaded.ok) return <EnquiryMissing isAbsent={loaded.status === 404} message={loaded.message} />
+  return <EnquiryScreen enquiry={loaded.value.data} />
 }
 
-function Found({ enquiry }: { enquiry: EnquiryRecord }) {
+function EnquiryScreen({ enquiry }: { enquiry: EnquiryRecord }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isDeletionPending, setIsDeletionPending] = useState(false)
-  const [shown, show] = useOptimistic(enquiry, (now, status: EnquiryStatus) => ({ ...now, status }))
+  const [shown, show] = useOptimistic(enquiry, (current, status: EnquiryStatus) => ({ ...current, status }))
   const params = { id: enquiry._id }
 
-  const mark = (status: EnquiryStatus) =>
+  const changeStatus = (status: EnquiryStatus) =>
     startTransition(async () => {
       show(status)
       await updateEnquiryStatus(enquiry._id, status)
@@ -82,7 +82,7 @@ function Found({ enquiry }: { enquiry: EnquiryRecord }) {
           </>
         }
       />
-      <EnquiryView enquiry={shown} onMark={mark} onStale={revalidate} />
+      <EnquiryView enquiry={shown} onStatusChange={changeStatus} onExpired={revalidate} />
       <ConfirmDialog
         title="Delete contact submission"
         isOpen={isDeletionPending}

@@ -78,13 +78,13 @@ export function emptyDraft(writer: Writer | undefined, category: string): Draft 
   }
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
+const pad = (number: number) => String(number).padStart(2, '0')
 
 /** Formats a timestamp for `datetime-local`. */
 function localTimeOf(timestamp: string): string {
   const at = new Date(timestamp)
-  const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+  const day = `${String(at.getFullYear()).padStart(4, '0')}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
+  return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`
 }
 
 function draftSection(section: AdminPost['content'][number]): DraftSection {

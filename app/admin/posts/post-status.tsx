@@ -3,18 +3,21 @@ import { postStatuses } from '#contract/posts/limits.ts'
 import type { PostStatus } from './draft.rules.ts'
 import { useIsFuture } from './use-is-future.ts'
 
-const faces: Record<PostStatus, { label: string; tone: BadgeTone }> = {
+const statusLooks: Record<PostStatus, { label: string; tone: BadgeTone }> = {
   draft: { label: 'Draft', tone: 'pending' },
   published: { label: 'Published', tone: 'hired' },
   archived: { label: 'Archived', tone: 'neutral' },
 }
 
-export const statusOptions = postStatuses.map((status) => ({ value: status, label: faces[status].label }))
+export const statusOptions = postStatuses.map((status) => ({
+  value: status,
+  label: statusLooks[status].label,
+}))
 
 type Props = { status: PostStatus; publishedAt: string | null }
 
 /** The status of a post; a published post with a date in the future is scheduled. */
 export function PostStatusBadge({ status, publishedAt }: Props) {
   if (useIsFuture(publishedAt) && status === 'published') return <Badge tone="interviewed">Scheduled</Badge>
-  return <Badge tone={faces[status].tone}>{faces[status].label}</Badge>
+  return <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>
 }

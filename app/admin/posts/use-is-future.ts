@@ -2,19 +2,19 @@ import { useEffect, useReducer } from 'react'
 import { isFuture } from './draft.rules.ts'
 
 /** The maximum delay of a browser's timer (milliseconds). */
-const longest = 2 ** 31 - 1
+const maxDelayMs = 2 ** 31 - 1
 
 /** Whether a timestamp is in the future; the component renders again when it no longer is. */
 export function useIsFuture(timestamp: string | null): boolean {
   const [, look] = useReducer((count: number) => count + 1, 0)
-  const isDue = timestamp === null || !isFuture(timestamp)
+  const isPast = timestamp === null || !isFuture(timestamp)
   useEffect(() => {
-    if (isDue) return
+    if (isPast) return
     const wait = new Date(timestamp).getTime() - Date.now()
     // no screen stays open for weeks
-    if (wait > longest) return
+    if (wait > maxDelayMs) return
     const timer = setTimeout(look, Math.max(wait, 0) + 1)
     return () => clearTimeout(timer)
-  }, [timestamp, isDue])
-  return !isDue
+  }, [timestamp, isPast])
+  return !isPast
 }

@@ -38,7 +38,7 @@ function load(url: string, signal: AbortSignal) {
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   deferred(toResult(load(request.url, request.signal), subscriberMessages.listFailed), request)
 
-const faces: Record<Subscriber['status'], { label: string; tone: BadgeTone }> = {
+const statusLooks: Record<Subscriber['status'], { label: string; tone: BadgeTone }> = {
   pending: { label: 'Unconfirmed', tone: 'pending' },
   confirmed: { label: 'Confirmed', tone: 'hired' },
   unsubscribed: { label: 'Unsubscribed', tone: 'neutral' },
@@ -58,7 +58,7 @@ const columns: Column<Subscriber>[] = [
   {
     name: 'Status',
     className: 'whitespace-nowrap',
-    cell: ({ status }) => <Badge tone={faces[status].tone}>{faces[status].label}</Badge>,
+    cell: ({ status }) => <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>,
   },
   { name: 'Subscribed', className: 'whitespace-nowrap', cell: ({ createdAt }) => <Day at={createdAt} /> },
   { name: 'Confirmed', className: 'whitespace-nowrap', cell: ({ confirmedAt }) => <Day at={confirmedAt} /> },
@@ -75,7 +75,7 @@ function Day({ at }: { at: string | null }) {
 
 export default function Subscribers() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
-  const { filters, isNarrowed, narrow, reset, hrefOf } = useListState(filterNames)
+  const { filters, isFiltered, setFilters, reset, hrefOf } = useListState(filterNames)
   const isReloading = useIsReloading()
   const answer = loaded?.ok ? loaded.value : undefined
 
@@ -94,7 +94,7 @@ export default function Subscribers() {
             placeholder="Search by email"
             maxLength={textLimits.search}
             value={filters.search}
-            onSearch={(search) => narrow({ search }, true)}
+            onSearch={(search) => setFilters({ search }, true)}
           />
         }
         error={loaded?.ok === false && <LoadFailed message={loaded.message} />}
@@ -103,17 +103,17 @@ export default function Subscribers() {
           title: subscriberMessages.none,
           hint: 'The newsletter box of the site brings them.',
         }}
-        narrowed={
-          isNarrowed
-            ? { hint: 'Nothing matches the search.', way: 'Clear filters', onReset: reset }
+        filtered={
+          isFiltered
+            ? { hint: 'Nothing matches the search.', label: 'Clear filters', onReset: reset }
             : undefined
         }
         caption="Newsletter Subscribers"
         columns={columns}
         rows={answer?.subscribers}
         keyOf={({ _id }) => _id}
-        isWaiting={isReloading}
-        foot={
+        isReloading={isReloading}
+        footer={
           answer && (
             <ListPager page={answer.pagination.page} pages={answer.pagination.pages} hrefOf={hrefOf}>
               <p>{formatCount(answer.pagination.total, 'subscriber', 'subscribers')}</p>

@@ -6,7 +6,7 @@ import type { Post } from '#contract/posts/posts.ts'
 import { articleCard } from '#contract/covers/social-cards.ts'
 
 /** The length at which search engines cut titles (characters). */
-const longestTitle = 60
+const maxTitleLength = 60
 
 /** For readers, a scheduled post is modified when it is published, not when it was last saved. */
 const modifiedAt = ({ publishedAt, updatedAt }: Post) => (updatedAt > publishedAt ? updatedAt : publishedAt)
@@ -42,7 +42,7 @@ export function ArticleMeta({ post }: { post: Post }) {
   return (
     <>
       <PageHead
-        title={full.length > longestTitle ? post.title : full}
+        title={full.length > maxTitleLength ? post.title : full}
         name={post.title}
         description={description}
         path={path}

@@ -10,7 +10,7 @@ type Props = { comment: Comment; isTarget: boolean; onReply: () => void }
 export function CommentThread({ comment, isTarget, onReply }: Props) {
   return (
     <li className="py-6">
-      <Words of={comment}>
+      <CommentText of={comment}>
         {comment.isApproved && (
           <button
             type="button"
@@ -23,12 +23,12 @@ export function CommentThread({ comment, isTarget, onReply }: Props) {
             <span className="sr-only"> to {comment.name}</span>
           </button>
         )}
-      </Words>
+      </CommentText>
       {comment.replies.length > 0 && (
         <ul className="mt-4 ml-5 grid gap-6 border-l-2 border-line pl-6 md:ml-14">
           {comment.replies.map((reply) => (
             <li key={reply._id}>
-              <Words of={reply} isAuthor={reply.isAuthor} />
+              <CommentText of={reply} isAuthor={reply.isAuthor} />
             </li>
           ))}
         </ul>
@@ -37,9 +37,9 @@ export function CommentThread({ comment, isTarget, onReply }: Props) {
   )
 }
 
-type WordsProps = { of: Comment | Reply; isAuthor?: boolean; children?: React.ReactNode }
+type CommentTextProps = { of: Comment | Reply; isAuthor?: boolean; children?: React.ReactNode }
 
-function Words({ of: { name, comment, createdAt, isApproved }, isAuthor, children }: WordsProps) {
+function CommentText({ of: { name, comment, createdAt, isApproved }, isAuthor, children }: CommentTextProps) {
   return (
     <div className="flex gap-4">
       <Avatar name={name} letters={1} />

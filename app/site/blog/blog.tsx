@@ -19,7 +19,7 @@ import { CategoryChips } from './category-chips.tsx'
 import { FeaturedArticles } from './featured-articles.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { isFiltered, listingPath, readListing } from './listing.rules.ts'
-import { keptSurroundings, loadListing, loadSurroundings } from './load-listing.ts'
+import { cachedSurroundings, loadListing, loadSurroundings } from './load-listing.ts'
 import { PopularTags } from './popular-tags.tsx'
 import { RecentArticles } from './recent-articles.tsx'
 import { RecentComments } from './recent-comments.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [list, surroundings] = await Promise.all([
     deferred(loadListing(api, stateOf(request), request.signal), request),
-    deferred(keptSurroundings(api), request),
+    deferred(cachedSurroundings(api), request),
   ])
   return { page: list.page, surroundings: surroundings.page }
 }
@@ -78,7 +78,7 @@ export default function Blog() {
                 {list.ok && <FeaturedArticles posts={list.value.featured ?? []} />}
                 <div className="mt-16 grid gap-16 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
                   {list.ok ? (
-                    <RecentArticles page={list.value} isLeaving={isSearching} />
+                    <RecentArticles page={list.value} isReloading={isSearching} />
                   ) : (
                     <RetryNotice message={list.message} />
                   )}

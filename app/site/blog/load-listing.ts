@@ -54,13 +54,13 @@ export async function loadSurroundings(client: ApiClient): Promise<Surroundings>
 }
 
 const freshMs = 30_000
-let kept: { at: number; surroundings: Promise<Surroundings> } | undefined
+let cached: { at: number; surroundings: Promise<Surroundings> } | undefined
 
 /** The same in the browser, cached for half a minute, so that typing a search loads the list only. */
-export function keptSurroundings(client: ApiClient): Promise<Surroundings> {
-  if (!kept || Date.now() - kept.at > freshMs) {
-    kept = { at: Date.now(), surroundings: loadSurroundings(client) }
-    kept.surroundings.catch(() => (kept = undefined))
+export function cachedSurroundings(client: ApiClient): Promise<Surroundings> {
+  if (!cached || Date.now() - cached.at > freshMs) {
+    cached = { at: Date.now(), surroundings: loadSurroundings(client) }
+    cached.surroundings.catch(() => (cached = undefined))
   }
-  return kept.surroundings
+  return cached.surroundings
 }

@@ -10,19 +10,19 @@ import { PostCard } from './post-card.tsx'
 type Props = {
   page: ListingPage
   /** Whether another list is loading. */
-  isLeaving: boolean
+  isReloading: boolean
 }
 
 /** The posts of the current page that are not shown as featured; with a filter, all that match. */
-export function RecentArticles({ page, isLeaving }: Props) {
+export function RecentArticles({ page, isReloading }: Props) {
   const { blogPosts, pagination, listing, featured = [] } = page
-  const above = new Set(featured.map(({ _id }) => _id))
-  const posts = blogPosts.filter(({ _id }) => !above.has(_id))
+  const featuredIds = new Set(featured.map(({ _id }) => _id))
+  const posts = blogPosts.filter(({ _id }) => !featuredIds.has(_id))
   return (
     <section
       aria-labelledby="recent"
-      aria-busy={isLeaving}
-      className={`min-w-0 transition-opacity ${isLeaving ? 'opacity-60 delay-150' : ''}`}
+      aria-busy={isReloading}
+      className={`min-w-0 transition-opacity ${isReloading ? 'opacity-60 delay-150' : ''}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 id="recent" className="text-h3">
@@ -40,7 +40,7 @@ export function RecentArticles({ page, isLeaving }: Props) {
           ))}
         </ul>
       ) : (
-        above.size === 0 && <Empty isFiltered={isFiltered(listing)} />
+        featuredIds.size === 0 && <Empty isFiltered={isFiltered(listing)} />
       )}
       <Pager
         page={pagination.page}

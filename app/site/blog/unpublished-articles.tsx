@@ -8,8 +8,8 @@ type Props = { slugs: string[]; saved: string[] }
 export function UnpublishedArticles({ slugs, saved }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const left = slugs.filter((slug) => saved.includes(slug))
-  const remove = (those: string[]) => {
-    for (const slug of those) setInPostList('saved', slug, false)
+  const remove = (removed: string[]) => {
+    for (const slug of removed) setInPostList('saved', slug, false)
     heading.current?.focus()
   }
   return (

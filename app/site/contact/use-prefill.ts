@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** The maximum length of a subject, which comes from the address (characters). */
-const most = 120
+const maxLength = 120
 
 /**
  * The first line of the project details, from the address (`?subject=`). A link with another subject replaces a prefilled
  * line, never what the visitor typed.
  */
 export function usePrefill(form: RefObject<HTMLFormElement | null>, subject: string): string {
-  const line = subject.replaceAll(/\s+/g, ' ').trim().slice(0, most)
+  const line = subject.replaceAll(/\s+/g, ' ').trim().slice(0, maxLength)
   const prefill = line && `${line}\n\n`
   const before = useRef(prefill)
 

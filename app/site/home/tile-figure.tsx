@@ -56,14 +56,14 @@ function Metric({ label, before, value, span }: MetricRow) {
           )}
           <span className="text-heading">{value}</span>
         </span>
-        {span && <Stretch from={span[0]} to={span[1]} />}
+        {span && <Timespan from={span[0]} to={span[1]} />}
       </dd>
     </div>
   )
 }
 
 /** The time during which a step runs, as a part of the whole. */
-function Stretch({ from, to }: { from: number; to: number }) {
+function Timespan({ from, to }: { from: number; to: number }) {
   return (
     <svg
       viewBox="0 0 100 1"

@@ -9,18 +9,18 @@ import { menuId, MenuPanel } from './menu-panel.tsx'
 export function Header() {
   const [isCompact, setIsCompact] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  const mark = useRef<HTMLSpanElement>(null)
+  const sentinel = useRef<HTMLSpanElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => setIsCompact(!entry?.isIntersecting))
-    if (mark.current) observer.observe(mark.current)
+    if (sentinel.current) observer.observe(sentinel.current)
     return () => observer.disconnect()
   }, [])
 
   return (
     <>
-      <span ref={mark} aria-hidden="true" className="absolute top-0 h-[50px] w-px" />
+      <span ref={sentinel} aria-hidden="true" className="absolute top-0 h-[50px] w-px" />
       <header className="site-header" data-compact={isCompact || undefined}>
         <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-4 md:px-8">
           <LogoLink />

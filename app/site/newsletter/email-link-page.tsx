@@ -31,11 +31,11 @@ export function EmailLinkPage({ path, link, lead, action, done, invalid }: Props
   const heading = useRef<HTMLHeadingElement>(null)
   const hasPressed = useRef(false)
   const isDone = state.kind === 'sent'
-  const isOver = isDone || isInvalid
+  const isFinished = isDone || isInvalid
   useEffect(() => {
     // the button is gone: whoever pressed it continues at the top
-    if (isOver && hasPressed.current) heading.current?.focus()
-  }, [isOver])
+    if (isFinished && hasPressed.current) heading.current?.focus()
+  }, [isFinished])
   const headline = isDone ? state.message : isInvalid ? newsletterMessages.linkUnknown : title
 
   return (
@@ -58,7 +58,7 @@ export function EmailLinkPage({ path, link, lead, action, done, invalid }: Props
           {invalid}
         </>
       )}
-      {!isOver && (
+      {!isFinished && (
         <form
           action={`${path}?${new URLSearchParams({ token })}`}
           method="post"

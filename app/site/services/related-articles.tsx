@@ -17,7 +17,7 @@ import type { PostSummary, PublishedPosts } from '#contract/posts/posts.ts'
 type Posts = Result<PublishedPosts>
 
 /** The number of articles on a service page. */
-const most = 3
+const maxArticles = 3
 
 /** Loads the articles that share most tags with the service. */
 export function loadRelated(
@@ -25,7 +25,7 @@ export function loadRelated(
   { relatedTags }: Service,
   signal?: AbortSignal,
 ): Promise<Posts> {
-  const query = { tags: relatedTags.join(','), limit: most }
+  const query = { tags: relatedTags.join(','), limit: maxArticles }
   return toResult(client.listPublishedPosts({ query }, { signal }), postMessages.listingFailed)
 }
 

@@ -78,7 +78,7 @@ export function ActionMenu({ label, actions, Icon = EllipsisVertical, triggerCla
         className="fixed inset-auto m-0 min-w-48 rounded-input border border-line bg-card p-1 text-text shadow-lift"
       >
         {isOpen &&
-          actions.map(({ label: text, Icon: Sign, onSelect }) => (
+          actions.map(({ label: text, Icon: ItemIcon, onSelect }) => (
             <button
               key={text}
               type="button"
@@ -90,7 +90,7 @@ export function ActionMenu({ label, actions, Icon = EllipsisVertical, triggerCla
               }}
               className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-small hover:bg-raised hover:text-heading focus-visible:bg-raised pointer-coarse:min-h-11"
             >
-              {Sign && <Sign className="size-4 shrink-0 text-muted" aria-hidden="true" />}
+              {ItemIcon && <ItemIcon className="size-4 shrink-0 text-muted" aria-hidden="true" />}
               {text}
             </button>
           ))}

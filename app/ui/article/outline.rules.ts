@@ -5,11 +5,11 @@ import { isEmpty, type Section } from './section.ts'
 export type OutlineEntry = { index: number; id: string; text: string }
 
 /** The anchors that the page around the article uses itself. */
-const taken = ['main', 'contents', 'comments', 'site-menu', 'site-css', 'recent']
+const reservedIds = ['main', 'contents', 'comments', 'site-menu', 'site-css', 'recent']
 
 /** Every heading with an anchor made from its text: stable between renderings, and unique. */
 export function outline(sections: readonly Section[]): OutlineEntry[] {
-  const used = new Set(taken)
+  const used = new Set(reservedIds)
   return sections.flatMap((section, index) => {
     if (section.type !== 'heading' || isEmpty(section)) return []
     const text = plainText(section.text ?? '')

@@ -11,22 +11,24 @@ const listeners = new Set<() => void>()
 const unstored = new Map<PostList, string[]>()
 
 /** The slugs in a list, oldest first; anything else in the storage is ignored. */
-export function readPostList(mark: PostList): string[] {
-  const held = unstored.get(mark)
-  if (held) return held
+export function readPostList(list: PostList): string[] {
+  const kept = unstored.get(list)
+  if (kept) return kept
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(keys[mark]) ?? '[]')
-    return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string' && isSlug.test(entry)) : []
+    const value: unknown = JSON.parse(localStorage.getItem(keys[list]) ?? '[]')
+    return Array.isArray(value)
+      ? value.filter((entry) => typeof entry === 'string' && isSlug.test(entry))
+      : []
   } catch {
     return []
   }
 }
 
-function write(mark: PostList, slugs: string[]): void {
+function write(list: PostList, slugs: string[]): void {
   try {
-    localStorage.setItem(keys[mark], JSON.stringify(slugs))
+    localStorage.setItem(keys[list], JSON.stringify(slugs))
   } catch {
-    unstored.set(mark, slugs)
+    unstored.set(list, slugs)
   }
   for (const listener of listeners) listener()
 }
@@ -41,34 +43,34 @@ function listen(listener: () => void): () => void {
 }
 
 /** Adds a post to the end of a list, or removes it. */
-export function setInPostList(mark: PostList, slug: string, isMarked: boolean): void {
-  const others = readPostList(mark).filter((entry) => entry !== slug)
-  write(mark, isMarked ? [...others, slug] : others)
+export function setInPostList(list: PostList, slug: string, isIn: boolean): void {
+  const others = readPostList(list).filter((entry) => entry !== slug)
+  write(list, isIn ? [...others, slug] : others)
 }
 
 /** Replaces former slugs of posts by their present ones, in the same order. */
-export function renameInPostList(mark: PostList, moved: Record<string, string>): void {
-  const before = readPostList(mark)
+export function renameInPostList(list: PostList, moved: Record<string, string>): void {
+  const before = readPostList(list)
   if (before.some((slug) => Object.hasOwn(moved, slug))) {
-    write(mark, [...new Set(before.map((slug) => moved[slug] ?? slug))])
+    write(list, [...new Set(before.map((slug) => moved[slug] ?? slug))])
   }
 }
 
 /** Whether the post is in the list, and a function that toggles it. */
-export function useInPostList(mark: PostList, slug: string): [isMarked: boolean, toggle: () => void] {
-  const isMarked = useSyncExternalStore(
+export function useInPostList(list: PostList, slug: string): [isIn: boolean, toggle: () => void] {
+  const isIn = useSyncExternalStore(
     listen,
-    () => readPostList(mark).includes(slug),
+    () => readPostList(list).includes(slug),
     () => false,
   )
-  return [isMarked, () => setInPostList(mark, slug, !isMarked)]
+  return [isIn, () => setInPostList(list, slug, !isIn)]
 }
 
 /** The slugs in a list, oldest first. */
-export function usePostList(mark: PostList): string[] {
+export function usePostList(list: PostList): string[] {
   const text = useSyncExternalStore(
     listen,
-    () => JSON.stringify(readPostList(mark)),
+    () => JSON.stringify(readPostList(list)),
     () => '[]',
   )
   return JSON.parse(text) as string[]

@@ -8,8 +8,8 @@ type Slide = { key: string; name: string; content: ReactNode }
 
 /** How many slides are side by side: one, or two and three where there is room. */
 const layouts = {
-  one: { look: '[--per-view:1]', most: 1 },
-  three: { look: '[--per-view:1] md:[--per-view:2] lg:[--per-view:3]', most: 3 },
+  one: { look: '[--per-view:1]', maxPerView: 1 },
+  three: { look: '[--per-view:1] md:[--per-view:2] lg:[--per-view:3]', maxPerView: 3 },
 } as const
 
 type Props = {
@@ -26,15 +26,15 @@ type Props = {
  */
 export function Carousel({ heading, lead, slides, sideBySide = 'one' }: Props) {
   const id = useId()
-  const { look, most } = layouts[sideBySide]
+  const { look, maxPerView } = layouts[sideBySide]
   const frame = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const { current, perView, show } = useSlideScroll(track)
-  const stops = Math.max(1, slides.length - (perView ?? most) + 1)
+  const stops = Math.max(1, slides.length - (perView ?? maxPerView) + 1)
   const shown = Math.min(current, stops - 1)
 
-  const turn = useCallback(() => show((shown + 1) % stops), [show, shown, stops])
-  const { isOn, choose, hold } = useRotation(frame, turn)
+  const advance = useCallback(() => show((shown + 1) % stops), [show, shown, stops])
+  const { isOn, choose, setIsPaused } = useRotation(frame, advance)
 
   // a press on the control has its own effect; keyboard focus anywhere stops the rotation for good
   const stopOnFocus = ({ target }: FocusEvent<HTMLElement>) => {
@@ -48,8 +48,8 @@ export function Carousel({ heading, lead, slides, sideBySide = 'one' }: Props) {
       aria-roledescription="carousel"
       aria-labelledby={id}
       onFocus={stopOnFocus}
-      onPointerEnter={({ pointerType }) => hold(pointerType === 'mouse')}
-      onPointerLeave={() => hold(false)}
+      onPointerEnter={({ pointerType }) => setIsPaused(pointerType === 'mouse')}
+      onPointerLeave={() => setIsPaused(false)}
       onPointerDown={({ pointerType }) => pointerType === 'touch' && choose(false)}
       className={look}
     >

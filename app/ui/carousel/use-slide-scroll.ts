@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { isMotionReduced } from '#app/ui/theme/motion.ts'
 
 /** The time without a scroll event after which a scroll is over (milliseconds). */
-const stillMs = 150
+const scrollEndMs = 150
 
 const gestures = ['pointerdown', 'wheel', 'keydown'] as const
 
@@ -13,7 +13,7 @@ const gestures = ['pointerdown', 'wheel', 'keydown'] as const
 export function useSlideScroll(track: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(0)
   const [perView, setPerView] = useState<number>()
-  const wanted = useRef<number>(undefined)
+  const target = useRef<number>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const settle = useCallback(() => {
@@ -21,18 +21,18 @@ export function useSlideScroll(track: RefObject<HTMLElement | null>) {
     timer.current = setTimeout(() => {
       const row = track.current
       if (!row) return
-      const index = wanted.current ?? slideAt(row)
-      wanted.current = undefined
+      const index = target.current ?? slideAt(row)
+      target.current = undefined
       // a busy browser may stop a smooth scroll half-way when the row is laid out again
       if (index !== slideAt(row)) scrollRow(row, index, 'instant')
       else setCurrent(index)
-    }, stillMs)
+    }, scrollEndMs)
   }, [track])
 
   const show = useCallback(
     (index: number) => {
       setCurrent(index)
-      wanted.current = index
+      target.current = index
       if (track.current) scrollRow(track.current, index, isMotionReduced() ? 'instant' : 'smooth')
       settle()
     },
@@ -42,19 +42,19 @@ export function useSlideScroll(track: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const row = track.current
     if (!row) return
-    const followHand = () => {
-      wanted.current = undefined
+    const followVisitor = () => {
+      target.current = undefined
     }
     const observer = new ResizeObserver(() => {
       setPerView(Number(getComputedStyle(row).getPropertyValue('--per-view')))
     })
     row.addEventListener('scroll', settle, { passive: true })
-    for (const gesture of gestures) row.addEventListener(gesture, followHand, { passive: true })
+    for (const gesture of gestures) row.addEventListener(gesture, followVisitor, { passive: true })
     observer.observe(row)
     return () => {
       clearTimeout(timer.current)
       row.removeEventListener('scroll', settle)
-      for (const gesture of gestures) row.removeEventListener(gesture, followHand)
+      for (const gesture of gestures) row.removeEventListener(gesture, followVisitor)
       observer.disconnect()
     }
   }, [track, settle])

@@ -18,13 +18,13 @@ export function FileField({ label, name, accept, hint, error, isRequired, onChoo
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
-  const [isOver, setIsOver] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
 
   useEffect(() => {
     const { form } = input.current!
-    const forget = () => setFile(undefined)
-    form?.addEventListener('reset', forget)
-    return () => form?.removeEventListener('reset', forget)
+    const clear = () => setFile(undefined)
+    form?.addEventListener('reset', clear)
+    return () => form?.removeEventListener('reset', clear)
   }, [])
 
   const choose = (chosen: File | undefined) => {
@@ -38,7 +38,7 @@ export function FileField({ label, name, accept, hint, error, isRequired, onChoo
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setIsOver(false)
+    setIsDragOver(false)
     const [dropped] = event.dataTransfer.files
     if (!dropped) return
     const one = new DataTransfer()
@@ -54,13 +54,13 @@ export function FileField({ label, name, accept, hint, error, isRequired, onChoo
         {isRequired && <span aria-hidden="true">*</span>}
       </label>
       <div
-        data-over={isOver || undefined}
+        data-over={isDragOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()
-          setIsOver(true)
+          setIsDragOver(true)
         }}
         onDragLeave={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false)
+          if (!currentTarget.contains(relatedTarget as Node | null)) setIsDragOver(false)
         }}
         onDrop={drop}
         className={`file-zone ${error ? 'border-danger' : 'border-control'}`}

@@ -21,14 +21,14 @@ export function useSearchInput(value: string, search: (text: string) => void, pa
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The last search text, and those that have not become `value` yet. */
   const sent = useRef(value)
-  const underWay = useRef<string[]>([])
+  const pending = useRef<string[]>([])
 
   useEffect(() => {
-    const turn = underWay.current.lastIndexOf(value)
-    underWay.current = underWay.current.slice(turn + 1)
+    const index = pending.current.lastIndexOf(value)
+    pending.current = pending.current.slice(index + 1)
     // an own search that is done late: by now the box holds more
-    if (turn >= 0) return
-    underWay.current = []
+    if (index >= 0) return
+    pending.current = []
     sent.current = value
     setText(value)
   }, [value])
@@ -48,12 +48,12 @@ export function useSearchInput(value: string, search: (text: string) => void, pa
 
   const send = (typed: string) => {
     clearTimeout(timer.current)
-    const asked = typed.trim()
-    if (asked === sent.current) return
-    sent.current = asked
+    const next = typed.trim()
+    if (next === sent.current) return
+    sent.current = next
     // a text that is shown already causes no change of `value`
-    underWay.current = asked === latest.current.value ? [] : [...underWay.current, asked]
-    latest.current.search(asked)
+    pending.current = next === latest.current.value ? [] : [...pending.current, next]
+    latest.current.search(next)
   }
   const type = (typed: string) => {
     setText(typed)

@@ -50,7 +50,7 @@ function focusFirstError(form: HTMLFormElement | null): void {
 export function useSubmission({ check, send, failureOf, successMs, onDone, submitted }: Options) {
   const [state, setState] = useState<SubmissionState>(() => stateOf(submitted))
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>(submitted?.errors ?? {})
-  const isUnderWay = useRef(false)
+  const isSubmitting = useRef(false)
   const form = useRef<HTMLFormElement>(null)
 
   const focusSubmittedError = useEffectEvent(() => {
@@ -77,10 +77,10 @@ export function useSubmission({ check, send, failureOf, successMs, onDone, submi
   }
 
   const submit = async (element: HTMLFormElement) => {
-    if (isUnderWay.current) return
+    if (isSubmitting.current) return
     const found = check?.(element)
     if (found) return fail(element, found)
-    isUnderWay.current = true
+    isSubmitting.current = true
     setFieldErrors({})
     setState({ kind: 'sending' })
     try {
@@ -89,7 +89,7 @@ export function useSubmission({ check, send, failureOf, successMs, onDone, submi
     } catch (error) {
       fail(element, failureOf(error))
     } finally {
-      isUnderWay.current = false
+      isSubmitting.current = false
     }
   }
 

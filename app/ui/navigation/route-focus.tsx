@@ -14,21 +14,21 @@ export function RouteFocus() {
     // a change of only the hash is handled by the browser
     if (shown.current === pathname) return
     shown.current = pathname
-    const arrive = () => {
+    const focusTarget = () => {
       const heading = document.querySelector<HTMLElement>('main h1')
       if (!heading) return false
-      const part = partNamed(hash)
-      const place = part ?? heading
-      if (place.tabIndex < 0) place.tabIndex = -1
-      place.focus({ preventScroll: true })
+      const element = elementOfHash(hash)
+      const target = element ?? heading
+      if (target.tabIndex < 0) target.tabIndex = -1
+      target.focus({ preventScroll: true })
       // the router looked for it before the page's content was rendered
-      part?.scrollIntoView()
+      element?.scrollIntoView()
       setTitle(document.title)
       return true
     }
-    if (arrive()) return
+    if (focusTarget()) return
     const observer = new MutationObserver(() => {
-      if (arrive()) observer.disconnect()
+      if (focusTarget()) observer.disconnect()
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
@@ -41,7 +41,7 @@ export function RouteFocus() {
   )
 }
 
-function partNamed(hash: string): HTMLElement | null {
+function elementOfHash(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {

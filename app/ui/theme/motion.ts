@@ -7,7 +7,7 @@ export function isMotionReduced(): boolean {
 
 /** Calls `listen` whenever the visitor's preference about motion changes. @returns a function that stops watching */
 export function watchMotion(listen: () => void): () => void {
-  const wish = window.matchMedia(query)
-  wish.addEventListener('change', listen)
-  return () => wish.removeEventListener('change', listen)
+  const list = window.matchMedia(query)
+  list.addEventListener('change', listen)
+  return () => list.removeEventListener('change', listen)
 }

@@ -15,11 +15,11 @@ export function isDark(): boolean {
 /** Switches the theme. A choice equal to the system's theme is not stored, so that the system's applies again. */
 export function switchTheme(): void {
   const theme = isDark() ? 'light' : 'dark'
-  const isSystems = (theme === 'dark') === systemDark().matches
-  if (isSystems) delete document.documentElement.dataset.theme
+  const isSystemTheme = (theme === 'dark') === systemDark().matches
+  if (isSystemTheme) delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   try {
-    if (isSystems) localStorage.removeItem(themeKey)
+    if (isSystemTheme) localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, theme)
   } catch {
     // the storage may be unavailable; the choice then lasts as long as the page

@@ -10,12 +10,12 @@ type Props = {
   newer: AdminPost | undefined
   isSaving: boolean
   onOverwrite: (newer: AdminPost) => void
-  onTake: () => void
+  onUseTheirs: () => void
   onClose: () => void
 }
 
 /** Shows the version that somebody else saved in the meantime, and lets the writer choose. Closing it loses nothing. */
-export function ConflictDialog({ newer, isSaving, onOverwrite, onTake, onClose }: Props) {
+export function ConflictDialog({ newer, isSaving, onOverwrite, onUseTheirs, onClose }: Props) {
   return (
     <Dialog
       title={adminPostMessages.stale}
@@ -27,7 +27,7 @@ export function ConflictDialog({ newer, isSaving, onOverwrite, onTake, onClose }
           <Button variant="secondary" size="small" data-first-focus onClick={onClose}>
             Keep Editing
           </Button>
-          <Button variant="secondary" size="small" onClick={onTake}>
+          <Button variant="secondary" size="small" onClick={onUseTheirs}>
             Use Their Version
           </Button>
           <Button variant="danger" size="small" isBusy={isSaving} onClick={() => newer && onOverwrite(newer)}>

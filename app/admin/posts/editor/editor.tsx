@@ -29,7 +29,7 @@ type Props = { stored?: AdminPost; draft: Draft; categories: readonly string[] }
 /** The editor of a post. Without a stored post it creates a new one. */
 export function Editor({ stored: first, draft: start, categories }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const isFree = useRef(false)
+  const canLeave = useRef(false)
   const navigate = useNavigate()
   const { user } = useSession()
   const [isPreviewing, setIsPreviewing] = useState(false)
@@ -40,7 +40,7 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
     draft: start,
     onCreated: ({ _id }) => {
       drop()
-      isFree.current = true
+      canLeave.current = true
       void navigate(`/admin/posts/edit/${_id}`, { replace: true })
     },
     onFieldError: useCallback(({ field }: FieldError) => {
@@ -156,12 +156,12 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
         isSaving={isSaving}
         onSave={() => void save()}
       />
-      <LeaveGuard isDirty={isDirty} isFree={() => isFree.current} onDiscard={drop} />
+      <LeaveGuard isDirty={isDirty} canLeave={() => canLeave.current} onDiscard={drop} />
       <ConflictDialog
         newer={editor.conflict}
         isSaving={isSaving}
         onOverwrite={(newer) => void save(newer)}
-        onTake={editor.takeNewer}
+        onUseTheirs={editor.takeNewer}
         onClose={editor.closeConflict}
       />
       <DeletePost
@@ -170,7 +170,7 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
         onClose={() => setPendingDeletion(undefined)}
         onDeleted={async () => {
           drop()
-          isFree.current = true
+          canLeave.current = true
           void notify('success', adminPostMessages.deleted)
           await navigate('/admin/posts')
         }}

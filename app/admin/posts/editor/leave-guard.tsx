@@ -7,25 +7,25 @@ import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 type Props = {
   isDirty: boolean
   /** Whether the editor may be left without asking: after a save or a deletion. */
-  isFree: () => boolean
+  canLeave: () => boolean
   onDiscard: () => void
 }
 
 /** Asks before unsaved changes are left, by the browser or by a link of the back office. */
-export function LeaveGuard({ isDirty, isFree, onDiscard }: Props) {
+export function LeaveGuard({ isDirty, canLeave, onDiscard }: Props) {
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => {
       // a person who is signed out cannot stay; the local draft is kept
-      if (!isFree() && hasToken()) event.preventDefault()
+      if (!canLeave() && hasToken()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty, isFree])
+  }, [isDirty, canLeave])
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !isFree() && hasToken() && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && !canLeave() && hasToken() && currentLocation.pathname !== nextLocation.pathname,
   )
   const isAsking = blocker.state === 'blocked'
   const stay = () => blocker.reset?.()

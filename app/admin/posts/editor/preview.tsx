@@ -20,7 +20,7 @@ function Article({ draft }: { draft: Draft }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {draft.category && <Badge tone="action">{draft.category}</Badge>}
         <p className="font-mono text-small text-muted">
-          {longDate(momentToShow(draft))} · {draft.readTime || readTimeOf(sections)}
+          {longDate(dateToShow(draft))} · {draft.readTime || readTimeOf(sections)}
         </p>
       </div>
       <h2 className="mt-4 text-h2">{draft.title || 'Untitled'}</h2>
@@ -66,6 +66,6 @@ function Article({ draft }: { draft: Draft }) {
   )
 }
 
-function momentToShow({ publishedAt }: Draft): string {
+function dateToShow({ publishedAt }: Draft): string {
   return (publishedAt ? new Date(publishedAt) : new Date()).toISOString()
 }

@@ -34,8 +34,8 @@ export function Publishing({ draft, stored, categories, change, fieldError }: Pr
   const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
   // the post's own category stays in the list, even if it has been deleted
   const names = [...new Set([...(draft.category ? [draft.category] : ['']), ...categories])]
-  const made = draft.title.trim() ? slugOf(draft.title) : ''
-  const address = draft.slug || (stored?.publishedAt ? stored.slug : made)
+  const generatedSlug = draft.title.trim() ? slugOf(draft.title) : ''
+  const address = draft.slug || (stored?.publishedAt ? stored.slug : generatedSlug)
   const featured = useId()
 
   return (
@@ -121,7 +121,7 @@ export function Publishing({ draft, stored, categories, change, fieldError }: Pr
 
 /** The dates and the address of a stored post (specification, back office §2). */
 function Publication({ post }: { post: AdminPost }) {
-  const isWaiting = useIsFuture(post.publishedAt)
+  const isFuture = useIsFuture(post.publishedAt)
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 border-b border-line pb-4 text-small">
       <dt className="text-muted">Now</dt>
@@ -130,7 +130,7 @@ function Publication({ post }: { post: AdminPost }) {
       </dd>
       {post.publishedAt && (
         <>
-          <dt className="text-muted">{isWaiting ? 'Due' : 'Published'}</dt>
+          <dt className="text-muted">{isFuture ? 'Due' : 'Published'}</dt>
           <dd>{localDateTime(post.publishedAt)}</dd>
         </>
       )}

@@ -14,7 +14,7 @@ import {
 } from '#app/admin/posts/draft.rules.ts'
 import { applyChange, isAbout, withKeysOf, type Change } from '#app/admin/posts/draft-changes.rules.ts'
 
-type Start = {
+type Options = {
   stored: AdminPost | undefined
   draft: Draft
   onCreated: (post: AdminPost) => void
@@ -23,7 +23,7 @@ type Start = {
 }
 
 /** The state of the post editor: the draft, its errors, and saving it. It is dirty when it differs from the stored post. */
-export function usePostEditor({ stored, draft: first, onCreated, onFieldError }: Start) {
+export function usePostEditor({ stored, draft: first, onCreated, onFieldError }: Options) {
   const [draft, apply] = useReducer(applyChange, first)
   const [saved, setSaved] = useState({ post: stored, draft: first })
   const [fieldError, setFieldError] = useState<FieldError>()
@@ -34,12 +34,12 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
     latest.current = draft
   }, [draft])
 
-  const change = useCallback((made: Change) => {
-    apply(made)
-    setFieldError((now) => (now && isAbout(made, now.field) ? undefined : now))
+  const change = useCallback((applied: Change) => {
+    apply(applied)
+    setFieldError((current) => (current && isAbout(applied, current.field) ? undefined : current))
   }, [])
 
-  const refuse = useCallback(
+  const reject = useCallback(
     (found: FieldError) => {
       setFieldError(found)
       void notify('error', found.message)
@@ -59,7 +59,7 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
     const newer = error instanceof ApiError && error.status === 409 && (error.body as PostConflict)?.blogPost
     if (newer) return setConflict(newer)
     const first = error instanceof ApiError ? error.body?.errors?.[0] : undefined
-    if (first) return refuse({ field: first.path, message: first.message })
+    if (first) return reject({ field: first.path, message: first.message })
     void notify('error', messageOf(error, message))
   }
 
@@ -67,7 +67,7 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
   const save = async (over?: AdminPost) => {
     const broken = firstFieldError(draft)
     setFieldError(undefined)
-    if (broken) return refuse(broken)
+    if (broken) return reject(broken)
     const base = over ?? saved.post
     const body = bodyOf(draft, base)
     setIsSaving(true)

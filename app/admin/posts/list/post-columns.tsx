@@ -46,14 +46,14 @@ export function columnsOf(onDelete: (post: AdminPostSummary) => void): Column<Ad
     {
       name: 'Category',
       isWideOnly: true,
-      cell: ({ category }) => <Short text={category} />,
+      cell: ({ category }) => <Truncated text={category} />,
       className: 'max-w-40',
     },
     { name: 'Status', cell: (post) => <PostStatusBadge {...post} />, className: 'whitespace-nowrap' },
     {
       name: 'Author',
       isWideOnly: true,
-      cell: ({ author }) => <Short text={author.name} />,
+      cell: ({ author }) => <Truncated text={author.name} />,
       className: 'max-w-36',
     },
     {
@@ -83,7 +83,7 @@ export function columnsOf(onDelete: (post: AdminPostSummary) => void): Column<Ad
 }
 
 /** A text that is truncated to the column; the whole text is in its tooltip. */
-function Short({ text }: { text: string }) {
+function Truncated({ text }: { text: string }) {
   return (
     <span className="block min-w-0 truncate" title={text}>
       {text}

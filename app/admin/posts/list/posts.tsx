@@ -38,7 +38,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 
 export default function Posts() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
-  const { filters, isNarrowed, narrow, reset, hrefOf } = useListState(filterNames, filterChoices)
+  const { filters, isFiltered, setFilters, reset, hrefOf } = useListState(filterNames, filterChoices)
   const { revalidate } = useRevalidator()
   const isReloading = useIsReloading()
   const categories = useCategories()
@@ -50,13 +50,13 @@ export default function Posts() {
   }, [loaded])
 
   const answer = loaded?.ok ? loaded.value : undefined
-  const narrowedBy = [filters.status, filters.category, filters.featured].filter(Boolean).length
+  const filterCount = [filters.status, filters.category, filters.featured].filter(Boolean).length
   return (
     <>
       <title>Blog Posts | Blog CMS</title>
       <ScreenHead
         title="Blog Posts"
-        lead={answer && formatCount(answer.pagination.total, 'post', 'posts') + (isNarrowed ? ' found' : '')}
+        lead={answer && formatCount(answer.pagination.total, 'post', 'posts') + (isFiltered ? ' found' : '')}
         actions={
           <LinkButton to="/admin/posts/create" size="small">
             <Plus className="size-4" aria-hidden="true" />
@@ -72,24 +72,24 @@ export default function Posts() {
               placeholder="Search by title or content"
               maxLength={textLimits.search}
               value={filters.search}
-              onSearch={(search) => narrow({ search }, true)}
+              onSearch={(search) => setFilters({ search }, true)}
             />
             <Button variant="secondary" size="compact" className="h-10" onClick={() => setIsFiltering(true)}>
               <ListFilter className="size-4" aria-hidden="true" />
-              Filters{narrowedBy > 0 && ` (${narrowedBy})`}
+              Filters{filterCount > 0 && ` (${filterCount})`}
             </Button>
           </>
         }
         error={loaded?.ok === false && <LoadFailed message={loaded.message} />}
         empty={noPosts}
-        narrowed={isNarrowed ? { hint: noMatch, way: 'Reset', onReset: reset } : undefined}
+        filtered={isFiltered ? { hint: noMatch, label: 'Reset', onReset: reset } : undefined}
         caption="Blog Posts"
         columns={columnsOf(setPendingDeletion)}
         rows={answer?.blogPosts}
         keyOf={({ _id }) => _id}
-        isWaiting={isReloading}
+        isReloading={isReloading}
         expected={pageSizes.admin}
-        foot={
+        footer={
           answer &&
           answer.pagination.pages > 1 && (
             <ListPager {...answer.pagination} hrefOf={hrefOf}>
@@ -104,7 +104,7 @@ export default function Posts() {
         isOpen={isFiltering}
         filters={filters}
         categories={categories}
-        onApply={narrow}
+        onApply={setFilters}
         onClose={() => setIsFiltering(false)}
       />
       <DeletePost
@@ -124,16 +124,16 @@ export default function Posts() {
 function useCategories(): string[] {
   const [categories, setCategories] = useState<string[]>([])
   useEffect(() => {
-    const asking = new AbortController()
-    const ask = async () => {
+    const abort = new AbortController()
+    const load = async () => {
       try {
-        setCategories(await loadCategoryNames(asking.signal))
+        setCategories(await loadCategoryNames(abort.signal))
       } catch {
-        if (!asking.signal.aborted) void notify('error', adminPostMessages.categoriesFailed)
+        if (!abort.signal.aborted) void notify('error', adminPostMessages.categoriesFailed)
       }
     }
-    void ask()
-    return () => asking.abort()
+    void load()
+    return () => abort.abort()
   }, [])
   return categories
 }

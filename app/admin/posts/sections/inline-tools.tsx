@@ -1,9 +1,9 @@
 import { Bold, Code, Italic, Link2, type LucideIcon } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 
-type Mark = { name: string; Icon: LucideIcon; key: string; before: string; after: string; sample: string }
+type Format = { name: string; Icon: LucideIcon; key: string; before: string; after: string; sample: string }
 
-const marks: Mark[] = [
+const formats: Format[] = [
   { name: 'Bold', Icon: Bold, key: 'b', before: '**', after: '**', sample: 'strong text' },
   { name: 'Italic', Icon: Italic, key: 'i', before: '*', after: '*', sample: 'emphasised text' },
   { name: 'Code', Icon: Code, key: 'e', before: '`', after: '`', sample: 'code' },
@@ -11,7 +11,7 @@ const marks: Mark[] = [
 ]
 
 /** Inserts inline Markdown around the selection, as typing would, so that the browser can undo it. */
-function put(field: HTMLTextAreaElement, { before, after, sample }: Mark): void {
+function insertFormat(field: HTMLTextAreaElement, { before, after, sample }: Format): void {
   const { selectionStart: start, selectionEnd: end, value } = field
   const words = value.slice(start, end) || sample
   field.focus()
@@ -25,12 +25,12 @@ function put(field: HTMLTextAreaElement, { before, after, sample }: Mark): void 
 }
 
 /** Handles Ctrl or Cmd with B, I, E or K in a text with inline Markdown. */
-export function onMarkKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+export function onFormatKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-  const mark = marks.find(({ key }) => key === event.key.toLowerCase())
-  if (!mark) return
+  const format = formats.find(({ key }) => key === event.key.toLowerCase())
+  if (!format) return
   event.preventDefault()
-  put(event.currentTarget, mark)
+  insertFormat(event.currentTarget, format)
 }
 
 type Props = { fieldId: string; label: string }
@@ -39,21 +39,21 @@ type Props = { fieldId: string; label: string }
 export function InlineTools({ fieldId, label }: Props) {
   return (
     <div role="group" aria-label={`Formatting of ${label}`} className="flex gap-0.5">
-      {marks.map((mark) => (
+      {formats.map((format) => (
         <button
-          key={mark.name}
+          key={format.name}
           type="button"
-          title={`${mark.name} (Ctrl+${mark.key.toUpperCase()})`}
-          aria-label={mark.name}
+          title={`${format.name} (Ctrl+${format.key.toUpperCase()})`}
+          aria-label={format.name}
           // a press must not remove the selection from the text
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             const field = document.getElementById(fieldId)
-            if (field instanceof HTMLTextAreaElement) put(field, mark)
+            if (field instanceof HTMLTextAreaElement) insertFormat(field, format)
           }}
           className="grid size-8 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-heading pointer-coarse:size-11"
         >
-          <mark.Icon className="size-4" aria-hidden="true" />
+          <format.Icon className="size-4" aria-hidden="true" />
         </button>
       ))}
     </div>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
 /** The distance from an edge of the window within which a drag scrolls it, and the maximum per frame (pixels). */
-const edge = 96
-const fastest = 20
+const edgeDistance = 96
+const maxScroll = 20
 
 /** The index of the child before which a vertical position lies; the number of children when it is after the last. */
 function slotAt(list: HTMLElement, y: number): number {
@@ -13,9 +13,9 @@ function slotAt(list: HTMLElement, y: number): number {
 }
 
 function scrollNear(y: number): void {
-  const below = y - (window.innerHeight - edge)
-  const push = y < edge ? y - edge : Math.max(0, below)
-  const top = Math.max(-fastest, Math.min(fastest, push / 4))
+  const below = y - (window.innerHeight - edgeDistance)
+  const push = y < edgeDistance ? y - edgeDistance : Math.max(0, below)
+  const top = Math.max(-maxScroll, Math.min(maxScroll, push / 4))
   if (top !== 0) window.scrollBy({ top, behavior: 'instant' })
 }
 
@@ -26,7 +26,7 @@ function scrollNear(y: number): void {
  */
 export function usePointerDrag(
   list: RefObject<HTMLElement | null>,
-  onLand: (key: string, slot: number) => void,
+  onDrop: (key: string, slot: number) => void,
 ) {
   const [drag, setDrag] = useState<{ key: string; slot: number }>()
   const y = useRef(0)
@@ -64,7 +64,7 @@ export function usePointerDrag(
       y.current = event.clientY
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (drag?.key === key) onLand(key, slotAt(list.current!, event.clientY))
+      if (drag?.key === key) onDrop(key, slotAt(list.current!, event.clientY))
       setDrag(undefined)
     },
     onPointerCancel: () => setDrag(undefined),

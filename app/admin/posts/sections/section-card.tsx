@@ -22,7 +22,16 @@ type Props = {
 }
 
 /** A section in the editor: its fields and its actions. */
-export function SectionCard({ section, index, count, hasError, isMoving, before, handle, ...on }: Props) {
+export function SectionCard({
+  section,
+  index,
+  count,
+  hasError,
+  isMoving,
+  before,
+  handle,
+  ...handlers
+}: Props) {
   const { label, Icon } = kindOf(section.type)
   const number = index + 1
   return (
@@ -48,26 +57,26 @@ export function SectionCard({ section, index, count, hasError, isMoving, before,
               Icon={ArrowUp}
               data-move="up"
               disabled={index === 0}
-              onClick={() => on.onMove(index - 1)}
+              onClick={() => handlers.onMove(index - 1)}
             />
             <IconButton
               label={`Move section ${number} down`}
               Icon={ArrowDown}
               data-move="down"
               disabled={index === count - 1}
-              onClick={() => on.onMove(index + 1)}
+              onClick={() => handlers.onMove(index + 1)}
             />
-            <IconButton label={`Duplicate section ${number}`} Icon={Copy} onClick={on.onDuplicate} />
+            <IconButton label={`Duplicate section ${number}`} Icon={Copy} onClick={handlers.onDuplicate} />
             <IconButton
               label={`Remove section ${number}`}
               Icon={Trash2}
               tone="danger"
-              onClick={on.onRemove}
+              onClick={handlers.onRemove}
             />
           </div>
         </div>
         <div className="p-3 sm:p-4">
-          <SectionFields section={section} number={number} onEdit={on.onEdit} />
+          <SectionFields section={section} number={number} onEdit={handlers.onEdit} />
         </div>
       </div>
     </li>

@@ -10,7 +10,7 @@ type Props = ComponentProps<'button'> & {
   onLift: () => void
   onStep: (by: 1 | -1) => void
   onDrop: () => void
-  onGiveUp: () => void
+  onCancel: () => void
 }
 
 /** The handle of a section: dragged by a pointer, or picked up, moved and put down by keyboard. */
@@ -21,7 +21,7 @@ export function SectionHandle({
   onLift,
   onStep,
   onDrop,
-  onGiveUp,
+  onCancel,
   ...pointer
 }: Props) {
   const press = (event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ export function SectionHandle({
     if (step === undefined && event.key !== 'Escape') return
     event.preventDefault()
     if (step) onStep(step)
-    else onGiveUp()
+    else onCancel()
   }
   return (
     <button

@@ -21,31 +21,31 @@ export function SectionList({ sections, change, fieldError }: Props) {
   const [removed, setRemoved] = useState<Removed[]>([])
   const [lifted, setLifted] = useState<{ key: string; from: number }>()
   const isStepping = useRef(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
-  const within = (key: string, selector: string) =>
+  const elementIn = (key: string, selector: string) =>
     list.current?.querySelector<HTMLElement>(`[data-section="${key}"] ${selector}`)
   const indexOf = (key: string) => sections.findIndex((section) => section.key === key)
   const nameOf = (key: string) => kindOf(sections[indexOf(key)]!.type).label
-  const place = (index: number) => `place ${index + 1} of ${sections.length}`
+  const positionOf = (index: number) => `place ${index + 1} of ${sections.length}`
 
   const add = (section: DraftSection, at: number) => {
     flushSync(() => change({ kind: 'add', section, at }))
-    const field = within(section.key, ':is(input, textarea)')
+    const field = elementIn(section.key, ':is(input, textarea)')
     field?.focus()
     field?.scrollIntoView({ block: 'nearest' })
   }
   const move = (key: string, to: number) =>
     flushSync(() => {
       change({ kind: 'move', key, to })
-      setSaid(`${nameOf(key)} moved to ${place(to)}`)
+      setAnnouncement(`${nameOf(key)} moved to ${positionOf(to)}`)
     })
   const moveByButton = (key: string, to: number) => {
     const way = to < indexOf(key) ? 'up' : 'down'
     move(key, to)
     // moving an element removes the focus from it; at an end of the list the other button gets it
-    const wanted = within(key, `[data-move="${way}"]:not(:disabled)`)
-    const target = wanted ?? within(key, '[data-move]:not(:disabled)')
+    const wanted = elementIn(key, `[data-move="${way}"]:not(:disabled)`)
+    const target = wanted ?? elementIn(key, '[data-move]:not(:disabled)')
     target?.focus()
     target?.scrollIntoView({ block: 'nearest' })
   }
@@ -53,7 +53,7 @@ export function SectionList({ sections, change, fieldError }: Props) {
     if (to < 0 || to >= sections.length) return
     isStepping.current = true
     move(key, to)
-    const handle = within(key, '[data-handle]')
+    const handle = elementIn(key, '[data-handle]')
     handle?.focus()
     handle?.scrollIntoView({ block: 'nearest' })
     isStepping.current = false
@@ -123,15 +123,15 @@ export function SectionList({ sections, change, fieldError }: Props) {
                 isLifted={lifted?.key === section.key}
                 onLift={() => {
                   setLifted({ key: section.key, from: index })
-                  setSaid(`${kindOf(section.type).label} picked up from ${place(index)}`)
+                  setAnnouncement(`${kindOf(section.type).label} picked up from ${positionOf(index)}`)
                 }}
                 onStep={(by) => moveLifted(section.key, index + by)}
                 onDrop={() => {
                   if (isStepping.current || lifted?.key !== section.key) return
                   setLifted(undefined)
-                  setSaid(`${kindOf(section.type).label} put down at ${place(index)}`)
+                  setAnnouncement(`${kindOf(section.type).label} put down at ${positionOf(index)}`)
                 }}
-                onGiveUp={() => {
+                onCancel={() => {
                   moveLifted(section.key, lifted!.from)
                   setLifted(undefined)
                 }}
@@ -148,7 +148,7 @@ export function SectionList({ sections, change, fieldError }: Props) {
       {drag?.slot === sections.length && <div className="-mb-3">{dropLine}</div>}
       {gap === sections.length && <div className="mt-4">{undo}</div>}
       <p className="sr-only" aria-live="polite">
-        {said}
+        {announcement}
       </p>
       <div role="group" aria-label="Add a section" className="mt-4 flex flex-wrap gap-2">
         {sectionKinds.map(({ type, label }) => (

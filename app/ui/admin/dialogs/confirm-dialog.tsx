@@ -36,9 +36,9 @@ export function ConfirmDialog({
     setIsBusy(true)
     setFailure(undefined)
     try {
-      const sentence = await onConfirm()
-      if (sentence === undefined) close()
-      else setFailure(sentence)
+      const message = await onConfirm()
+      if (message === undefined) close()
+      else setFailure(message)
     } finally {
       setIsBusy(false)
     }

@@ -31,7 +31,7 @@ export function FileView({
 
 function Pdf({ src, name, height }: { src: string; name: string; height: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  useFocusKept(frame)
+  useKeepFocus(frame)
   // No sandbox: browsers do not show a PDF in one. The response at `src` has a content security policy of its own.
   // oxlint-disable react/iframe-missing-sandbox
   return (
@@ -50,11 +50,11 @@ function Pdf({ src, name, height }: { src: string; name: string; height: string 
  * Keeps the focus where it is. PDF viewers take the focus by themselves, for example when a file is broken, and would
  * receive what is being typed. They keep it only when the frame was pressed or reached by keyboard.
  */
-function useFocusKept(frame: RefObject<HTMLIFrameElement | null>): void {
+function useKeepFocus(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
     let last = document.activeElement
     let isTabbing = false
-    const arrive = ({ target }: FocusEvent) => {
+    const followFocus = ({ target }: FocusEvent) => {
       last = target as Element
       isTabbing = false
     }
@@ -62,8 +62,8 @@ function useFocusKept(frame: RefObject<HTMLIFrameElement | null>): void {
       isTabbing = key === 'Tab'
     }
     const leave = () => {
-      const isOurs = document.activeElement === frame.current && frame.current !== null
-      if (!isOurs || isTabbing || frame.current!.matches(':hover')) return
+      const isFrameFocused = document.activeElement === frame.current && frame.current !== null
+      if (!isFrameFocused || isTabbing || frame.current!.matches(':hover')) return
       const before = last
       // the browser ignores a change of focus while the focus is moving
       setTimeout(() => {
@@ -72,11 +72,11 @@ function useFocusKept(frame: RefObject<HTMLIFrameElement | null>): void {
         if (before instanceof HTMLElement) before.focus({ preventScroll: true })
       })
     }
-    document.addEventListener('focusin', arrive)
+    document.addEventListener('focusin', followFocus)
     document.addEventListener('keydown', press, true)
     window.addEventListener('blur', leave)
     return () => {
-      document.removeEventListener('focusin', arrive)
+      document.removeEventListener('focusin', followFocus)
       document.removeEventListener('keydown', press, true)
       window.removeEventListener('blur', leave)
     }

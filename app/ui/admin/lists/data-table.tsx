@@ -25,7 +25,7 @@ export type TableProps<Row> = {
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
   /** Whether other rows are loading. */
-  isWaiting?: boolean
+  isReloading?: boolean
   /** The number of placeholder rows while the first rows are loading. */
   expected?: number
 }
@@ -59,11 +59,11 @@ export function DataTable<Row>({
   columns,
   rows,
   keyOf,
-  isWaiting = false,
+  isReloading = false,
   expected = 10,
 }: TableProps<Row>) {
   return (
-    <div className="@container overflow-x-auto" aria-busy={isWaiting || !rows}>
+    <div className="@container overflow-x-auto" aria-busy={isReloading || !rows}>
       <table className="w-full border-collapse text-left text-small max-md:block" role="table">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line bg-surface text-muted max-md:sr-only" role="rowgroup">
@@ -80,7 +80,10 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={`transition-opacity max-md:block ${isWaiting ? 'opacity-50' : ''}`}>
+        <tbody
+          role="rowgroup"
+          className={`transition-opacity max-md:block ${isReloading ? 'opacity-50' : ''}`}
+        >
           {rows
             ? rows.map((row, index) => (
                 <Row key={keyOf(row)}>

@@ -13,33 +13,33 @@ type Props<Row> = TableProps<Row> & {
   /** Shown in place of the table when the list is empty. */
   empty: { Icon: LucideIcon; title: string; hint: string; action?: ReactNode }
   /** Shown in place of the table when no row matches the filters; undefined without filters. */
-  narrowed: { hint: string; way: string; onReset: () => void } | undefined
+  filtered: { hint: string; label: string; onReset: () => void } | undefined
   /** The position in the list, and its pager. */
-  foot: ReactNode
+  footer: ReactNode
 }
 
 /** A list in a panel: its filters, its rows or the reason why there are none, and its pager. */
-export function ListPanel<Row>({ filters, error, empty, narrowed, foot, ...table }: Props<Row>) {
+export function ListPanel<Row>({ filters, error, empty, filtered, footer, ...table }: Props<Row>) {
   const isEmpty = table.rows?.length === 0
   return (
     <Panel bodyClass="">
       <div className="flex flex-wrap gap-3 border-b border-line p-4 sm:px-5">{filters}</div>
       {error}
-      {!error && isEmpty && !narrowed && <EmptyState {...empty} />}
-      {!error && isEmpty && narrowed && (
+      {!error && isEmpty && !filtered && <EmptyState {...empty} />}
+      {!error && isEmpty && filtered && (
         <EmptyState
           Icon={SearchX}
           title={empty.title}
-          hint={narrowed.hint}
+          hint={filtered.hint}
           action={
-            <Button variant="secondary" size="compact" onClick={narrowed.onReset}>
-              {narrowed.way}
+            <Button variant="secondary" size="compact" onClick={filtered.onReset}>
+              {filtered.label}
             </Button>
           }
         />
       )}
       {!error && !isEmpty && <DataTable {...table} />}
-      {!error && !isEmpty && foot && <div className="border-t border-line px-5 py-3">{foot}</div>}
+      {!error && !isEmpty && footer && <div className="border-t border-line px-5 py-3">{footer}</div>}
     </Panel>
   )
 }

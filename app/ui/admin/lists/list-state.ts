@@ -56,7 +56,7 @@ export function useListState<Name extends string>(
   }, [params])
 
   /** Changes filters. `isTyping` replaces the history entry, so that typing a search adds none. */
-  const narrow = useCallback(
+  const setFilters = useCallback(
     (changes: Partial<Record<Name, string>>, isTyping = false) => {
       const next = new URLSearchParams(latest.current)
       next.delete('page')
@@ -81,8 +81,8 @@ export function useListState<Name extends string>(
     [setParams],
   )
   const reset = useCallback(
-    () => narrow(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>),
-    [narrow, names],
+    () => setFilters(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>),
+    [setFilters, names],
   )
   const hrefOf = useCallback(
     (page: number) => {
@@ -93,5 +93,5 @@ export function useListState<Name extends string>(
     },
     [params],
   )
-  return { filters, isNarrowed: Object.values(filters).some(Boolean), narrow, put, reset, hrefOf }
+  return { filters, isFiltered: Object.values(filters).some(Boolean), setFilters, put, reset, hrefOf }
 }

@@ -8,15 +8,15 @@ export function showToast(kind: ToastKind, text: string, ms: number | undefined)
 }
 
 export function ToastRegion({ ms }: { ms: number }) {
-  const isStill = isMotionReduced()
+  const isReduced = isMotionReduced()
   return (
     <ToastContainer
       position="top-right"
       theme="light"
       autoClose={ms}
       limit={4}
-      transition={isStill ? false : Slide}
-      hideProgressBar={isStill}
+      transition={isReduced ? false : Slide}
+      hideProgressBar={isReduced}
       hotKeys={({ altKey, code }) => altKey && code === 'KeyT'}
     />
   )
