@@ -12,7 +12,7 @@ export type Hero = {
 export type TileIcon = 'cloud-cog' | 'brain-circuit' | 'app-window' | 'cable'
 
 /** A small real thing shown on a tile. `sign` is the gutter of a diff line; `span` is when a step runs, in hundredths of the whole. */
-export type TileArtefact =
+export type TileFigure =
   | { kind: 'diff'; file: string; lines: { sign: ' ' | '-' | '+'; text: string }[] }
   | { kind: 'metrics'; caption: string; rows: MetricRow[] }
   | { kind: 'code'; language: 'sql'; file: string; lines: string[] }
@@ -25,7 +25,7 @@ export type ServiceTile = {
   icon: TileIcon
   claim: string
   description: string
-  artefact: TileArtefact
+  figure: TileFigure
 }
 
 export type ServiceListItem = { title: string; text: string; href: string }
@@ -59,7 +59,7 @@ export const serviceTiles: ServiceTile[] = [
     claim: 'A release is one reviewed line.',
     description:
       'The same commit reaches AWS, Azure and Google Cloud through one path. Rolling back is a revert, not a meeting.',
-    artefact: {
+    figure: {
       kind: 'diff',
       file: 'production/kustomization.yaml',
       lines: [
@@ -76,7 +76,7 @@ export const serviceTiles: ServiceTile[] = [
     claim: 'Models that earn their place.',
     description:
       'We measure every model against the rule it would replace and watch it after release. If the rule wins, we keep the rule.',
-    artefact: {
+    figure: {
       kind: 'metrics',
       caption: 'Release gate: candidate against the rule in use',
       rows: [
@@ -93,7 +93,7 @@ export const serviceTiles: ServiceTile[] = [
     claim: 'Small releases, every working day.',
     description:
       'Web and mobile applications with a fast test suite and a short path to production, so that a change stays cheap.',
-    artefact: {
+    figure: {
       kind: 'metrics',
       caption: 'From merge to production',
       rows: [
@@ -110,7 +110,7 @@ export const serviceTiles: ServiceTile[] = [
     claim: 'Systems that agree with each other.',
     description:
       'Events, contracts and reconciliation between the systems you already own. A mismatch is found by a machine first.',
-    artefact: {
+    figure: {
       kind: 'code',
       language: 'sql',
       file: 'One transaction, no lost event',

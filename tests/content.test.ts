@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { services } from '#content/services.ts'
 import { highlightSections } from '#server/features/posts/highlight.ts'
 
-test.each(services.map(({ slug, artefact }) => ({ slug, artefact })))(
+test.each(services.map(({ slug, codeExample }) => ({ slug, codeExample })))(
   'the highlighted code on /$slug equals what the server produces',
-  async ({ artefact: { language, text, spans } }) => {
+  async ({ codeExample: { language, text, spans } }) => {
     const [section] = await highlightSections([{ type: 'code', language, text }])
     expect(section).toMatchObject({ spans })
   },

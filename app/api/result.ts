@@ -6,17 +6,17 @@ export type Result<T> = { ok: true; value: T } | { ok: false; status: number; me
 /**
  * Waits for `work`; a failed call becomes the specification's sentence for it. Any other error is thrown, that of an
  * aborted navigation too.
- * @param sentence fixed, or made from the failure: `(error) => messageOf(error, …)` where the server's message comes first
+ * @param failureMessage fixed, or made from the failure: `(error) => messageOf(error, …)` where the server's message comes first
  */
 export async function toResult<T>(
   work: Promise<T>,
-  sentence: string | ((error: ApiError) => string),
+  failureMessage: string | ((error: ApiError) => string),
 ): Promise<Result<T>> {
   try {
     return { ok: true, value: await work }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const message = typeof sentence === 'string' ? sentence : sentence(error)
+    const message = typeof failureMessage === 'string' ? failureMessage : failureMessage(error)
     return { ok: false, status: error.status, message }
   }
 }

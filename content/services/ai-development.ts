@@ -94,7 +94,7 @@ export const aiDevelopment: Service = {
       result: 'A report on what it earned, and a team that can do the next one.',
     },
   ],
-  artefact: {
+  codeExample: {
     language: 'python',
     file: 'test_release_gate.py',
     text: `import pytest

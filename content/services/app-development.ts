@@ -94,7 +94,7 @@ export const appDevelopment: Service = {
       result: 'Code, infrastructure and decisions in your hands, with a team that has changed all three.',
     },
   ],
-  artefact: {
+  codeExample: {
     language: 'sql',
     file: '0042-unique-email.sql',
     text: `-- Release 1, expand: old and new code both run against this schema.

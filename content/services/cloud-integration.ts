@@ -94,7 +94,7 @@ export const cloudIntegration: Service = {
       result: 'A pattern that your team owns, with examples from your own systems.',
     },
   ],
-  artefact: {
+  codeExample: {
     language: 'typescript',
     file: 'on-order-paid.ts',
     text: `export async function onOrderPaid(event: OrderPaid, pool: Pool) {

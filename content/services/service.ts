@@ -7,7 +7,7 @@ export type Offering = { title: string; text: string; deliverables: string[] }
 
 export type EngagementStep = { title: string; duration: string; text: string; result: string }
 
-export type Artefact = {
+export type CodeExample = {
   language: 'yaml' | 'python' | 'sql' | 'typescript'
   file: string
   text: string
@@ -29,7 +29,7 @@ export type Service = {
   outcomes: Outcome[]
   offerings: Offering[]
   engagement: EngagementStep[]
-  artefact: Artefact
+  codeExample: CodeExample
   questions: Question[]
   relatedTags: string[]
   callToAction: { heading: string; text: string; label: 'Request a demo'; href: string }

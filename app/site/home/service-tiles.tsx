@@ -32,7 +32,7 @@ export function ServiceTiles() {
   )
 }
 
-function Tile({ title, href, icon, claim, description, artefact }: ServiceTile) {
+function Tile({ title, href, icon, claim, description, figure }: ServiceTile) {
   const Icon = icons[icon]
   return (
     <Card className="flex flex-col">
@@ -44,7 +44,7 @@ function Tile({ title, href, icon, claim, description, artefact }: ServiceTile) 
         <p className="mt-6 text-h3 font-semibold text-balance text-heading md:mt-8">{claim}</p>
         <p className="mt-3 max-w-lead text-muted">{description}</p>
       </div>
-      <TileFigure artefact={artefact} />
+      <TileFigure figure={figure} />
     </Card>
   )
 }

@@ -1,16 +1,16 @@
-import type { MetricRow, TileArtefact as Artefact } from '#content/home.ts'
+import type { MetricRow, TileFigure as Figure } from '#content/home.ts'
 
 const frame = 'border-t border-line bg-surface px-6 py-5 font-mono text-small leading-[1.65] md:px-8'
 
 /** An example in a tile: a diff, a few measurements or a snippet. */
-export function TileFigure({ artefact }: { artefact: Artefact }) {
-  switch (artefact.kind) {
+export function TileFigure({ figure }: { figure: Figure }) {
+  switch (figure.kind) {
     case 'diff':
       return (
         <figure className={frame}>
-          <Caption>{artefact.file}</Caption>
+          <Caption>{figure.file}</Caption>
           <ul>
-            {artefact.lines.map(({ sign, text }) => (
+            {figure.lines.map(({ sign, text }) => (
               <li key={sign + text} className={`flex gap-3 px-2 wrap-anywhere ${lineLooks[sign]}`}>
                 <span className="w-2 shrink-0">{sign}</span>
                 <span className="whitespace-pre-wrap">{text}</span>
@@ -22,9 +22,9 @@ export function TileFigure({ artefact }: { artefact: Artefact }) {
     case 'metrics':
       return (
         <figure className={frame}>
-          <Caption>{artefact.caption}</Caption>
+          <Caption>{figure.caption}</Caption>
           <dl>
-            {artefact.rows.map((row) => (
+            {figure.rows.map((row) => (
               <Metric key={row.label} {...row} />
             ))}
           </dl>
@@ -33,9 +33,9 @@ export function TileFigure({ artefact }: { artefact: Artefact }) {
     case 'code':
       return (
         <figure className={frame}>
-          <Caption>{artefact.file}</Caption>
+          <Caption>{figure.file}</Caption>
           <code className="block whitespace-pre-wrap wrap-anywhere text-heading">
-            {artefact.lines.join('\n')}
+            {figure.lines.join('\n')}
           </code>
         </figure>
       )

@@ -4,7 +4,7 @@ import type { Result } from '#app/api/result.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import type { PublishedPosts } from '#contract/posts/posts.ts'
-import { Artefact } from './artefact.tsx'
+import { CodeExample } from './code-example.tsx'
 import { Demo } from './demo.tsx'
 import { Engagement } from './engagement.tsx'
 import { Intro } from './intro.tsx'
@@ -32,7 +32,7 @@ export function ServicePage({ service, related }: Props) {
       <Intro service={service} />
       <Outcomes outcomes={service.outcomes} />
       <Offerings offerings={service.offerings} />
-      <Artefact artefact={service.artefact} />
+      <CodeExample example={service.codeExample} />
       <Engagement steps={service.engagement} />
       <Questions questions={service.questions} />
       <Demo callToAction={service.callToAction} />

@@ -1,16 +1,16 @@
-import type { Artefact as Shown } from '#content/services/service.ts'
+import type { CodeExample as Example } from '#content/services/service.ts'
 import { CodeBlock } from '#app/ui/article/code-block.tsx'
 
 /** An example of the work that the page describes. */
-export function Artefact({ artefact }: { artefact: Shown }) {
-  const { file, text, spans, caption } = artefact
+export function CodeExample({ example }: { example: Example }) {
+  const { file, text, spans, caption } = example
   return (
     <section
-      aria-labelledby="artefact"
+      aria-labelledby="example"
       className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-4 py-16 md:px-8 md:py-24 lg:grid-cols-[4fr_8fr]"
     >
       <div className="self-start lg:sticky lg:top-24">
-        <h2 id="artefact" className="text-h2">
+        <h2 id="example" className="text-h2">
           What it looks like
         </h2>
         <p className="mt-4 text-lead text-muted">{caption}</p>
