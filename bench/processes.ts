@@ -3,15 +3,12 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { nodeEnv, nodeFlags } from '../scripts/node-flags.mjs'
+import { nodeEnv } from '../scripts/node-env.mjs'
 
-/** The flags and environment with which `npm start` runs Node. */
-const productNode = {
-  flags: nodeFlags,
-  env: {
-    NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile'),
-    ...nodeEnv,
-  },
+/** The environment in which `npm start` runs the server. */
+const productEnv = {
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile'),
+  ...nodeEnv,
 }
 
 /** Counted before the bench is pinned, after which only its own processors are visible. */
@@ -58,8 +55,7 @@ export async function startBenchServer(
   { env = {}, usesAllProcessors }: BenchServerOptions = {},
 ): Promise<BenchServer> {
   const child = fork(join(import.meta.dirname, module), {
-    execArgv: productNode.flags,
-    env: { ...productNode.env, ...process.env, ...env },
+    env: { ...productEnv, ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit').then(([code]) => {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled, pinnedNode, projectRoot, runOrExit } from './install.mjs'
 import { isBuildStale } from './build-stamp.mjs'
-import { nodeEnv, nodeFlags } from './node-flags.mjs'
+import { nodeEnv } from './node-env.mjs'
 
 const args = process.argv.slice(2)
 const isDevelopment = args.includes('--dev')
@@ -15,7 +15,7 @@ if (isBuildNeeded && (await isBuildStale())) {
 }
 
 const watch = isDevelopment ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'] : []
-const server = spawn(pinnedNode, [...nodeFlags, ...watch, 'server/main.ts', ...args], {
+const server = spawn(pinnedNode, [...watch, 'server/main.ts', ...args], {
   cwd: projectRoot,
   stdio: 'inherit',
   // Caches the compiled sources, so that types are not stripped again at each start.

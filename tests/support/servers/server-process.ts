@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { projectRoot } from '#tests/support/project-root.ts'
-import { nodeEnv, nodeFlags } from '../../../scripts/node-flags.mjs'
+import { nodeEnv } from '../../../scripts/node-env.mjs'
 import { freePort } from './free-port.ts'
 
 /** The admin account that `startServer` creates on an empty database. */
@@ -67,7 +67,7 @@ export async function startServer({
   const base = `http://127.0.0.1:${listenPort}`
   const removal = withoutDefence(without)
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...nodeFlags, ...removal.args, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...removal.args, 'server/main.ts'], {
     cwd: folder,
     stdio: ['ignore', discardsOutput ? 'ignore' : 'pipe', 'pipe'],
     env: {

@@ -1,2 +1,1 @@
-export declare const nodeFlags: string[]
 export declare const nodeEnv: Record<string, string>
