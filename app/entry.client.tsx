@@ -13,7 +13,7 @@ startTransition(() => {
 })
 
 if (import.meta.env.DEV) {
-  // Vite keeps its own copy of the stylesheet up to date; the inlined one has done its part.
+  // Vite keeps its own copy of the stylesheet up to date, which replaces the inlined one.
   await import('./site.css')
   const inlined = document.getElementById(styleId)
   if (inlined instanceof HTMLStyleElement) inlined.disabled = true

@@ -38,7 +38,7 @@ test.each([
   expect(answer?.headers.vary).toBe('accept-encoding')
 })
 
-test('a hashed file is immutable, a file of the root is asked for again after an hour', () => {
+test('a hashed file is immutable, and a file of the root is fresh for an hour', () => {
   expect(ask('/assets/page-abc.js')?.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-type': 'text/javascript; charset=utf-8',
@@ -55,7 +55,7 @@ test('HEAD has the headers of GET and no body', () => {
   expect(head).toEqual({ status: 200, headers: got?.headers })
 })
 
-test('a client that has the file in the same encoding is told so with 304', () => {
+test('a client that has the file in the same encoding gets a 304', () => {
   const etag = ask('/assets/page-abc.js', { acceptEncoding: 'br' })?.headers.etag ?? ''
   for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const answer = ask('/assets/page-abc.js', { acceptEncoding: 'br', ifNoneMatch })

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Best first: what a client that takes several is sent. The suffix is the one the build gives the file. */
+/** In order of preference, with the suffix that the build gives the file. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -33,17 +33,17 @@ type Asset = { plain: Body; br?: Body; gzip?: Body }
 type AssetAnswer = { status: 200 | 304; headers: Record<string, string>; body?: Buffer }
 type AssetRequest = {
   method: string
-  /** path as it came, without the query; only an exact match finds anything, so there is nothing to decode */
+  /** path as it came, without the query; only an exact match finds a file, so that nothing is decoded */
   path: string
   acceptEncoding?: string | undefined
   ifNoneMatch?: string | undefined
 }
 
-/** Files of a built folder, held in memory and answered by their exact path. */
+/** The files of a built folder, in memory, found by their exact path. */
 export type Assets = { find(request: AssetRequest): AssetAnswer | undefined; bytes: number }
 
 /**
- * Reads the folder `directory` with the compressed copies that the build left beside its files.
+ * Reads the folder `directory` with the compressed copies that the build wrote beside its files.
  * @param headers sent with every file @throws when the folder cannot be read
  */
 export function openAssets(directory: string, headers: Record<string, string>): Assets {
@@ -76,11 +76,11 @@ function readAsset(file: string, path: string, headers: Record<string, string>):
       ...headers,
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'content-length': String(content.length),
-      // hashed by the build: a changed file has another name
+      // The names contain a hash: a changed file has another name.
       'cache-control': path.startsWith('/assets/')
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600',
-      // each encoding is a representation of its own (RFC 9110 §8.8.3.3)
+      // Each encoding is a representation of its own (RFC 9110 §8.8.3.3).
       etag: encoding ? `"${tag}-${encoding}"` : `"${tag}"`,
       ...(isNegotiated && { vary: 'accept-encoding' }),
       ...(encoding && { 'content-encoding': encoding }),

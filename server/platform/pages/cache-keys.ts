@@ -2,11 +2,11 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { feeds } from '#contract/feeds/feeds.ts'
 
-/** Query names that decide what a public address answers, and those whose values are too many to keep an answer for each. */
+/** Query parameters that decide the response of a page, and those with too many values to cache a response for each. */
 const pageQuery = new Set(['page', 'category', 'tag'])
 const uncachedQuery = ['search', 'slugs', 'subject', 'token']
 
-/** First segments below which nothing is a cached page. */
+/** First path segments below which no cached page lives. */
 const notPages = new Set([
   'api',
   'admin',
@@ -47,25 +47,24 @@ function allowedQuery(path: string): Set<string> | undefined {
 }
 
 /**
- * The one spelling under which an address is kept: its path, and of its query only the names that matter, sorted.
- * Undefined when the address is not kept at all.
+ * Returns the cache key of an address: its path, and the query parameters that matter, sorted. Undefined when the address is not cached.
  * @param url path and query as they came in the request line
  */
 export function cacheKey(url: string): string | undefined {
-  const mark = url.indexOf('?')
-  const path = mark < 0 ? url : url.slice(0, mark)
+  const queryStart = url.indexOf('?')
+  const path = queryStart < 0 ? url : url.slice(0, queryStart)
   if (path.length > 300 || path.includes('//') || path.includes('%00')) return undefined
   const allowed = allowedQuery(path)
   if (!allowed) return undefined
-  if (mark < 0) return path
-  const query = new URLSearchParams(url.slice(mark + 1))
+  if (queryStart < 0) return path
+  const query = new URLSearchParams(url.slice(queryStart + 1))
   if (uncachedQuery.some((name) => query.get(name))) return undefined
-  const kept = new URLSearchParams()
+  const relevant = new URLSearchParams()
   for (const [name, value] of query) {
     if (value.length > 200) return undefined
-    if (allowed.has(name) && !uncachedQuery.includes(name)) kept.append(name, value)
+    if (allowed.has(name) && !uncachedQuery.includes(name)) relevant.append(name, value)
   }
-  kept.sort()
-  const text = kept.toString()
+  relevant.sort()
+  const text = relevant.toString()
   return text === '' ? path : `${path}?${text}`
 }

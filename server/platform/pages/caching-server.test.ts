@@ -8,37 +8,37 @@ import { aComment, anAdmin, aPost } from '#tests/support/builders.ts'
 const { app, database } = await testApp()
 await app.listen({ host: '127.0.0.1', port: 0 })
 const port = (app.server.address() as AddressInfo).port
-const post = await aPost(database, { slug: 'kept', title: 'Kept' })
+const post = await aPost(database, { slug: 'cached', title: 'Cached' })
 const comment = await aComment(database, post.id)
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
 /** A request over a real socket, with the bytes as they came. */
-function ask(
+function send(
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
   body?: string,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asking = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+    const sending = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
         resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
       )
     })
-    asking.on('error', reject)
-    asking.end(body)
+    sending.on('error', reject)
+    sending.end(body)
   })
 }
 
-test('GET of a kept answer comes in the encoding that was asked for, with the same words', async () => {
+test('GET of a cached address answers in the accepted encoding with the same content', async () => {
   const path = '/api/blogs/published'
-  const plain = await ask(path)
-  const br = await ask(path, { 'accept-encoding': 'gzip, deflate, br, zstd' })
-  const gzip = await ask(path, { 'accept-encoding': 'gzip' })
-  const refused = await ask(path, { 'accept-encoding': 'br;q=0, gzip;q=0' })
+  const plain = await send(path)
+  const br = await send(path, { 'accept-encoding': 'gzip, deflate, br, zstd' })
+  const gzip = await send(path, { 'accept-encoding': 'gzip' })
+  const refused = await send(path, { 'accept-encoding': 'br;q=0, gzip;q=0' })
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(refused.headers['content-encoding']).toBeUndefined()
   expect(br.headers['content-encoding']).toBe('br')
@@ -48,7 +48,7 @@ test('GET of a kept answer comes in the encoding that was asked for, with the sa
   expect(br.headers.vary).toContain('accept-encoding')
 })
 
-test('what is made anew for each request is compressed for whoever takes it, with the same words', async () => {
+test('responses that are not cached are compressed for clients that accept it, with the same content', async () => {
   const { authorization } = await anAdmin(database)
   for (let n = 0; n < 10; n += 1) await aPost(database, { slug: `found-${n}`, title: `Found ${n}` })
   const made: [path: string, headers: Record<string, string>][] = [
@@ -58,11 +58,11 @@ test('what is made anew for each request is compressed for whoever takes it, wit
   ]
   for (const [path, headers] of made) {
     const [plain, zstd, br, gzip, head] = [
-      await ask(path, headers),
-      await ask(path, { ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' }),
-      await ask(path, { ...headers, 'accept-encoding': 'gzip, deflate, br' }),
-      await ask(path, { ...headers, 'accept-encoding': 'gzip' }),
-      await ask(path, { ...headers, 'accept-encoding': 'gzip' }, 'HEAD'),
+      await send(path, headers),
+      await send(path, { ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' }),
+      await send(path, { ...headers, 'accept-encoding': 'gzip, deflate, br' }),
+      await send(path, { ...headers, 'accept-encoding': 'gzip' }),
+      await send(path, { ...headers, 'accept-encoding': 'gzip' }, 'HEAD'),
     ]
     expect(plain.status).toBe(200)
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -71,7 +71,7 @@ test('what is made anew for each request is compressed for whoever takes it, wit
     expect(zstdDecompressSync(zstd.body)).toEqual(plain.body)
     expect(brotliDecompressSync(br.body)).toEqual(plain.body)
     expect(gunzipSync(gzip.body)).toEqual(plain.body)
-    for (const packed of [zstd, br]) expect(packed.body.length).toBeLessThan(plain.body.length / 2)
+    for (const compressed of [zstd, br]) expect(compressed.body.length).toBeLessThan(plain.body.length / 2)
     for (const answer of [plain, zstd, br, gzip]) {
       expect(answer.headers['content-length']).toBe(String(answer.body.length))
       expect(answer.headers.vary).toBe('accept-encoding')
@@ -80,11 +80,11 @@ test('what is made anew for each request is compressed for whoever takes it, wit
   }
 })
 
-test('Zstandard is for those alone who name it and do not refuse it', async () => {
+test('Zstandard is used only for clients that name it and do not reject it', async () => {
   const { authorization } = await anAdmin(database)
   const chosen: Record<string, unknown> = {}
   for (const accepted of ['br, zstd;q=0', 'gzip, *', '*', 'x-zstd, br', 'br;q=1.0, ZSTD;q=0.1']) {
-    const { headers } = await ask('/api/openapi.json', { authorization, 'accept-encoding': accepted })
+    const { headers } = await send('/api/openapi.json', { authorization, 'accept-encoding': accepted })
     chosen[accepted] = headers['content-encoding']
   }
   expect(chosen).toEqual({
@@ -96,49 +96,49 @@ test('Zstandard is for those alone who name it and do not refuse it', async () =
   })
 })
 
-test('a few words, and pictures, travel as they are', async () => {
+test('short responses and images are not compressed', async () => {
   for (const path of ['/api/nothing', '/health/live', '/favicon.ico']) {
-    const { headers, body } = await ask(path, { 'accept-encoding': 'br' })
+    const { headers, body } = await send(path, { 'accept-encoding': 'br' })
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers['content-length']).toBe(String(body.length))
   }
 })
 
-test('GET with the ETag of a kept answer is 304 without a body', async () => {
-  const { headers } = await ask('/api/categories')
-  const again = await ask('/api/categories', { 'if-none-match': String(headers.etag) })
+test('GET with the ETag of a cached answer is 304 without a body', async () => {
+  const { headers } = await send('/api/categories')
+  const again = await send('/api/categories', { 'if-none-match': String(headers.etag) })
   expect(again.status).toBe(304)
   expect(again.body).toHaveLength(0)
   expect(again.headers.etag).toBe(headers.etag)
-  expect((await ask('/api/categories', { 'if-none-match': '"other"' })).status).toBe(200)
+  expect((await send('/api/categories', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('HEAD of a kept answer has its headers and no body', async () => {
-  const get = await ask('/api/blogs/tags')
-  const head = await ask('/api/blogs/tags', {}, 'HEAD')
+test('HEAD of a cached answer has its headers and no body', async () => {
+  const get = await send('/api/blogs/tags')
+  const head = await send('/api/blogs/tags', {}, 'HEAD')
   expect(head.status).toBe(200)
   expect(head.body).toHaveLength(0)
   expect(head.headers['content-length']).toBe(get.headers['content-length'])
 })
 
-test('every answer has a request id of its own, never the one that was sent', async () => {
+test('every response has a request id of its own, never the one that was sent', async () => {
   const ids = new Set<unknown>()
   for (const path of [
     '/api/categories',
     '/api/categories',
-    '/api/blogs/published?search=kept',
+    '/api/blogs/published?search=cached',
     '/api/nothing',
   ]) {
-    const { headers } = await ask(path, { 'x-request-id': 'mine' })
+    const { headers } = await send(path, { 'x-request-id': 'mine' })
     ids.add(headers['x-request-id'])
   }
   expect(ids.size).toBe(4)
   expect(ids.has('mine')).toBe(false)
 })
 
-test('headers of one visitor never reach the answer of the next', async () => {
+test('headers of one visitor never reach the response of the next', async () => {
   const path = '/api/blogs/published?limit=3'
-  const poisoned = await ask(path, {
+  const poisoned = await send(path, {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'gopher',
@@ -147,32 +147,32 @@ test('headers of one visitor never reach the answer of the next', async () => {
     authorization: 'Bearer evil',
     cookie: 'evil=1',
   })
-  const clean = await ask(path)
+  const clean = await send(path)
   expect(clean.body).toEqual(poisoned.body)
   expect(JSON.stringify(clean.headers) + clean.body.toString()).not.toContain('evil')
 })
 
-test('query names that decide nothing share one kept answer', async () => {
-  const one = await ask('/api/blogs/published?limit=4&utm_source=x')
-  const two = await ask('/api/blogs/published?utm_campaign=y&limit=4')
+test('query parameters that decide nothing share one cached answer', async () => {
+  const one = await send('/api/blogs/published?limit=4&utm_source=x')
+  const two = await send('/api/blogs/published?utm_campaign=y&limit=4')
   expect(one.headers.etag).toBe(two.headers.etag)
 })
 
-test('an author reply is in the very next answer', async () => {
+test('an author reply is in the next response', async () => {
   const path = `/api/comments/post/${post.id}`
-  expect(JSON.parse((await ask(path)).body.toString()).comments[0].replies).toEqual([])
+  expect(JSON.parse((await send(path)).body.toString()).comments[0].replies).toEqual([])
   const { authorization } = await anAdmin(database)
   const words = JSON.stringify({ name: 'Ada', email: 'ada@example.com', comment: 'Now.' })
   const headers = { authorization, 'content-type': 'application/json' }
-  expect((await ask(`/api/comments/${comment}/reply`, headers, 'POST', words)).status).toBe(201)
-  expect(JSON.parse((await ask(path)).body.toString()).comments[0].replies).toHaveLength(1)
+  expect((await send(`/api/comments/${comment}/reply`, headers, 'POST', words)).status).toBe(201)
+  expect(JSON.parse((await send(path)).body.toString()).comments[0].replies).toHaveLength(1)
 })
 
-test('errors of kept addresses come through with their status and body', async () => {
-  const refused = await ask('/api/blogs/published?limit=0')
+test('errors of cached addresses keep their status and body', async () => {
+  const refused = await send('/api/blogs/published?limit=0')
   expect(refused.status).toBe(400)
   expect(JSON.parse(refused.body.toString()).success).toBe(false)
-  const absent = await ask('/api/blogs/slug/never')
+  const absent = await send('/api/blogs/slug/never')
   expect(absent.status).toBe(404)
   expect(JSON.parse(absent.body.toString())).toEqual({ success: false, message: 'Post not found' })
 })

@@ -4,14 +4,14 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 
 const answer = (text: string, status = 200): InProcessAnswer => ({
   status,
-  headers: { 'content-type': 'text/html', 'x-request-id': 'never-kept', 'content-length': '1' },
+  headers: { 'content-type': 'text/html', 'x-request-id': 'not-cached', 'content-length': '1' },
   body: Buffer.from(text),
 })
 
 const plain = (cache: PageCache, address: string) =>
   cache.encoded(cache.get(address)!, 'identity').body.toString()
 
-test('many who ask at once for an address share one fill', async () => {
+test('concurrent requests for an address share one fill', async () => {
   let fills = 0
   const cache = createPageCache(async () => {
     fills += 1
@@ -23,7 +23,7 @@ test('many who ask at once for an address share one fill', async () => {
   expect(plain(cache, '/a')).toBe('page')
 })
 
-test('what was being filled when content changed is kept for nobody', async () => {
+test('a fill that started before a change of content is not cached', async () => {
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   let version = 'old'
@@ -42,7 +42,7 @@ test('what was being filled when content changed is kept for nobody', async () =
   expect(plain(cache, '/a')).toBe('new')
 })
 
-test('an answer that is handed on unkept says nothing of the connection it was made on', async () => {
+test('an answer that is not cached has no headers of the connection it was received on', async () => {
   const cache = createPageCache(async () => ({
     status: 404,
     headers: { 'content-type': 'text/html', connection: 'keep-alive', 'x-request-id': 'a' },
@@ -51,7 +51,7 @@ test('an answer that is handed on unkept says nothing of the connection it was m
   expect((await cache.load('/')).answer.headers).toEqual({ 'content-type': 'text/html' })
 })
 
-test('an answer other than 200 and a fill that throws are not kept', async () => {
+test('an answer other than 200 and a fill that throws are not cached', async () => {
   const cache = createPageCache(async (address) => {
     if (address === '/broken') throw new Error('away')
     return answer('gone', 404)
@@ -61,7 +61,7 @@ test('an answer other than 200 and a fill that throws are not kept', async () =>
   expect(cache.size.answers).toBe(0)
 })
 
-test('it stays within its bytes, and lets go of what was used longest ago', async () => {
+test('the cache stays within its bytes and evicts the least recently used answers', async () => {
   const cache = createPageCache(async (address) => answer(address.repeat(2_000)), 60_000)
   for (let index = 0; index < 200; index += 1) {
     await cache.load(`/page-${index}`)
@@ -73,7 +73,7 @@ test('it stays within its bytes, and lets go of what was used longest ago', asyn
   expect(cache.get('/page-199')).toBeDefined()
 })
 
-test('what is asked for in plain is kept in plain from then on, and counted', async () => {
+test('an answer that is requested uncompressed is cached uncompressed from then on, and counted', async () => {
   const text = 'a page '.repeat(5_000)
   const cache = createPageCache(async (address) => answer(address + text), 100_000)
   await cache.load('/a')
@@ -92,7 +92,7 @@ test('what is asked for in plain is kept in plain from then on, and counted', as
   expect(cache.size).toEqual({ answers: 0, bytes: 0 })
 })
 
-test('headers that belong to one answer are not kept', async () => {
+test('headers that belong to one answer are not cached', async () => {
   const cache = createPageCache(async () => answer('x'))
   await cache.load('/')
   const cached = cache.get('/')!

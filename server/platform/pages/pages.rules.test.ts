@@ -29,13 +29,13 @@ const post = {
   content: [{ type: 'paragraph', text: '<!--<script>alert(2)</script>' }],
 }
 
-const asked: string[] = []
+const requestedPaths: string[] = []
 let status = 200
 const errors: unknown[] = []
 
-/** An API in a nutshell: one post, or the failure that a test asks for. */
+/** A small API: one post, or the failure that a test sets. */
 const api: InProcessTransport = async ({ path }) => {
-  asked.push(path)
+  requestedPaths.push(path)
   if (status !== 200) return { status, json: { success: false, message: 'Canned' } }
   if (path.startsWith('/api/blogs/slug/') && !path.endsWith('/a-post')) {
     return { status: 404, json: { success: false, message: 'Post not found' } }
@@ -75,11 +75,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => {
   status = 200
-  asked.length = 0
+  requestedPaths.length = 0
   errors.length = 0
 })
 
-test('GET of a page answers a complete document that may be asked again, not kept', async () => {
+test('GET of a page answers a complete document, to be revalidated by caches', async () => {
   const answer = await get('/blog')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -88,7 +88,7 @@ test('GET of a page answers a complete document that may be asked again, not kep
   expect(answer.body).toContain('A post &lt;/script&gt;')
 })
 
-test('GET of a page has a policy for each inline script and style of it, and for no script of its content', async () => {
+test('GET of a page has a policy that allows its inline scripts and styles, and no script of its content', async () => {
   for (const url of ['/', '/blog', '/blog/a-post', '/no/such/page']) {
     const { body, headers } = await get(url)
     const policy = String(headers['content-security-policy'])
@@ -102,12 +102,12 @@ test('GET of a page has a policy for each inline script and style of it, and for
     expect(body).not.toContain('nonce')
     expect(body).not.toContain('<script>alert')
     expect(policy).not.toContain('unsafe')
-    // styles of elements would need 'unsafe-inline'
+    // Style attributes would need 'unsafe-inline'.
     expect(body).not.toMatch(/<[^>]+ style="/)
   }
 })
 
-test('pages of the back office keep to themselves, public ones have no other process started', async () => {
+test('only pages of the back office have a cross-origin opener policy and are not indexed', async () => {
   for (const url of ['/login', '/admin', '/admin/comments']) {
     const { headers } = await get(url)
     expect([headers['cross-origin-opener-policy'], headers['x-robots-tag']]).toEqual([
@@ -122,7 +122,7 @@ test('pages of the back office keep to themselves, public ones have no other pro
   }
 })
 
-test('GET of a page carries its stylesheet and asks for none', async () => {
+test('GET of a page contains its stylesheet and links to none', async () => {
   const { body } = await get('/')
   expect(body).toMatch(/<style id="site-css" *>.*font-family/s)
   expect(body).not.toContain('rel="stylesheet"')
@@ -136,7 +136,7 @@ test('HEAD of a page has the headers of GET and no body', async () => {
   expect(head.headers['content-length']).toBe(got.headers['content-length'])
 })
 
-test('a page is the same whatever headers it was asked with', async () => {
+test('a page is the same whatever headers a request has', async () => {
   const plain = await get('/blog')
   const odd = await get('/blog', {
     host: 'evil.example',
@@ -169,13 +169,13 @@ test('GET of an unknown path or post is a designed page with status 404', async 
   }
 })
 
-test("GET of a page's bare data, as React Router would answer it, is a designed 404 without a script", async () => {
+test("GET of a page's data, as React Router would answer it, is a designed 404 without scripts", async () => {
   for (const url of ['/blog.data', '/_.data', '/blog/a-post.data?_routes=root']) {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('Page not found')
     expect(answer.body).not.toContain('type="module"')
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
   }
 })
 
@@ -201,7 +201,7 @@ test.each([
   },
 )
 
-test('GET of a page that breaks while rendering is a designed page with status 500, and noted', async () => {
+test('GET of a page that throws while rendering is a designed page with status 500, and is logged', async () => {
   const title = post.title
   try {
     Object.assign(post, { title: { not: 'a text' } })
@@ -226,19 +226,19 @@ test.each([
 ])('GET %s is moved for good to %s', async (url, location) => {
   if (!app.server.listening) await app.listen()
   const { port } = app.server.address() as AddressInfo
-  // the request line as it is: any other client would read //host as a host
+  // Other clients would read //host as a host.
   const [answer] = (await once(request({ port, path: url }).end(), 'response')) as [IncomingMessage]
   answer.resume()
   expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
 })
 
-test('GET of a built file that is not there is a short 404', async () => {
+test('GET of an unknown built file is a short 404', async () => {
   const answer = await get('/assets/gone-abc.js')
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toBe('Not found')
 })
 
-test('GET of the scripts of a page answers each of them compressed, and none carries the validator or the back office', async () => {
+test('GET of the scripts of a page answers them compressed, and none contains the validator or the back office', async () => {
   const { body } = await get('/blog/a-post')
   const scripts = new Set(body.match(/\/assets\/[\w.-]+\.js/g))
   expect(scripts.size).toBeGreaterThan(3)
@@ -252,7 +252,7 @@ test('GET of the scripts of a page answers each of them compressed, and none car
   }
 })
 
-test('POST of a page is nothing this site knows', async () => {
+test('POST of a page without a form is 404', async () => {
   expect((await app.inject({ method: 'POST', url: '/blog', payload: 'x' })).statusCode).toBe(404)
 })
 

@@ -34,12 +34,12 @@ export async function registerPages(
       config: { rateLimit: rateLimitConfig('search') },
       // Left out of the API's description.
       schema: { hide: true } as object,
-      handler: (request, reply) => answer(request, reply, pages, assets),
+      handler: (request, reply) => answerRequest(request, reply, pages, assets),
     })
   })
 }
 
-async function answer(
+async function answerRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   pages: Pages,

@@ -20,14 +20,14 @@ test('the policy allows the inline texts it is given, each once, and no other', 
   )
 })
 
-test('in development styles may be injected and sockets opened, and scripts are held as ever', () => {
+test('in development the policy allows injected styles and sockets, and no further scripts', () => {
   const policy = contentPolicy({ scripts: [], styles: ['a{}'] }, true)
   expect(policy).toContain("style-src 'self' 'unsafe-inline';")
   expect(policy).toContain("connect-src 'self' ws: wss:;")
   expect(policy).toContain("script-src 'self';")
 })
 
-test('browsers are bound to https only where the site has it', () => {
+test('browsers are told to use HTTPS only where the site uses it', () => {
   expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
   expect(securityHeaders('https://stratoworks.example')['strict-transport-security']).toMatch(
     /^max-age=63072000/,

@@ -20,7 +20,7 @@ const body = [
 type Passed = { type: string | undefined; ip: string; bytes: string }
 type Answer = { status: number; json: object; isEarly?: boolean }
 
-/** A server with one page that has a form, and the call behind it, which gives `answer`. */
+/** A server with one page that has a form, and its call, which gives `answer`. */
 async function aSite({ status, json, isEarly }: Answer) {
   const app = fastify({ trustProxy: true })
   const passed: Passed[] = []
@@ -52,7 +52,7 @@ async function aSite({ status, json, isEarly }: Answer) {
   return { post, passed, shown }
 }
 
-test('a form sent to its page reaches the API byte for byte, counted for the visitor', async () => {
+test('a form sent to its page reaches the API byte for byte, with the address of the visitor', async () => {
   const { post, passed, shown } = await aSite({ status: 201, json: { success: true, message: 'Sent' } })
   const answer = await post({ origin, 'x-forwarded-for': '203.0.113.9' })
   expect(answer.statusCode).toBe(201)
@@ -62,7 +62,7 @@ test('a form sent to its page reaches the API byte for byte, counted for the vis
 })
 
 test.each([{ isEarly: false }, { isEarly: true }])(
-  'a form that the API refuses comes back with what was typed (before its end: $isEarly)',
+  'a form that the API rejects is shown with its values (before its end: $isEarly)',
   async ({ isEarly }) => {
     const errors = [{ path: 'name', message: 'Full name is required' }]
     const json = { success: false, message: 'Full name is required', errors }
@@ -85,13 +85,13 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin' }, 201],
   [{ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, 201],
   [{}, 201],
-])('a form that comes with %o is answered with %d', async (headers: Record<string, string>, status) => {
+])('a form with the headers %o is answered with %d', async (headers: Record<string, string>, status) => {
   const { post, passed } = await aSite({ status: 201, json: { success: true, message: 'Sent' } })
   expect((await post(headers)).statusCode).toBe(status)
   expect(passed).toHaveLength(status === 201 ? 1 : 0)
 })
 
-test('an address that is a page and a call answers a browser with the page, and a program with the call', async () => {
+test('an address that is a page and a call answers browsers with the page and programs with the call', async () => {
   const app = fastify()
   const address = '/newsletter/unsubscribe?token=secret'
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) =>
@@ -125,7 +125,7 @@ test('an address that is a page and a call answers a browser with the page, and 
   }
 })
 
-test('what is no form at all is for the API to refuse', async () => {
+test('the API rejects a body that is not a form', async () => {
   const { post, shown } = await aSite({
     status: 400,
     json: { success: false, message: 'The request is not valid' },

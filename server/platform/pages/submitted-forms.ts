@@ -34,10 +34,10 @@ export function registerSubmittedForms(
   for (const type of ['multipart/form-data', 'application/x-www-form-urlencoded']) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
   }
-  app.addConstraintStrategy(wanted)
+  app.addConstraintStrategy(acceptedAs)
   for (const [path, call] of Object.entries(forms)) {
     app.route({
-      ...(call === path && { constraints: { [wanted.name]: 'page' } }),
+      ...(call === path && { constraints: { [acceptedAs.name]: 'page' } }),
       method: 'POST',
       url: path,
       // Left out of the API's description.
@@ -59,8 +59,8 @@ export function registerSubmittedForms(
 }
 
 /** Distinguishes page and call on an address that is both: by what the client accepts. */
-const wanted = {
-  name: 'wanted',
+const acceptedAs = {
+  name: 'acceptedAs',
   storage() {
     const routes = new Map<unknown, never>()
     return {
