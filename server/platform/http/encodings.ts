@@ -1,3 +1,5 @@
+import { LruCache } from '#server/platform/lru.ts'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Returns whether an Accept-Encoding header accepts an encoding (RFC 9110 §12.5.3); a q of 0 rejects it. */
@@ -10,10 +12,17 @@ export function acceptedEncodings(header = ''): (name: string) => boolean {
   return (name) => accepted.get(name) ?? accepted.get('*') ?? false
 }
 
+/** Browsers send a handful of different headers. */
+const encodings = new LruCache<string, Encoding>({ max: 100 })
+
 /** The smallest encoding that an Accept-Encoding header accepts. */
-export function encodingFor(header: string | undefined): Encoding {
+export function encodingFor(header = ''): Encoding {
+  const known = encodings.get(header)
+  if (known) return known
   const accepts = acceptedEncodings(header)
-  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
+  const encoding = accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
+  encodings.set(header, encoding)
+  return encoding
 }
 
 /**

@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { compress } from '#server/platform/http/compression.ts'
 import type { InProcessAnswer } from '#server/platform/http/in-process.ts'
 
-/** The bytes of an answer in one encoding, with the headers to send them with. */
-export type EncodedAnswer = { headers: Record<string, string>; body: Buffer }
+/** The bytes of an answer in one encoding, with the headers to send them with: names and values in turn, as `writeHead` takes them. */
+export type EncodedAnswer = { headers: string[]; body: Buffer }
 
 /**
  * A complete answer, ready to send. Uncompressed pages are three times as many bytes as both others and rarely requested: `identity`
@@ -17,7 +17,7 @@ export type CachedAnswer = {
   gzip: EncodedAnswer
   identity?: EncodedAnswer
   /** The headers of a 304. */
-  notModified: Record<string, string>
+  notModified: string[]
   /** What the answer takes of the cache. */
   bytes: number
 }
@@ -45,9 +45,10 @@ export async function createCachedAnswer(address: string, answer: InProcessAnswe
   const { body } = answer
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const [br, gzip] = await Promise.all([compress(body, 'br', 6), compress(body, 'gzip', 6)])
-  const notModified = { ...cacheableHeaders(answer.headers), etag, vary: 'accept-encoding' }
+  const headers = { ...cacheableHeaders(answer.headers), etag, vary: 'accept-encoding' }
+  const notModified = Object.entries(headers).flat()
   const encoded = (encoding: string, bytes: Buffer): EncodedAnswer => ({
-    headers: { ...notModified, 'content-encoding': encoding, 'content-length': String(bytes.length) },
+    headers: [...notModified, 'content-encoding', encoding, 'content-length', String(bytes.length)],
     // A copy of its own: compressors return slices of larger buffers, which would stay in memory whole.
     body: Buffer.from(new Uint8Array(bytes).buffer),
   })
@@ -64,5 +65,5 @@ export async function createCachedAnswer(address: string, answer: InProcessAnswe
 /** Decompresses an answer. */
 export function decompressAnswer({ gzip, notModified }: CachedAnswer): EncodedAnswer {
   const body = gunzipSync(gzip.body)
-  return { headers: { ...notModified, 'content-length': String(body.length) }, body }
+  return { headers: [...notModified, 'content-length', String(body.length)], body }
 }

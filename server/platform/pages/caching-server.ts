@@ -57,11 +57,11 @@ export function createCachingServer(
     let status: 200 | 304 = 200
     if (isNotModified(answer, request.headers['if-none-match'])) {
       status = 304
-      response.writeHead(304, { ...answer.notModified, 'x-request-id': id })
+      response.writeHead(304, [...answer.notModified, 'x-request-id', id])
       response.end()
     } else {
       const { headers, body } = cache!.encoded(answer, encodingFor(acceptEncoding(request)))
-      response.writeHead(200, { ...headers, 'x-request-id': id })
+      response.writeHead(200, [...headers, 'x-request-id', id])
       response.end(request.method === 'HEAD' ? undefined : body)
     }
     onCached?.(status)
@@ -98,9 +98,12 @@ export function createCachingServer(
   server.on('request', (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!cache || !isRead) return handle(request, response)
+    const trust = freshness()
+    // Most addresses are spelled as their key.
+    const sameSpelling = cache.get(request.url!)
+    if (sameSpelling && trust !== 'uncertain') return send(request, response, sameSpelling)
     const key = cacheKey(request.url!)
     if (key === undefined) return handle(request, response)
-    const trust = freshness()
     const cached = cache.get(key)
     if (cached && trust !== 'uncertain') return send(request, response, cached)
     load(key, trust, cached).then(

@@ -100,7 +100,7 @@ test('headers that belong to one answer are not cached', async () => {
     (encoding) => cache.encoded(cached, encoding).headers,
   )
   for (const headers of [...encoded, cached.notModified]) {
-    expect(headers).toHaveProperty('content-type', 'text/html')
-    expect(headers).not.toHaveProperty('x-request-id')
+    expect(headers).toContain('text/html')
+    expect(headers).not.toContain('x-request-id')
   }
 })
