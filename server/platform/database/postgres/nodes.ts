@@ -13,7 +13,7 @@ const nodeLockClass = 1_907_231
  * How long (ms) a node's cache counts as fresh after the start of its last answered heartbeat. Whoever waits this long after a
  * commit knows that nodes which have not answered serve nothing older.
  */
-export const leaseMs = 1_000
+const leaseMs = 1_000
 /** A database that has not answered for this long (ms) counts as unreachable. */
 const answerTimeoutMs = 2 * leaseMs
 const heartbeatMs = 200
