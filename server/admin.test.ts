@@ -34,7 +34,7 @@ async function passwordHashOf(email: string): Promise<string> {
   return row.passwordHash
 }
 
-test('npm run admin -- create makes an account with the password that is piped in', async () => {
+test('`npm run admin -- create` creates an account with the password from stdin', async () => {
   const made = await admin(['create', '--email', 'ada@example.com', '--name', 'Ada'], 'a long enough one\n')
   expect(made).toEqual({ status: 0, said: 'Created ada@example.com.', complained: '' })
   expect(await verifyPassword('a long enough one', await passwordHashOf('ada@example.com'))).toBe(true)
@@ -42,13 +42,13 @@ test('npm run admin -- create makes an account with the password that is piped i
   expect(twin).toMatchObject({ status: 1, complained: 'This email address belongs to another account' })
 })
 
-test('npm run admin -- create makes up a password when none is given, and prints it once', async () => {
+test('`npm run admin -- create` generates and prints a password when none is given', async () => {
   const { said } = await admin(['create', '--email', 'bo@example.com', '--name', 'Bo', '--generate'])
   const password = /^Created bo@example.com. Password: (\S{20}) \(shown only now\)$/.exec(said)?.[1]
   expect(await verifyPassword(password!, await passwordHashOf('bo@example.com'))).toBe(true)
 })
 
-test('npm run admin -- reset-password works beside a running server, and ends the sessions', async () => {
+test('`npm run admin -- reset-password` works while the server runs and ends the sessions', async () => {
   const database = await openDatabase(place)
   const { id } = await database.query
     .selectFrom('users')
@@ -69,7 +69,7 @@ test('npm run admin -- reset-password works beside a running server, and ends th
   expect(await verifyPassword('another good one', await passwordHashOf('ada@example.com'))).toBe(true)
 })
 
-test('npm run admin -- list names the accounts', async () => {
+test('`npm run admin -- list` lists the accounts', async () => {
   const { said } = await admin(['list'])
   expect(said).toMatch(
     /^ada@example\.com {2}Ada {2}since \d{4}-\d\d-\d\d\nbo@example\.com {2}Bo {2}since [\d-]{10}$/,

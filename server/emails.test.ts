@@ -25,7 +25,7 @@ async function letterTo(address: string) {
   return { from, headers, text: raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') }
 }
 
-test('an enquiry is told to the company, with answers going to its sender, who hears that it has come', async () => {
+test('an enquiry sends an email to the company, with Reply-To its sender, and an acknowledgement', async () => {
   const words = { name: 'Bronwyn Tully', email: 'bronwyn@example.com', project: 'Buy <b>pills</b> at once' }
   const body = aForm({ ...words, file: [aPdf(), 'plan.pdf'] })
   expect((await ask('POST /api/contact', { body })).status).toBe(201)
@@ -43,7 +43,7 @@ test('an enquiry is told to the company, with answers going to its sender, who h
   expect(thanks.text).not.toContain('Bronwyn')
 })
 
-test('an application is told to the company and acknowledged to the applicant', async () => {
+test('an application sends an email to the company and an acknowledgement to the applicant', async () => {
   const body = aForm({
     firstName: 'Maya',
     lastName: 'Thornbury',
@@ -81,7 +81,7 @@ test("a comment and a reply that wait are told to the company, an admin's own re
   expect(mail.received.length).toBe(1)
 })
 
-test('a submission that is sent twice is told once', async () => {
+test('a duplicate submission sends no second email', async () => {
   const words = { name: 'Ann', email: 'ann@example.com', project: 'Twice' }
   await Promise.all([1, 2].map(() => ask('POST /api/contact', { body: aForm(words) })))
   await letterTo('ann@example.com')

@@ -17,7 +17,7 @@ function erase(...args: string[]) {
   })
 }
 
-test('npm run erase tells what is held, and takes it away when it is meant', async () => {
+test('`npm run erase` lists the data of a person, and deletes it after confirmation', async () => {
   const own = await openApp(place)
   const body = aForm({ name: 'Maya', email: 'maya@example.com', project: 'P', file: [aPdf(), 'plan.pdf'] })
   expect((await own.ask('POST /api/contact', { body })).status).toBe(201)

@@ -29,7 +29,7 @@ const aPhoto = () =>
 const upload = async () =>
   ask('POST /api/upload/image', { authorization, body: aForm({ image: [await aPhoto(), 'photo.jpg'] }) })
 
-test('a private file is kept in the bucket, behind a signed address of our own, and goes with its row', async () => {
+test('a private file is stored in the bucket, served by a signed URL of the site, and removed with its row', async () => {
   expect((await send('One')).status).toBe(201)
   const [{ _id: id, filePath }] = await enquiries()
   expect(await stored('private')).toHaveLength(1)
@@ -49,7 +49,7 @@ test('a private file is kept in the bucket, behind a signed address of our own, 
   expect(await stored('private')).toEqual([])
 })
 
-test('a picture is kept in the bucket in all its widths, and served for ever', async () => {
+test('an image is stored in the bucket in all widths and served as immutable', async () => {
   const { status, body } = await upload()
   expect(status).toBe(201)
   expect((await stored('images')).length).toBeGreaterThan(2)
@@ -58,7 +58,7 @@ test('a picture is kept in the bucket in all its widths, and served for ever', a
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 400 })
 })
 
-test('while the storage is away what needs it is 503 with Retry-After, and a submission and its file are kept together or not at all', async () => {
+test('while the storage is down calls that need it are 503 with Retry-After, and a submission is stored with its file or not at all', async () => {
   const before = [(await enquiries()).length, await stored('private'), await stored('images')]
   const { body } = await upload()
   const images = await stored('images')

@@ -132,7 +132,7 @@ const calls = Object.entries(api as Record<string, Endpoint>)
   .filter(([name]) => name !== 'logout')
 
 test.each(calls)(
-  '%s answers junk with a refusal, never with a failure',
+  '%s rejects malformed input and never fails',
   async (name, endpoint) => {
     const method = endpoint.address.split(' ')[0]!
     const [right, ...wrong] = addressesOf(endpoint.address)

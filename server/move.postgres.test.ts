@@ -110,7 +110,7 @@ const { authorization, image } = await aSite(home)
 const { databaseUrl } = await newDatabaseLocation()
 const away: SiteLocation = { ...onDisk(await folder('away')), databaseUrl, storageUrl: s3.url }
 
-test('a move that is killed goes on where it was, while the site is served, and both sides are the same', async () => {
+test('a killed `npm run move` resumes while the site is served, and both databases are equal', async () => {
   const site = await served(home)
   const env = { PATH: process.env.PATH, DATA_DIR: home.dataDir, ...s3Keys }
   const args = ['server/move.ts', '--to', away.databaseUrl!, '--storage', s3.url]
@@ -135,7 +135,7 @@ test('a move that is killed goes on where it was, while the site is served, and 
   expect(await checksums(away)).toEqual(await checksums(home))
 })
 
-test('the moved site knows its admins, sessions, files, old addresses and words', async () => {
+test('a moved site has its admins, sessions, files, redirects and search index', async () => {
   const { ask, close, database } = await served(away)
   expect((await ask('GET /api/auth/me', authorization)).status).toBe(200)
   const { body } = await ask('GET /api/contact?search=zoe', authorization)
@@ -152,7 +152,7 @@ test('the moved site knows its admins, sessions, files, old addresses and words'
   await close()
 })
 
-test('a site of its own is never overwritten', async () => {
+test('`npm run move` never overwrites another site', async () => {
   await expect(moveSite(home, away, quiet)).rejects.toThrow(
     'The target already holds a site: name an empty database.',
   )
@@ -160,7 +160,7 @@ test('a site of its own is never overwritten', async () => {
   await expect(moveSite(onDisk(await folder('empty')), away, quiet)).rejects.toThrow('There is no site at')
 })
 
-test('the way back ends where it began, and a file that was spoilt on the way is copied again', async () => {
+test('moving back restores the original, and a corrupted file is copied again', async () => {
   const back = onDisk(await folder('back'))
   expect(await moveSite(away, back, quiet)).toMatchObject({ differences: [], lost: [] })
   const [name] = await readdir(join(back.dataDir, 'files/private'))

@@ -63,7 +63,7 @@ await aCategory(one.database, 'Cloud')
 const publish = (node: typeof one, title: string) =>
   node.ask('POST /api/blogs', authorization, aPostBody({ title, status: 'published' }))
 
-test('what one node has acknowledged is never missing from an answer of another', async () => {
+test('a node never answers without what another node has acknowledged', async () => {
   for (let round = 0; round < 20; round += 1) {
     // Every node keeps the listing, and goes on being asked while one of them publishes.
     await Promise.all([one, two, three].map((node) => node.titles()))
@@ -75,14 +75,14 @@ test('what one node has acknowledged is never missing from an answer of another'
   }
 })
 
-test('a session that one node began is known to all, and ended for all', async () => {
+test('a session that one node creates or ends is valid or ended on all nodes', async () => {
   const other = await anAdmin(two.database)
   expect((await three.ask('GET /api/auth/me', other.authorization)).status).toBe(200)
   expect((await one.ask('POST /api/auth/logout', other.authorization)).status).toBe(200)
   expect((await two.ask('GET /api/auth/me', other.authorization)).status).toBe(401)
 })
 
-test('what a tool or a dying node committed is heard by every node, though nobody tells them', async () => {
+test('every node notices commits of command-line tools and of a crashing node', async () => {
   await Promise.all([one, two, three].map((node) => node.titles()))
   await one.database.query
     .updateTable('posts')
@@ -93,7 +93,7 @@ test('what a tool or a dying node committed is heard by every node, though nobod
     await vi.waitFor(async () => expect(await node.titles()).toContain('Changed aside'), { timeout: 30_000 })
 })
 
-test('a node whose ear was cut off drops what it kept, and keeps pages again', async () => {
+test('a node whose notification connection breaks clears its page cache and caches again afterwards', async () => {
   await two.titles()
   expect(two.cache.size.answers).toBeGreaterThan(0)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -104,7 +104,7 @@ test('a node whose ear was cut off drops what it kept, and keeps pages again', a
   await vi.waitFor(() => expect(two.cache.get('/api/blogs/published')).toBeDefined(), { timeout: 30_000 })
 })
 
-test('a node whose ear is being cut off shows nothing older than what another has acknowledged', async () => {
+test('a node whose notification connection is breaking shows nothing older than what another has acknowledged', async () => {
   for (let round = 0; round < 3; round += 1) {
     await Promise.all([one, two, three].map((node) => node.titles()))
     const title = `While cut off ${round}`
@@ -118,7 +118,7 @@ test('a node whose ear is being cut off shows nothing older than what another ha
   }
 })
 
-test('a node that can read and may not listen asks again before it shows what it kept', async () => {
+test('a node that cannot listen for notifications revalidates before it serves cached pages', async () => {
   const url = new URL(place.databaseUrl!)
   const proxy = await startProxy(Number(url.port))
   onTestFinished(() => proxy.close())
@@ -136,7 +136,7 @@ test('a node that can read and may not listen asks again before it shows what it
   await vi.waitFor(() => expect(deaf.cache.size.answers).toBe(0), { timeout: 30_000 })
 })
 
-test('a post that one node schedules is out on the others in its time', async () => {
+test('a post that one node schedules is published by all nodes on time', async () => {
   await Promise.all([one, two, three].map((node) => node.titles()))
   const publishedAt = new Date(Date.now() + 1_500).toISOString()
   await one.ask(
@@ -152,7 +152,7 @@ test('a post that one node schedules is out on the others in its time', async ()
     })
 })
 
-test('a comment is limited by one count, whichever nodes are asked', async () => {
+test('comments are rate limited by one count for all nodes', async () => {
   const nodes = await Promise.all([aNode(place, { RATE_LIMITS: 'on' }), aNode(place, { RATE_LIMITS: 'on' })])
   onTestFinished(async () => void (await Promise.all(nodes.map((node) => node.close()))))
   const statuses: number[] = []
@@ -162,7 +162,7 @@ test('a comment is limited by one count, whichever nodes are asked', async () =>
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('while the database is gone kept pages are served, and the rest is 503 with Retry-After', async () => {
+test('while the database is down cached pages are served and everything else is 503 with Retry-After', async () => {
   const server = await startPostgres()
   const own = await openDatabase({ dataDir: inject('runFolder'), databaseUrl: server.url })
   await own.migrate()

@@ -53,7 +53,7 @@ async function startPooler(databaseUrl: string): Promise<string> {
   return url.href
 }
 
-test('what a pooler cannot keep for a session goes with each transaction', async () => {
+test('session settings are sent with each transaction for poolers', async () => {
   const { dataDir, databaseUrl } = await newDatabaseLocation()
   const database = await openDatabase({ dataDir, databaseUrl, databaseDirectUrl: databaseUrl })
   onTestFinished(() => database.close())
@@ -66,7 +66,7 @@ test('what a pooler cannot keep for a session goes with each transaction', async
 // Without PgBouncer on the machine there is nothing to prove it with, and a test that is skipped counts as failed.
 // oxlint-disable-next-line vitest/no-conditional-tests -- as said
 if (program) {
-  test('behind a pooler that hands connections on after each transaction everything works as without', async () => {
+  test('all features work behind a transaction pooler', async () => {
     const { dataDir, databaseUrl } = await newDatabaseLocation()
     const place = { dataDir, databaseUrl: await startPooler(databaseUrl!), databaseDirectUrl: databaseUrl }
     const database = await openDatabase(place)

@@ -116,7 +116,7 @@ const pages = [
   '/sitemap.xml',
 ].filter((path, index, all) => all.indexOf(path) === index)
 
-test.each(pages)('%s needs few queries and scans no large table', (path) => expectFew(path, maxOfPage))
+test.each(pages)('%s runs few queries and scans no large table', (path) => expectFew(path, maxOfPage))
 
 const anyOf = async (table: 'posts' | 'enquiries' | 'applications') =>
   (await database.query.selectFrom(table).select('id').executeTakeFirstOrThrow()).id

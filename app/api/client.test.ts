@@ -12,7 +12,7 @@ function recording(answer: { status: number; json: unknown } = { status: 200, js
   return { asked, client }
 }
 
-test('a call goes to the address of the contract, its parts escaped and its empty filters left out', async () => {
+test('a call requests the path of the contract, with escaped parameters and without empty filters', async () => {
   const { asked, client } = recording()
   await client.getPostBySlug({ params: { slug: 'a/b?c' } })
   await client.listPublishedPosts({ query: { page: 2, search: 'ci & cd', category: '', tag: undefined } })
@@ -32,14 +32,14 @@ test('a body is sent as JSON', async () => {
   expect(JSON.parse(asked[0]?.body as string)).toEqual(body)
 })
 
-test('a form is sent as it is, for the browser to give it its boundary', async () => {
+test('a form is sent as FormData, so that the browser sets the boundary', async () => {
   const { asked, client } = recording()
   const body = new FormData()
   await client.createEnquiry({ body })
   expect(asked[0]).toMatchObject({ method: 'POST', path: '/api/contact', headers: {}, body })
 })
 
-test('a download is answered as bytes, its refusal in words', async () => {
+test('a download returns bytes, its failure a message', async () => {
   vi.stubGlobal('localStorage', { getItem: () => 'a-token' })
   vi.stubGlobal('location', { pathname: '/admin/careers' })
   const fetched = vi.fn(async () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }))
@@ -75,7 +75,7 @@ test.each([new ApiError(0), new ApiError(502), new Error('no'), undefined])(
   },
 )
 
-test('an answer that is not JSON of ours has no words', async () => {
+test('a response that is not JSON has no message', async () => {
   const { client } = recording({ status: 502, json: '<html>' })
   const error: unknown = await client.listCategories().catch((thrown: unknown) => thrown)
   expect(messageOf(error, 'Fallback')).toBe('Fallback')

@@ -12,7 +12,7 @@ test.each([
   [0, 503],
   [400, 400],
 ])(
-  'a first paint whose call failed with %i is a document with status %i and the sentence of the specification',
+  'a page whose call failed with %i is a document with status %i and the message of the specification',
   async (failed, shown) => {
     const painted = await firstPaint(toResult(Promise.reject(new ApiError(failed)), 'A sentence.'))
     expect(painted.init?.status).toBe(shown)
@@ -20,6 +20,6 @@ test.each([
   },
 )
 
-test('a fault of ours is no failure of a call: it is thrown on', async () => {
+test('an error of the page itself is rethrown, and not treated as a failed call', async () => {
   await expect(toResult(Promise.reject(new TypeError('bug')), 'A sentence.')).rejects.toThrow('bug')
 })

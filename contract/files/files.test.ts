@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptOf, fileFault, fileRules } from './files.ts'
 
-test('a form offers the endings that the server takes', () => {
+test('a form accepts the extensions that the server accepts', () => {
   expect(acceptOf(fileRules.enquiry)).toBe('.pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png')
   expect(acceptOf(fileRules.cv)).toBe('.pdf,.doc,.docx')
 })

@@ -57,7 +57,7 @@ test.each([
   expect(parseInline(text)).toEqual([text])
 })
 
-test('An inline text of the worst kind is read in one pass, and never nests deeply', () => {
+test('pathological inline text is parsed in one pass without deep nesting', () => {
   const depth = (pieces: unknown[]): number =>
     pieces.reduce<number>(
       (most, piece) =>
@@ -75,7 +75,7 @@ test('An inline text of the worst kind is read in one pass, and never nests deep
   }
 })
 
-test('An inline text without its marks keeps every word', () => {
+test('inline text without its markup keeps every word', () => {
   expect(plainText('Why `SELECT *` *hurts*: see [the **docs**](https://example.org)')).toBe(
     'Why SELECT * hurts: see the docs',
   )

@@ -66,7 +66,7 @@ const stored = async () => {
 }
 
 test.each(kinds)(
-  'each text of an $name is answered, mailed, exported, searched and erased as its description says',
+  'each text field of an $name is returned, emailed, exported, searched and erased as its description says',
   async ({ send, list, detail, csv, texts, file, places, searched }) => {
     expect((await ask(send, { body: aForm({ ...texts, ...file }) })).status).toBe(201)
     const { body: listed } = await ask(`GET ${list}`, { authorization })

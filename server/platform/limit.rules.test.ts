@@ -19,7 +19,7 @@ function startWorks(limit: ConcurrencyLimit, count: number) {
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('no more than the maximum run at once, and the others follow in order', async () => {
+test('at most the maximum number of functions run at a time, the others follow in order', async () => {
   const { started, ends, results } = startWorks(createConcurrencyLimit(2, 500), 5)
   expect(started).toEqual([0, 1])
   ends[1]!.resolve()
@@ -30,7 +30,7 @@ test('no more than the maximum run at once, and the others follow in order', asy
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a function that fails makes room for the next', async () => {
+test('a function that fails lets the next one start', async () => {
   const { started, ends, results } = startWorks(createConcurrencyLimit(1), 2)
   ends[0]!.reject(new Error('broken'))
   await expect(results[0]).rejects.toThrow('broken')
@@ -38,13 +38,13 @@ test('a function that fails makes room for the next', async () => {
   expect(started).toEqual([0, 1])
 })
 
-test('without a maximum wait, a function waits as long as it takes', async () => {
+test('a function waits without limit when there is no maximum wait', async () => {
   const { started } = startWorks(createConcurrencyLimit(1), 2)
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(started).toEqual([0])
 })
 
-test('with a maximum wait, waiting functions start above the limit when it is over', async () => {
+test('functions start above the limit after the maximum wait', async () => {
   const { started, ends, results } = startWorks(createConcurrencyLimit(2, 500), 6)
   await vi.advanceTimersByTimeAsync(499)
   expect(started).toHaveLength(2)
@@ -54,7 +54,7 @@ test('with a maximum wait, waiting functions start above the limit when it is ov
   await Promise.all(results)
 })
 
-test('while more than the maximum run, the next waits until there are fewer again', async () => {
+test('while more than the maximum run, the next waits', async () => {
   const limit = createConcurrencyLimit(1, 500)
   const first = startWorks(limit, 3)
   await vi.advanceTimersByTimeAsync(500)

@@ -11,7 +11,7 @@ test('a cache bounded by count evicts the entry that was not used for the longes
   expect(cache.size).toBe(2)
 })
 
-test('peek finds an entry and leaves the order as it is', () => {
+test('peek returns an entry without changing the order', () => {
   const cache = new LruCache<string, number>({ max: 2 })
   cache.set('a', 1)
   cache.set('b', 2)
@@ -28,20 +28,20 @@ test('a cache bounded by weight evicts as many entries as the new one needs', ()
   expect([cache.size, cache.weight]).toEqual([2, 24])
 })
 
-test('an entry set again counts with its new weight alone', () => {
+test('an entry that is replaced counts with its new weight only', () => {
   const cache = new LruCache<string, Buffer>({ max: 25, weightOf: ({ length }) => length })
   cache.set('a', Buffer.alloc(8))
   cache.set('a', Buffer.alloc(20))
   expect([cache.size, cache.weight]).toEqual([1, 20])
 })
 
-test('an entry heavier than the bound is not kept', () => {
+test('an entry heavier than the limit is not cached', () => {
   const cache = new LruCache<string, Buffer>({ max: 25, weightOf: ({ length }) => length })
   cache.set('a', Buffer.alloc(26))
   expect([cache.size, cache.weight]).toEqual([0, 0])
 })
 
-test('delete and clear take the weight with them', () => {
+test('delete and clear subtract the weight', () => {
   const cache = new LruCache<string, Buffer>({ max: 25, weightOf: ({ length }) => length })
   cache.set('a', Buffer.alloc(8))
   cache.set('b', Buffer.alloc(9))

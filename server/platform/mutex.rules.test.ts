@@ -26,7 +26,7 @@ test('runExclusive releases the lock when the function throws', async () => {
   expect(await next).toBe('next')
 })
 
-test('a lock that is handed over stays locked', async () => {
+test('a lock that is passed on stays locked', async () => {
   const mutex = new Mutex()
   await mutex.acquire()
   const second = mutex.acquire()

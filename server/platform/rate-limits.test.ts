@@ -3,7 +3,7 @@ import { testApp } from '#tests/support/app.ts'
 import { aPost } from '#tests/support/builders.ts'
 import { rateLimitKey } from './rate-limits.ts'
 
-test('one IPv6 household counts once, however its addresses are spelled', () => {
+test('addresses of one IPv6 /64 network count as one, in any spelling', () => {
   expect(rateLimitKey('2001:db8:1:2::1')).toBe(rateLimitKey('2001:0db8:0001:0002:ffff::9'))
   expect(rateLimitKey('2001:db8:1:2::1')).not.toBe(rateLimitKey('2001:db8:1:3::1'))
   expect(rateLimitKey('::1')).toBe('0:0:0:0::/64')

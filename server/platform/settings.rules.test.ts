@@ -12,7 +12,7 @@ function problemsOf(env: Record<string, string>): string[] {
   }
 }
 
-test('an empty environment gives the defaults', () => {
+test('readSettings returns the defaults for an empty environment', () => {
   expect(readSettings({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -49,7 +49,7 @@ test.each([
   expect(problemsOf(env as Record<string, string>)).toContain(sentence)
 })
 
-test('each problem has its own sentence', () => {
+test('readSettings reports each problem in a sentence', () => {
   expect(problemsOf({ PORT: 'x', RATE_LIMITS: 'x' })).toHaveLength(2)
 })
 

@@ -6,7 +6,7 @@ import { seedDemo } from './demo.ts'
 
 const { ask, database, storage } = await testApp()
 
-test('the demo is written once, with enquiries and applications in every status and their files', async () => {
+test('the demo data is created once, with enquiries and applications in every status and their files', async () => {
   expect(await seedDemo(database, storage)).toBe(true)
   expect(await seedDemo(database, storage)).toBe(false)
   const { authorization } = await anAdmin(database)

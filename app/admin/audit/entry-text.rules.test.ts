@@ -11,7 +11,7 @@ const entry = (action: string, detail: AuditEntry['detail'] = {}, subject = 'r1'
   detail,
 })
 
-test('An entry is told in words, with its facts and the way to its record', () => {
+test('an audit entry is a sentence with details and a link to its record', () => {
   const moved = entry('enquiry.status', { from: 'new', to: 'completed' })
   expect(actionLabel(moved)).toBe('Changed the status of an enquiry')
   expect(entryDetails(moved)).toBe('new → completed')
@@ -23,6 +23,6 @@ test('An entry is told in words, with its facts and the way to its record', () =
   expect(entryDetails(entry('comment.deleted', { replies: 0 }))).toBe('')
 })
 
-test('An entry of another version is told as it was written', () => {
+test('an audit entry of another version is shown as it was stored', () => {
   expect(actionLabel(entry('moon.landed'))).toBe('moon.landed')
 })

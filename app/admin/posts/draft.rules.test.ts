@@ -54,7 +54,7 @@ const complete: Draft = {
   sections: [newSection('paragraph')],
 }
 
-test('A post that is opened and sent back says what it said, to the second', () => {
+test('a post that is opened and saved keeps all fields, and its time to the second', () => {
   const body = bodyOf(draftOf(post), post)
   expect(body).toMatchObject({
     title: 'Why rollbacks fail',
@@ -72,7 +72,7 @@ test('A post that is opened and sent back says what it said, to the second', () 
   ])
 })
 
-test('A new post is a draft, not featured, by a Content Writer with the profile of its writer, and knows no revision', () => {
+test("a new post is a draft, not featured, by a Content Writer with the writer's profile, without a revision", () => {
   expect(bodyOf(complete, undefined)).toMatchObject({
     status: 'draft',
     featured: false,
@@ -89,7 +89,7 @@ test('A new post is a draft, not featured, by a Content Writer with the profile 
   })
 })
 
-test('A draft speaks of its faults in the order of the specification', () => {
+test('validation errors of a draft are in the order of the specification', () => {
   const blank = { ...emptyDraft(undefined, ''), sections: [] }
   const said: string[] = []
   const steps: Partial<Draft>[] = [
@@ -121,12 +121,12 @@ test('Tags are trimmed and empty ones dropped, list items are one per line', () 
   expect(itemsOf('one\n\n  two \n')).toEqual(['one', 'two'])
 })
 
-test('A draft is dirty by its words, not by the keys of its sections', () => {
+test('a draft is dirty when its text differs, not the keys of its sections', () => {
   expect(isSameDraft(draftOf(post), draftOf(post))).toBe(true)
   expect(isSameDraft(draftOf(post), { ...draftOf(post), title: 'Other' })).toBe(false)
 })
 
-test('A post is scheduled when it is published at a time to come', () => {
+test('a post is scheduled when its publication time is in the future', () => {
   expect(isScheduled({ status: 'published', publishedAt: '2999-01-01T00:00' })).toBe(true)
   expect(isScheduled({ status: 'draft', publishedAt: '2999-01-01T00:00' })).toBe(false)
   expect(isScheduled({ status: 'published', publishedAt: '' })).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordErrors, profileErrors } from './profile.rules.ts'
 
-test('A profile needs a name and an e-mail address', () => {
+test('a profile requires a name and an email address', () => {
   expect(profileErrors({ name: 'Olive', email: 'olive@example.com', bio: '' })).toEqual({})
   expect(profileErrors({ name: ' ', email: '', bio: '' })).toEqual({
     name: 'Name is required',
@@ -12,7 +12,7 @@ test('A profile needs a name and an e-mail address', () => {
   })
 })
 
-test('A change of password needs the old one, a new one of six characters, and the new one again', () => {
+test('a change of password requires the old one, a new one of six characters, and its repetition', () => {
   const typed = { currentPassword: 'old-secret', newPassword: 'secret', confirmPassword: 'secret' }
   expect(passwordErrors(typed)).toEqual({})
   expect(passwordErrors({ currentPassword: '', newPassword: '', confirmPassword: '' })).toEqual({

@@ -3,7 +3,7 @@ import { hasFeatured, listingPath, readListing } from './listing.rules.ts'
 
 const read = (query: string) => readListing(new URLSearchParams(query))
 
-test('The listing reads its state from the address', () => {
+test('the listing reads its state from the URL', () => {
   expect(read('search=git ops&category=CI/CD&tag=GitOps&page=3')).toEqual({
     search: 'git ops',
     category: 'CI/CD',
@@ -13,19 +13,19 @@ test('The listing reads its state from the address', () => {
 })
 
 test.each(['0', '-1', '1.5', 'abc', '1e9', '', '99999999', '٣', ' 2'])(
-  'The page %j of an address shows page 1',
+  'the page number %j in a URL shows page 1',
   (page) => {
     expect(readListing(new URLSearchParams({ page })).page).toBe(1)
   },
 )
 
-test('The listing cuts what the API would refuse', () => {
+test('the listing truncates parameters that the API would reject', () => {
   const listing = read(`search=${'a'.repeat(500)}%00&category=%ED%A0%80`)
   expect(listing.search).toBe('a'.repeat(200))
   expect(listing.category.isWellFormed()).toBe(true)
 })
 
-test('An address names only what differs from the plain listing', () => {
+test('a URL contains only what differs from the default listing', () => {
   expect(listingPath({})).toBe('/blog')
   expect(listingPath({ page: 1, search: '' })).toBe('/blog')
   expect(listingPath({ page: 2, tag: 'Cost', category: 'CI/CD', search: 'a b' })).toBe(
@@ -33,7 +33,7 @@ test('An address names only what differs from the plain listing', () => {
   )
 })
 
-test('Featured articles stand on the first page of the whole list only', () => {
+test('featured articles are on the first page of the unfiltered listing only', () => {
   expect(hasFeatured(read(''))).toBe(true)
   expect(hasFeatured(read('page=2'))).toBe(false)
   expect(hasFeatured(read('tag=Cost'))).toBe(false)

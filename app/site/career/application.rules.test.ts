@@ -13,7 +13,7 @@ const texts = {
 const fields = Object.keys(texts)
 const cv = { name: 'cv.pdf', size: 1_000 }
 
-test('a complete application has no error', () => {
+test('a complete application has no errors', () => {
   expect(firstError(texts, cv)).toBeUndefined()
 })
 
@@ -31,7 +31,7 @@ test.each([
   expect(firstError(blank, undefined)).toEqual({ field, message })
 })
 
-test('the CV, then the format of the address, then the size and the type of the file', () => {
+test('errors come in this order: the CV, the format of the email address, the size and the type of the file', () => {
   const bad = { ...texts, email: 'robin at example' }
   const size = 10 * 1024 * 1024 + 1
   expect(firstError(bad, undefined)).toEqual({ field: 'cv', message: 'CV file is required' })

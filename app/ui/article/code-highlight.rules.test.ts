@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { highlightedCode, tokensOf } from './code-highlight.rules.ts'
 
-test('Code is cut along its spans, neighbours of a kind and white space joined', () => {
+test('code is split into its highlighted spans, adjacent equal ones merged', () => {
   expect(tokensOf('const a = 1', 'k5 o1 o1 o1 p1 o1 n1')).toEqual([
     { kind: 'k', text: 'const ' },
     { text: 'a ' },
@@ -11,7 +11,7 @@ test('Code is cut along its spans, neighbours of a kind and white space joined',
 })
 
 test.each(['', 'k2', 'k99 s1', 'x3 k1', '!! k', 'k0 s0'])(
-  'Code keeps every letter with the spans %j',
+  'code keeps every character with the spans %j',
   (spans) => {
     expect(
       tokensOf('let b\n', spans)
@@ -21,7 +21,7 @@ test.each(['', 'k2', 'k99 s1', 'x3 k1', '!! k', 'k0 s0'])(
   },
 )
 
-test('Code becomes markup in which none of its letters is any', () => {
+test('code is escaped in markup', () => {
   expect(highlightedCode('const a = "<b>"', 'k5 o1 o1 o1 p1 o1 s5')).toBe(
     '<span class="tok-k">const </span>a <span class="tok-p">= </span><span class="tok-s">"&lt;b&gt;"</span>',
   )

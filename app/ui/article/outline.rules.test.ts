@@ -3,7 +3,7 @@ import { outline } from './outline.rules.ts'
 
 const heading = (text: string) => ({ type: 'heading', text })
 
-test('An outline names each heading by its words and its place', () => {
+test('an outline lists each heading with its text and anchor', () => {
   expect(
     outline([{ type: 'paragraph', text: 'x' }, heading('What `kubectl` does'), heading('Über *alles*')]),
   ).toEqual([
@@ -12,11 +12,11 @@ test('An outline names each heading by its words and its place', () => {
   ])
 })
 
-test('An outline gives no two headings the same anchor', () => {
+test('an outline has unique anchors', () => {
   const ids = outline(['Why', 'Why', 'Why 2', 'why!', 'Comments', '…', '…'].map(heading)).map(({ id }) => id)
   expect(ids).toEqual(['why', 'why-2', 'why-2-2', 'why-3', 'comments-2', 'section', 'section-2'])
 })
 
-test('An outline leaves out headings that have no words yet', () => {
+test('an outline omits empty headings', () => {
   expect(outline([heading(''), heading(' '), heading('Why')])).toEqual([{ index: 2, id: 'why', text: 'Why' }])
 })

@@ -11,6 +11,6 @@ test('A long description ends at a word, with an ellipsis, within 155 characters
   expect(fitted).toMatch(/[a-z]…$/)
 })
 
-test('A single endless word is cut where it must be', () => {
+test('a single long word is truncated', () => {
   expect(fitDescription('x'.repeat(400))).toBe(`${'x'.repeat(154)}…`)
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { deferred } from './deferred.tsx'
 
-test('a navigation shows at once what is there at once, and a promise of what is late', async () => {
+test('a navigation returns fast data at once and a promise of slow data', async () => {
   const request = new Request('http://localhost/blog')
   vi.useFakeTimers()
   try {

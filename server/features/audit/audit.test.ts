@@ -83,7 +83,7 @@ test.each([
   expect(body.errors[0].path).toBe(path)
 })
 
-test('every action that the server writes belongs to an area', async () => {
+test('every logged action belongs to an area', async () => {
   const files = (await readdir('server', { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.includes('.test.') && !file.includes('audit.store'),
   )

@@ -27,7 +27,7 @@ const credentials = {
 }
 
 // First, since in a minute only so many refusals are written.
-test('a refused token is written down with the call, a request without one is not', async () => {
+test('a rejected token is logged with the call, a request without a token is not', async () => {
   await database.query.deleteFrom('audit').execute()
   await ask('GET /api/auth/me', { authorization: 'Bearer garbage' })
   await ask('GET /api/auth/me')
@@ -35,7 +35,7 @@ test('a refused token is written down with the call, a request without one is no
   expect(rows).toEqual([{ action: 'access.denied', subject: 'getMe', detail: { ip: '127.0.0.1' } }])
 })
 
-test.each(guarded)('%s is 401 without a good token, whatever else is sent', async (_name, { address }) => {
+test.each(guarded)('%s is 401 without a valid token, whatever else is sent', async (_name, { address }) => {
   const [method, path] = address.split(' ') as [string, string]
   const url = path.replaceAll(/:\w+/g, 'nonsense')
   for (const [, authorization] of Object.entries(credentials)) {

@@ -267,7 +267,7 @@ test('DELETE /api/careers/applications/{id} takes the CV and the history along',
   expect(await database.query.selectFrom('fileRemovals').selectAll().execute()).toEqual([])
 })
 
-test('an application that is absent, or no id at all, is 404 on every call', async () => {
+test('every call of a missing application, or with an invalid id, is 404', async () => {
   for (const id of [absent, 'nonsense', '%27']) {
     for (const call of [
       `GET /api/careers/applications/${id}`,
@@ -284,7 +284,7 @@ test('an application that is absent, or no id at all, is 404 on every call', asy
   }
 })
 
-test('the applications are closed to everybody without a token', async () => {
+test('every call of applications is 401 without a token', async () => {
   const { _id } = await anApplication()
   for (const call of [
     'GET /api/careers/applications',

@@ -198,7 +198,7 @@ test('DELETE /api/comments/{id}/reply/{replyId} deletes that reply alone', async
   expect(await auditOf(replyId)).toEqual([{ action: 'reply.deleted', actorId: adminId }])
 })
 
-test('a comment or reply that is not there is 404, a reply of another comment too', async () => {
+test('calls of a missing comment or reply, or of a reply to another comment, are 404', async () => {
   const post = await aPost(database)
   const [id, other] = [await aComment(database, post.id), await aComment(database, post.id)]
   const foreign = await aReply(database, other)

@@ -15,21 +15,21 @@ const categories = [
 const slugs = Array.from({ length: 40 }, (_, index) => `article-${index}`)
 const covers = categories.flatMap((category) => slugs.map((slug) => drawCover({ slug, category })))
 
-test('A cover is the same each time it is drawn', () => {
+test('a cover is deterministic', () => {
   expect(slugs.map((slug) => drawCover({ slug, category: 'Cloud' }))).toEqual(
     slugs.map((slug) => drawCover({ slug, category: 'Cloud' })),
   )
 })
 
-test('A cover is unlike every other', () => {
+test('every cover is unique', () => {
   expect(new Set(covers).size).toBe(covers.length)
 })
 
-test('A cover stays under 6 kB', () => {
+test('a cover is smaller than 6 kB', () => {
   expect(Math.max(...covers.map((cover) => Buffer.byteLength(cover)))).toBeLessThan(6 * 1024)
 })
 
-test('A cover is well-formed, with every element closed and every number finite', () => {
+test('a cover is well-formed XML with finite numbers', () => {
   for (const cover of covers) {
     const open: string[] = []
     for (const [, end, name = '', , alone] of cover.matchAll(
@@ -44,7 +44,7 @@ test('A cover is well-formed, with every element closed and every number finite'
   }
 })
 
-test('A cover holds drawing elements only, and nothing of what it was asked with', () => {
+test('a cover contains drawing elements only, and no text of its URL', () => {
   const hostile = drawCover({
     slug: '"><script>alert(1)</script>',
     category: '<image href="https://evil.example">',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createImageCache } from './image-cache.ts'
 
-test('an image is drawn once, however many requests want it meanwhile', async () => {
+test('simultaneous requests for an image draw it once', async () => {
   const cache = createImageCache()
   let drawings = 0
   const draw = async () => {
@@ -14,7 +14,7 @@ test('an image is drawn once, however many requests want it meanwhile', async ()
   expect(drawings).toBe(1)
 })
 
-test('images stay within their bytes, and the least recently used go first', async () => {
+test('drawn images are cached up to a size, the least recently used are evicted', async () => {
   const cache = createImageCache(25)
   const draw = async () => Buffer.alloc(10)
   await cache.get('a', draw)
@@ -30,7 +30,7 @@ test('images stay within their bytes, and the least recently used go first', asy
   expect(isDrawnAgain).toBe(false)
 })
 
-test('no more than the maximum are drawn at once, and one that fails makes room for the next', async () => {
+test('at most the maximum number of images are drawn at a time, and a failed one lets the next start', async () => {
   const cache = createImageCache(1000, 1)
   let running = 0
   let maxRunning = 0

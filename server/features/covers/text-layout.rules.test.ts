@@ -11,19 +11,19 @@ const room = {
   measure: (text: string) => text.length / 2,
 }
 
-test('A short text is set large, in one line', () => {
+test('a short text is large and on one line', () => {
   expect(layoutText('Ship it', room)).toEqual({ size: 20, lines: ['Ship it'] })
 })
 
-test('Lines are alike in length: no single word is left for the last', () => {
+test('lines have similar lengths, without a single word on the last', () => {
   expect(layoutText('one two tri four', room)).toEqual({ size: 20, lines: ['one two', 'tri four'] })
 })
 
-test('A text too long for the large size is set small', () => {
+test('a text too long for the large size is small', () => {
   expect(layoutText('from release weekends to a pipeline', room).size).toBe(10)
 })
 
-test('What fits at no size is cut, with an ellipsis, and no line is wider than the room', () => {
+test('a text that fits at no size is truncated with an ellipsis', () => {
   const { size, lines } = layoutText('word '.repeat(40) + 'x'.repeat(90), room)
   expect(size).toBe(10)
   expect(lines).toHaveLength(3)
@@ -31,11 +31,11 @@ test('What fits at no size is cut, with an ellipsis, and no line is wider than t
   for (const line of lines) expect(line.length * 5).toBeLessThanOrEqual(100)
 })
 
-test('A word wider than the room is broken, and none of its letters is lost', () => {
+test('a word wider than a line is broken without losing letters', () => {
   const { lines } = layoutText('y'.repeat(50), room)
   expect(lines.join('')).toBe('y'.repeat(50))
 })
 
-test('Nothing at all is one empty line', () => {
+test('an empty text is one empty line', () => {
   expect(layoutText('  ', room)).toEqual({ size: 20, lines: [''] })
 })

@@ -263,7 +263,7 @@ test('DELETE /api/contact/{id} takes the file along', async () => {
   expect(rows).toEqual([])
 })
 
-test('the enquiries are closed to everybody without a token', async () => {
+test('every call of enquiries is 401 without a token', async () => {
   const { _id } = await anEnquiry()
   for (const call of [
     'GET /api/contact',

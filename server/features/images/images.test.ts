@@ -198,7 +198,7 @@ test('PATCH /api/auth/profileImage sets a square picture, and lets go of the one
   expect(kept).toBe(second.body.profileImage)
 })
 
-test('a post with a stored picture tells its size and widths', async () => {
+test('a post with a stored image has its size and widths', async () => {
   await aCategory(database, 'Cloud')
   const { body: uploaded } = await upload(await aPhoto(1000, 500), 'cover.jpg')
   const body = aPostBody({

@@ -133,7 +133,7 @@ test.each([
   expect((await find(email)).status).toBe('unsubscribed')
 })
 
-test('a token of another kind, or none, does nothing', async () => {
+test('a token of another purpose, or none, has no effect', async () => {
   const email = anAddress()
   await subscribe(email)
   const [letter] = await lettersTo(email)
@@ -152,7 +152,7 @@ test('a token of another kind, or none, does nothing', async () => {
   expect((await find(email)).status).toBe('pending')
 })
 
-test('an address that has not answered is asked again after an hour, and not before', async () => {
+test('an unconfirmed address gets another confirmation email after an hour, not before', async () => {
   const email = anAddress()
   await subscribe(email)
   await lettersTo(email)
@@ -197,7 +197,7 @@ test('POST /api/newsletter without a mail server keeps the address and promises 
   expect(rows).toEqual([{ email: 'ann@example.com', status: 'pending' }])
 })
 
-test('the subscribers are closed to everybody without a token', async () => {
+test('every call of subscribers is 401 without a token', async () => {
   for (const call of ['GET /api/newsletter/subscribers', 'GET /api/newsletter/subscribers.csv'])
     expect([call, (await ask(call)).status]).toEqual([call, 401])
 })

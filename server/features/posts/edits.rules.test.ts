@@ -57,16 +57,16 @@ test.each([
   expect(slugRequest({ title: 'Another', ...body }, before)).toEqual(expected)
 })
 
-test('the slug of a draft stays as long as its title does', () => {
+test('the slug of a draft changes only with its title', () => {
   expect(slugRequest({ title: 'A Post!' }, stored({ slug: 'a-post-7' }))).toEqual({ unchanged: 'a-post-7' })
 })
 
-test('a taken slug gets the first free number', () => {
+test('a slug in use gets the first free number', () => {
   expect(firstAvailable('a', new Set())).toBe('a')
   expect(firstAvailable('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3')
 })
 
-test('a computed read time is computed again, one that was asked for stays', () => {
+test('a computed read time is updated, a given one is kept', () => {
   const long = [{ type: 'paragraph' as const, text: 'word '.repeat(660) }]
   expect(readTimeFor({ content: long }, undefined)).toBe('3 min read')
   expect(readTimeFor({ content: long, readTime: '' }, undefined)).toBe('3 min read')

@@ -31,7 +31,7 @@ await aPost(database, { slug: 'later', publishedAt: new Date(start + hour).toISO
 await aPost(database, { slug: 'much-later', publishedAt: new Date(start + 60 * 24 * hour).toISOString() })
 await aPost(database, { slug: 'never', status: 'draft', publishedAt: new Date(start + hour).toISOString() })
 
-test('a scheduled post is told of once, when its time has come', async () => {
+test('a scheduled post is announced once, when it is due', async () => {
   const { state, check, stop } = aClock(start)
   await check()
   state.time += hour - 1
@@ -46,7 +46,7 @@ test('a scheduled post is told of once, when its time has come', async () => {
   stop()
 })
 
-test('a post two months ahead is told of, and a clock set back hides it again', async () => {
+test('a post scheduled two months ahead is announced, and a clock set back hides it again', async () => {
   const { state, check, stop } = aClock(start + 2 * hour)
   state.time = start + 61 * 24 * hour
   await check()
@@ -57,14 +57,14 @@ test('a post two months ahead is told of, and a clock set back hides it again', 
   stop()
 })
 
-test('a post that came out while the server was down needs no telling', async () => {
+test('a post that became due while the server was down is not announced', async () => {
   const { state, check, stop } = aClock(start + 2 * hour)
   await check()
   expect(state.told).toBe(0)
   stop()
 })
 
-test('the clock looks by itself, and goes on after the database failed', async () => {
+test('the publication clock checks by itself, and continues after a database failure', async () => {
   const changes = createChanges()
   let told = 0
   changes.onPublished(() => (told += 1))

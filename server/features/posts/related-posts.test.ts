@@ -44,7 +44,7 @@ function likest(post: Kind): string[] {
     .map(({ slug }) => slug)
 }
 
-test('related posts are those that a count of all posts would choose, whatever tags a post has', async () => {
+test('related posts equal those of a count over all posts, for any tags', async () => {
   for (const post of posts) {
     const { body } = await ask(`GET /api/blogs/${post.slug}/related`)
     const slugs = body.relatedPosts.map(({ slug }: Kind) => slug)

@@ -141,7 +141,7 @@ test.each([
   expect(monthsBefore(from, months)).toBe(expected)
 })
 
-test('what is past its time goes with its files when KEEP_… says so, and stays otherwise', async () => {
+test('records older than KEEP_… are deleted with their files, and kept without that setting', async () => {
   moment = Date.parse('2026-11-21T02:00:00.000Z')
   const keeping = await testApp({ now: () => new Date(moment), env: { KEEP_ENQUIRIES: '6' } })
   const { authorization } = await anAdmin(keeping.database)

@@ -31,7 +31,7 @@ test('migrations are numbered in the order in which they run', () => {
   expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
 })
 
-test('two nodes that start at once migrate once', async () => {
+test('two nodes that start at the same time migrate once', async () => {
   const place = await newDatabaseLocation({ isMigrated: false })
   const first = await opened(place)
   // On SQLite a second node cannot open the folder at all; there, the same one asked twice stands in.

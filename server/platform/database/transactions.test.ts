@@ -14,7 +14,7 @@ async function names(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('a transaction that throws leaves nothing behind, and its error comes out', async () => {
+test('a transaction that throws is rolled back, and its error is thrown', async () => {
   const work = db.transaction(async (trx) => {
     await trx
       .insertInto('categories')
@@ -26,7 +26,7 @@ test('a transaction that throws leaves nothing behind, and its error comes out',
   expect(await names()).toEqual([])
 })
 
-test('a transaction whose statement fails leaves nothing behind', async () => {
+test('a transaction with a failed statement is rolled back', async () => {
   const row = aCategoryRow()
   const work = db.transaction(async (trx) => {
     await trx.insertInto('categories').values(row).execute()

@@ -84,7 +84,7 @@ test.each([
   expect(await kindOf(bytes, 'cv.docx')).toBe(kind)
 })
 
-test('an OLE file whose parts point in circles, or nowhere, ends in a refusal', async () => {
+test('an OLE file with circular or dangling references is rejected', async () => {
   const circle = anOle([
     oleRoot,
     { name: 'One', kind: 2, left: 1, right: 2 },

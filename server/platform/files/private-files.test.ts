@@ -39,7 +39,7 @@ async function anUpload(): Promise<Upload> {
 const stored = () => readdir(join(filesAt, 'private')).catch(() => [])
 const announced = () => database.query.selectFrom('fileRemovals').select('name').execute()
 
-test('a claimed file stays, with its row and its bytes', async () => {
+test('an attached file keeps its row and its bytes', async () => {
   const before = (await stored()).length
   const id = await documents.storeWith(await anUpload(), 'cv', (_trx, file) => file!.attach())
   const row = await database.query
@@ -54,7 +54,7 @@ test('a claimed file stays, with its row and its bytes', async () => {
   expect(await readdir(incomingAt)).toEqual([])
 })
 
-test('a file that nobody claims goes, and so does one whose transaction fails after the claim', async () => {
+test('a file that is not attached is removed, also when its transaction fails afterwards', async () => {
   const before = await stored()
   await documents.storeWith(await anUpload(), 'cv', async () => {})
   const failing = documents.storeWith(await anUpload(), 'cv', async (_trx, file) => {
@@ -66,7 +66,7 @@ test('a file that nobody claims goes, and so does one whose transaction fails af
   expect(await announced()).toEqual([])
 })
 
-test('what a process that died had stored is removed by the next one, or by others once its time has passed', async () => {
+test('files of a crashed process are removed at the next start, or by other nodes after a delay', async () => {
   const before = await stored()
   const dueAt = new Date(at + 600_000).toISOString()
   const name = 'private/0d3ab1b4-5f5b-4c4e-9d4c-3b8a3a7d2b11.pdf'
@@ -86,7 +86,7 @@ test('what a process that died had stored is removed by the next one, or by othe
   expect(await announced()).toEqual([])
 })
 
-test('a released file is gone after the removal that follows', async () => {
+test('a detached file is removed afterwards', async () => {
   const before = await stored()
   const id = await documents.storeWith(await anUpload(), 'enquiry', (_trx, file) => file!.attach())
   await database.transaction((trx) => documents.remove(trx, [{ fileId: id }]))
@@ -95,7 +95,7 @@ test('a released file is gone after the removal that follows', async () => {
   expect(await stored()).toEqual(before)
 })
 
-test('uploads that a dead process left half received are swept by age', async () => {
+test('incomplete uploads of a crashed process are removed by age', async () => {
   await mkdir(incomingAt, { recursive: true })
   await writeFile(join(incomingAt, 'half'), 'x')
   await incoming.removeOlderThan(Date.now() - 60_000)
@@ -104,7 +104,7 @@ test('uploads that a dead process left half received are swept by age', async ()
   expect(await readdir(incomingAt)).toEqual([])
 })
 
-test('uploads stop with a sentence before the disk is full', async () => {
+test('uploads are rejected with a message before the disk is full', async () => {
   const nearlyFull = openUploads(incomingAt, 1.1)
   async function* bytes() {
     yield Buffer.from('%PDF-')
@@ -116,7 +116,7 @@ test('uploads stop with a sentence before the disk is full', async () => {
   expect(await readdir(incomingAt)).toEqual([])
 })
 
-test('a disk that fills up while a file arrives is told in the same sentence, and nothing of the file stays', async () => {
+test('a disk that fills up during an upload gives the same message, and no part of the file stays', async () => {
   async function* bytes() {
     yield Buffer.from('%PDF-')
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })

@@ -7,7 +7,7 @@ const key = Buffer.alloc(32, 1)
 const now = Date.parse('2026-11-21T02:00:00.000Z')
 const name = '6f9619ff-8b86-4011-b42d-00cf4fc964ff.pdf'
 
-test('a signed address has no leading slash, ends in its file and opens it for ten minutes', () => {
+test('a signed URL has no leading slash, ends with the file name and is valid for ten minutes', () => {
   const address = signFileUrl(key, name, now)
   expect(address).toMatch(/^files\/\d+\.[\w-]{43}\/6f9619ff-8b86-4011-b42d-00cf4fc964ff\.pdf$/)
   const grant = address.split('/')[1]!
@@ -16,7 +16,7 @@ test('a signed address has no leading slash, ends in its file and opens it for t
   expect(isValidSignature(key, grant, name, now + 601_000)).toBe(false)
 })
 
-test('a grant opens nothing once any of it is changed', () => {
+test('a changed signed URL is invalid', () => {
   const grant = signFileUrl(key, name, now).split('/')[1]!
   const [expiry, mark] = grant.split('.') as [string, string]
   const last = mark.at(-1)!
@@ -51,7 +51,7 @@ test.each([
   expect(sanitizeFileName(given)).toBe(shown)
 })
 
-test('a download carries its name for old and new readers (RFC 6266)', () => {
+test('a download has its name in both forms of RFC 6266', () => {
   expect(contentDisposition('attachment', 'cv.pdf')).toBe(
     `attachment; filename="cv.pdf"; filename*=UTF-8''cv.pdf`,
   )

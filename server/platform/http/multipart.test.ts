@@ -48,7 +48,7 @@ function aSender() {
   }
 }
 
-test('an upload that is broken off leaves no file behind', async () => {
+test('an aborted upload leaves no file', async () => {
   const senders = Array.from({ length: 20 }, () => aSender())
   for (const sender of senders) {
     sender.send(head('content-length: 5000000'))
@@ -60,7 +60,7 @@ test('an upload that is broken off leaves no file behind', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('a body that announces far too much is refused before it comes', async () => {
+test('a body whose declared length is too large is rejected before it is read', async () => {
   const sender = aSender()
   sender.send(head('content-length: 1073741824'))
   await vi.waitFor(() => expect(sender.heard()).toContain('HTTP/1.1 413'), 30_000)
@@ -68,7 +68,7 @@ test('a body that announces far too much is refused before it comes', async () =
   sender.leave()
 })
 
-test('a body without an end is refused while it comes, and nothing of it is kept', async () => {
+test('a body that is too large is rejected while it arrives, and nothing is stored', async () => {
   const sender = aSender()
   sender.send(head('transfer-encoding: chunked'))
   sender.sendChunk(partHead)
@@ -85,7 +85,7 @@ test('a body without an end is refused while it comes, and nothing of it is kept
   expect(await stored()).toEqual([])
 })
 
-test('a form whose last boundary never comes is refused and leaves nothing', async () => {
+test('a multipart form without its last boundary is rejected and leaves no file', async () => {
   const sender = aSender()
   const body = partHead + ' '.repeat(1_000)
   sender.send(head(`content-length: ${body.length}`) + body)
@@ -94,7 +94,7 @@ test('a form whose last boundary never comes is refused and leaves nothing', asy
   expect(await incoming()).toEqual([])
 })
 
-test('an upload is answered when all of it has come, also what follows the last part', async () => {
+test('an upload is answered after its whole body was read, including the epilogue', async () => {
   const fields = [
     ['name', 'Ada Byron'],
     ['email', 'ada@example.com'],

@@ -97,7 +97,7 @@ const questions: Question[] = [
   ['listRecentComments', { query: { limit: 2 } }],
 ]
 
-test('every public read answers directly as by HTTP', async () => {
+test('every public GET returns the same in process as by HTTP', async () => {
   for (const question of questions) {
     const { status, json } = await askBothWays(site, await requestFor(question))
     expect([question, status]).toEqual([question, 200])
@@ -126,7 +126,7 @@ test.each<[status: number, message: string, question: Question]>([
   expect(answer).toMatchObject({ status, json: { success: false, message } })
 })
 
-test('parts of the address that the contract does not name change nothing', async () => {
+test('query parameters that are not in the contract are ignored', async () => {
   for (const question of questions) {
     const plain = await requestFor(question)
     const query = new URLSearchParams([...plain.query, ['utm_source', 'x'], ['__proto__', 'x']])
@@ -164,7 +164,7 @@ function overfull(value: unknown): unknown {
   return { email: 'a-secret@example.com', image: undefined, moved: undefined, ...Object.fromEntries(entries) }
 }
 
-test('what the contract does not name never comes out, nor what has no value', async () => {
+test('fields that are not in the contract, and undefined fields, are not sent', async () => {
   for (const name of publicReads) {
     const request = await requestFor(questions.find(([one]) => one === name)!)
     const { json } = await site.api(request)
@@ -174,7 +174,7 @@ test('what the contract does not name never comes out, nor what has no value', a
   }
 })
 
-test('an answer that breaks the contract is a failure of ours', async () => {
+test('a response that breaks the contract is a 500', async () => {
   const broken = await aSite(() => ({
     status: 1,
     blogPosts: [{}],

@@ -51,7 +51,7 @@ beforeEach(async () => {
   server.failures.length = 0
 })
 
-test('an email arrives as text and HTML, from the company, and replies go to the visitor', async () => {
+test('an email has text and HTML, comes from the company, and replies go to the visitor', async () => {
   await toCompany('zoe@example.com')
   await worker.deliverDue()
   expect(server.received.length).toBe(1)
@@ -68,7 +68,7 @@ test('an email arrives as text and HTML, from the company, and replies go to the
   expect(raw).not.toContain('<b>\r\n<')
 })
 
-test('what was sent is not sent again, and its words are forgotten', async () => {
+test('a sent email is not sent again, and its text is deleted', async () => {
   await toCompany()
   await worker.deliverDue()
   await worker.deliverDue()
@@ -83,7 +83,7 @@ test('what was sent is not sent again, and its words are forgotten', async () =>
   })
 })
 
-test('a server that is busy is asked again after growing pauses', async () => {
+test('a busy mail server is retried with growing delays', async () => {
   await toCompany()
   server.failures.push(
     { stage: 'recipient', code: 450, message: 'mailbox busy' },
@@ -109,7 +109,7 @@ test('a server that is busy is asked again after growing pauses', async () => {
   expect(await row()).toMatchObject({ attempts: 4, lastError: '', sentAt: now() })
 })
 
-test('a refusal for good is believed at the fourth time, and stays to be read', async () => {
+test('a permanent failure is final at the fourth attempt, and the email stays in the outbox', async () => {
   await toCompany()
   for (let attempt = 0; attempt < 6; attempt += 1) {
     server.failures.push({ stage: 'recipient', code: 550, message: 'no such mailbox' })
@@ -122,7 +122,7 @@ test('a refusal for good is believed at the fourth time, and stays to be read', 
   expect(server.received).toEqual([])
 })
 
-test('without a mail server that can be reached nothing is lost and nothing hangs', async () => {
+test('without a reachable mail server no email is lost and no request hangs', async () => {
   const closed = await openSmtpTransport('smtp://127.0.0.1:1', from)
   const [away, none] = [
     createOutboxWorker({ outbox, transport: closed, log }),
@@ -139,7 +139,7 @@ test('without a mail server that can be reached nothing is lost and nothing hang
   expect(server.received.length).toBe(1)
 })
 
-test('a mail whose sender died is sent by another once the lease is over', async () => {
+test('an email whose worker died is sent by another after the lease', async () => {
   await toCompany()
   await outbox.claim()
   await worker.deliverDue()
@@ -149,7 +149,7 @@ test('a mail whose sender died is sent by another once the lease is over', async
   expect(server.received.length).toBe(1)
 })
 
-test('two workers never send one mail twice', async () => {
+test('two workers never send the same email', async () => {
   for (let count = 0; count < 30; count += 1) await toCompany()
   const other = await openSmtpTransport(server.url, from)
   const second = createOutboxWorker({
@@ -163,7 +163,7 @@ test('two workers never send one mail twice', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([30, 30])
 })
 
-test('mail that is days late is not sent, and after a month it is forgotten', async () => {
+test('an email that is days late is not sent, and is deleted after a month', async () => {
   await toCompany()
   clock += 6 * 24 * 60 * minute
   await worker.deliverDue()
@@ -174,7 +174,7 @@ test('mail that is days late is not sent, and after a month it is forgotten', as
   expect(await database.query.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 
-test('an address is written to five times a day at most', async () => {
+test('an address gets at most five emails a day', async () => {
   for (let count = 0; count < 8; count += 1)
     await database.transaction((trx) => mailer.sendToVisitor(trx, 'victim@example.com', email))
   await worker.deliverDue()
@@ -191,7 +191,7 @@ test('an email is sent with its transaction or not at all', async () => {
   expect(server.received).toEqual([])
 })
 
-test('a subject stays one line, and mail to subscribers says how to leave', async () => {
+test('a subject is one line, and emails to subscribers have an unsubscribe header', async () => {
   const crooked = { ...email, subject: 'One\r\nBcc: everybody@example.com' }
   const url = 'https://stratoworks.example/newsletter/unsubscribe?token=x'
   await database.transaction((trx) => mailer.sendToVisitor(trx, 'ann@example.com', crooked, url))

@@ -39,7 +39,7 @@ test('GET /metrics where visitors are tells nothing', async () => {
   expect((await ask('GET /api/metrics')).status).toBe(404)
 })
 
-test('labels are escaped, and answers fall into every bucket that is wide enough', () => {
+test('labels are escaped, and responses are counted in every bucket that is large enough', () => {
   const counter = createCounter<{ call: string }>()
   counter.add({ call: 'a"b\\c\nd' })
   counter.add({ call: 'a"b\\c\nd' })

@@ -184,7 +184,7 @@ test.each([
   [500, 500],
   [507, 503],
 ])(
-  'GET of a page whose call fails with %i keeps its frame, says so, and has status %i',
+  'GET of a page whose call fails with %i shows the layout and an error, with status %i',
   async (failed, shown) => {
     status = failed
     for (const [url, sentence] of [
@@ -256,7 +256,7 @@ test('POST of a page without a form is 404', async () => {
   expect((await app.inject({ method: 'POST', url: '/blog', payload: 'x' })).statusCode).toBe(404)
 })
 
-test('the drawing that leads a page is inlined, and the others are not', async () => {
+test('the leading cover of a page is inlined, others are not', async () => {
   const { body } = await get('/blog/a-post')
   expect(body).toContain(
     `src="data:image/svg+xml,%3Csvg xmlns=&#x27;http://www.w3.org/2000/svg&#x27;%3E%3Cpath fill=&#x27;url(%23g)&#x27;/%3E%3C/svg%3E"`,
@@ -265,7 +265,7 @@ test('the drawing that leads a page is inlined, and the others are not', async (
   expect((await get('/blog')).body).toContain(`src="${post.featuredImage}"`)
 })
 
-test('a document requests no module before it is painted', async () => {
+test('a document loads no script before the first paint', async () => {
   for (const url of ['/', '/blog', '/blog/a-post', '/login']) {
     const { body } = await get(url)
     expect(/<link rel="modulepreload"|type="module"/.test(body)).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentPolicy, securityHeaders } from './policy.ts'
 
-test('the policy allows the inline texts it is given, each once, and no other', () => {
+test('the content security policy allows the given inline scripts and styles only', () => {
   // the hashes are those of the CSP specification's own kind: base64 of SHA-256 over the text
   expect(
     contentPolicy({ scripts: ["alert('Hello, world.');", "alert('Hello, world.');"], styles: ['a{}'] }),

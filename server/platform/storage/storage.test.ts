@@ -12,7 +12,7 @@ const storage = openDiskStorage(files, temporary)
 
 testStorage(storage, temporary)
 
-test('a file is taken over from where it lies, and only its owner can read it', async () => {
+test('a local file is moved into the storage, readable by its owner only', async () => {
   const path = join(folder, 'loose')
   await writeFile(path, 'bytes', { mode: 0o600 })
   await storage.adopt('private/three.txt', path)
@@ -22,7 +22,7 @@ test('a file is taken over from where it lies, and only its owner can read it', 
   await expect(stat(path)).rejects.toThrow('ENOENT')
 })
 
-test('the installation keeps its secret, and each purpose has a key of its own', async () => {
+test('the secret of the installation is stored, and each purpose has its own key', async () => {
   const settings = { dataDir: join(folder, 'data'), appSecret: undefined }
   const [one, two] = await Promise.all([loadSigningKeys(settings), loadSigningKeys(settings)])
   expect(one('files')).toEqual(two('files'))

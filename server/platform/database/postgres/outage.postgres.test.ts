@@ -54,7 +54,7 @@ test('a health check of a server that hangs fails within seconds', async () => {
 
 // An error that nobody hears ends the process: here the whole run.
 test.each(['new', 'idle'])(
-  'a connection that ends in the moment it is handed over is reported (%s)',
+  'a connection that closes while it is handed over is reported (%s)',
   async (kind) => {
     const server = await startPostgres()
     onTestFinished(() => server.stop())

@@ -37,7 +37,7 @@ test('items that arrive together are processed together, and items that arrive m
   ])
 })
 
-test('a batch is never larger than fifty', async () => {
+test('a batch has at most fifty items', async () => {
   const { ask, batches, openAll } = doubling()
   const all = Promise.all(Array.from({ length: 120 }, (_, n) => ask(n)))
   await openAll(all)

@@ -53,13 +53,13 @@ test('a word is found in any field: title before tags, tags before subtitle, sub
   expect(await found('canary')).toEqual(['title', 'tag', 'subtitle', 'body'])
 })
 
-test('other forms of a word are found by its stem', async () => {
+test('a search matches other forms of a word by its stem', async () => {
   expect(await found('deploys')).toEqual(['body'])
   expect(await found('connection')).toEqual(['body'])
   expect(await found('migrations')).toEqual(['accents'])
 })
 
-test('the beginning of a word is enough', async () => {
+test('a search matches prefixes of words', async () => {
   expect(await found('clus')).toEqual(['body'])
   expect(await found('gito')).toEqual(['tag'])
   expect(await found('lust')).toEqual([])
@@ -74,7 +74,7 @@ test('accents and case make no difference, in texts and in searches', async () =
   expect(await found('łodz')).toEqual(['accents'])
 })
 
-test('every word must be found, in whichever field', async () => {
+test('a search requires every word, in any field', async () => {
   expect(await found('canary gitops')).toEqual(['tag'])
   expect(await found('canary kubernetes')).toEqual([])
 })
@@ -110,13 +110,13 @@ test('a deleted post is removed from the index', async () => {
   expect(rows).toEqual([])
 })
 
-test('the largest post is indexed', async () => {
+test('the largest possible post can be indexed', async () => {
   const body = Array.from({ length: 120_000 }, (_, n) => `w${n.toString(36)}`).join(' ')
   await post('large', { title: 'Leviathan', body })
   expect(await found('leviathan w12')).toEqual(['large'])
 })
 
-test('a record of the back office is found by the beginning of its words', async () => {
+test('enquiries and applications are found by prefixes of words', async () => {
   const id = randomUUID()
   const moment = '2026-11-21T02:00:00.000Z'
   await db.transaction(async (trx) => {

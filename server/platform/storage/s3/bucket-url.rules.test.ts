@@ -3,20 +3,20 @@ import { parseS3Url, type S3Bucket } from './bucket-url.rules.ts'
 
 const keys = { accessKeyId: 'id', secretAccessKey: 'secret' }
 
-test('a bucket of Amazon needs its name and region alone', () => {
+test('an AWS bucket needs its name and region only', () => {
   const place = parseS3Url('s3://desk?region=ap-southeast-2', keys) as S3Bucket
   expect(place.base.href).toBe('https://desk.s3.ap-southeast-2.amazonaws.com/')
   expect(place).toMatchObject({ region: 'ap-southeast-2', prefix: '', ...keys })
 })
 
-test('buckets of other endpoints are addressed by path unless told otherwise', () => {
+test('buckets of other endpoints are addressed by path by default', () => {
   const base = (more: string) =>
     (parseS3Url(`s3://desk?endpoint=https://s3.example:9000${more}`, keys) as S3Bucket).base.href
   expect(base('')).toBe('https://s3.example:9000/desk')
   expect(base('&pathStyle=false')).toBe('https://desk.s3.example:9000/')
 })
 
-test('keys of the address win, and may hold any letter', () => {
+test('credentials in the URL take precedence, and may contain any character', () => {
   const place = parseS3Url('s3://id%2F2:a%2Bb%40c@desk/some/folder/?endpoint=http://s3', keys)
   expect(place).toMatchObject({ accessKeyId: 'id/2', secretAccessKey: 'a+b@c', prefix: 'some/folder/' })
 })
@@ -32,6 +32,6 @@ test.each([
   expect(parseS3Url(url, keys)).toContain(words)
 })
 
-test('an address without keys is refused', () => {
+test('a URL without credentials is rejected', () => {
   expect(parseS3Url('s3://desk', {})).toContain('AWS_ACCESS_KEY_ID')
 })

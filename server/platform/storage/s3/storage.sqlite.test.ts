@@ -20,7 +20,7 @@ const log = createLog('silent')
 
 testStorage(storage, temporary)
 
-test('a file is taken over from where it lies', async () => {
+test('a local file is moved into the storage', async () => {
   const path = join(folder, 'loose')
   const bytes = Buffer.alloc(9_000_000, 'frontdesk')
   await writeFile(path, bytes)
@@ -30,19 +30,19 @@ test('a file is taken over from where it lies', async () => {
   await expect(stat(path)).rejects.toThrow('ENOENT')
 })
 
-test('an empty file is a file', async () => {
+test('an empty file can be stored', async () => {
   await storage.put('private/empty.txt', new Uint8Array())
   expect(await text(await storage.get('private/empty.txt'))).toBe('')
   expect((await storage.stat('private/empty.txt'))?.size).toBe(0)
 })
 
-test('a list is longer than one answer of the storage', async () => {
+test('a listing spans several responses of the storage', async () => {
   const names = Array.from({ length: 12 }, (_, n) => `many/${String(n).padStart(4, '0')}.txt`)
   await Promise.all(names.map((name) => storage.put(name, Buffer.from('x'))))
   expect(await namesOf(openS3Storage(place(), temporary, 5).list('many'))).toEqual(names)
 })
 
-test('two sites share a bucket by folders of their own', async () => {
+test('two sites can share a bucket with a folder each', async () => {
   const [one, other] = ['one', 'other'].map((site) =>
     openS3Storage(place(server.url.replace('?', `/${site}?`)), temporary),
   )
@@ -52,7 +52,7 @@ test('two sites share a bucket by folders of their own', async () => {
   expect(await other!.stat('images/a.txt')).toBeUndefined()
 })
 
-test('a wrong key and a bucket that is not there stop the start with a sentence', async () => {
+test('wrong credentials and a missing bucket stop the start with a sentence', async () => {
   await checkStorage(storage, log)
   const wrong = openS3Storage(place(server.url, { ...keys, secretAccessKey: 'wrong' }), temporary)
   await expect(checkStorage(wrong, log)).rejects.toThrow(
@@ -62,7 +62,7 @@ test('a wrong key and a bucket that is not there stop the start with a sentence'
   await expect(checkStorage(absent, log)).rejects.toThrow('The bucket of STORAGE_URL is not there')
 })
 
-test('while the storage is away it is said to be so, and it is used again when it is back', async () => {
+test('an unavailable storage is reported, and used again when it is back', async () => {
   await storage.put('private/kept.txt', Buffer.from('kept'))
   await server.kill()
   await expect(storage.get('private/kept.txt')).rejects.toMatchObject({ status: 503, retryAfter: 5 })
