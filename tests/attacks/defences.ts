@@ -130,7 +130,7 @@ export const defences: Record<string, Change[]> = {
       to: "const { host } = { host: 'evil.example', settings }",
     },
   ],
-  'the bound of the cache': [
+  'the size limit of the cache': [
     { file: `${platform}/lru.ts`, from: 'if (this.#weight <= this.#max) break', to: 'break' },
   ],
   revisions: [
