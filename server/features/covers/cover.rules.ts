@@ -1,41 +1,60 @@
 import { coverFolder } from '#contract/covers/covers.ts'
-import { palette, strokedPath } from './svg-shapes.ts'
-import { columns, flow, rings, signals } from './more-patterns.ts'
-import { contours, network, pipeline, strata, type Pattern } from './patterns.ts'
-import { fnv1a, createSeededRandom, type SeededRandom } from './seeded-random.ts'
+import { barsPattern } from './patterns/bars.ts'
+import { contoursPattern } from './patterns/contours.ts'
+import { flowPattern } from './patterns/flow.ts'
+import { layersPattern } from './patterns/layers.ts'
+import { networkPattern } from './patterns/network.ts'
+import type { Pattern } from './patterns/pattern.ts'
+import { pipelinePattern } from './patterns/pipeline.ts'
+import { ringsPattern } from './patterns/rings.ts'
+import { signalsPattern } from './patterns/signals.ts'
+import { createSeededRandom, fnv1a, type SeededRandom } from './patterns/seeded-random.ts'
+import { palette, strokedPath } from './patterns/svg-shapes.ts'
 
-/** What articles of a category are drawn as. */
+/** Patterns by category. */
 const patterns: Record<string, Pattern> = {
-  'case-study': strata,
-  'ci-cd': pipeline,
-  cloud: contours,
-  'machine-learning': network,
-  reliability: signals,
-  security: rings,
-  finops: columns,
+  'case-study': layersPattern,
+  'ci-cd': pipelinePattern,
+  cloud: contoursPattern,
+  'machine-learning': networkPattern,
+  reliability: signalsPattern,
+  security: ringsPattern,
+  finops: barsPattern,
 }
-const others = [flow, strata, contours, network, signals, rings, pipeline, columns]
+/** For all other categories. */
+const otherPatterns = [
+  flowPattern,
+  layersPattern,
+  contoursPattern,
+  networkPattern,
+  signalsPattern,
+  ringsPattern,
+  pipelinePattern,
+  barsPattern,
+]
 
 /**
- * The cover of an article that has no picture: always the same for the same slug, of one kind within a category.
- * Only the seed and the choice of pattern come from the arguments, so nothing of them is ever written into the drawing.
+ * Draws the cover of an article without an image. The same slug always gets the same drawing, and a category one pattern.
+ * The arguments only seed the random numbers and choose the pattern; they are never written into the SVG.
  * @returns an SVG document of 1600 × 900, under 6 kB
  */
 export function drawCover({ slug, category }: { slug: string; category: string }): string {
   const folder = coverFolder(category)
-  const pattern = Object.hasOwn(patterns, folder) ? patterns[folder]! : others[fnv1a(folder) % others.length]!
+  const pattern = Object.hasOwn(patterns, folder)
+    ? patterns[folder]!
+    : otherPatterns[fnv1a(folder) % otherPatterns.length]!
   const random = createSeededRandom(`${folder}/${slug}`)
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900" viewBox="0 0 1600 900" fill="none">' +
-    ground(random) +
+    drawBackground(random) +
     pattern(random) +
-    frame +
+    cropMarks +
     '</svg>'
   )
 }
 
-/** Ink to cobalt, lit from somewhere, under a grid of dots. */
-function ground(random: SeededRandom): string {
+/** A radial gradient under a grid of dots. */
+function drawBackground(random: SeededRandom): string {
   const [x, y] = [random.pick([0.1, 0.5, 0.9]), random.pick([0, 1])]
   return (
     '<defs>' +
@@ -45,8 +64,8 @@ function ground(random: SeededRandom): string {
   )
 }
 
-/** The marks at the corners of a drawing sheet. */
-const frame = strokedPath(
+/** Marks at the corners and edges, as on a technical drawing. */
+const cropMarks = strokedPath(
   'M48 88V48h40M1512 48h40v40M1552 812v40h-40M88 852H48v-40M800 40v16M800 844v16M40 450h16M1544 450h16',
   palette.pale,
   3,

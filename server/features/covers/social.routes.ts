@@ -5,49 +5,58 @@ import { createImageCache } from './image-cache.ts'
 import { createCardRenderer, type Brand, type SocialCard } from './social-card.ts'
 import type { SocialStore } from './social.store.ts'
 
-/** A page of the company's own with what its card says. */
+/** A page of the site with the texts of its card. */
 export type SocialCardPage = { path: string; title: string; eyebrow: string }
 
 export type SocialOptions = { store: SocialStore; brand: Brand; pages: SocialCardPage[] }
 
-type Asked = FastifyRequest<{ Params: { file: string }; Querystring: { v?: string } }>
+type CardRequest = FastifyRequest<{ Params: { file: string }; Querystring: { v?: string } }>
 
-/** Cards for sharing: `/social/{slug}.png` of public articles, `/social/page/{name}.png` of pages. */
+/** Serves the cards that social networks show for a shared link: `/social/{slug}.png` of public articles, `/social/page/{name}.png` of pages. */
 export function socialRoutes(app: FastifyInstance, { store, brand, pages }: SocialOptions): void {
   const images = createImageCache()
-  const paint = createCardRenderer(brand)
+  const render = createCardRenderer(brand)
   const byName = new Map(pages.map((page) => [cardName(page.path), page]))
   const hidden = { schema: { hide: true } }
 
-  app.get('/social/:file', hidden, async (request: Asked, reply) => {
-    const post = await store.findPublic(nameIn(request))
+  app.get('/social/:file', hidden, async (request: CardRequest, reply) => {
+    const post = await store.findPublic(fileNameOf(request))
     if (!post) throw notFound()
     const { slug, title, category } = post
     const card = { eyebrow: category, title, cover: { slug, category } }
     return send(request, reply, `post/${slug}`, cardVersion(title, category), card)
   })
 
-  app.get('/social/page/:file', hidden, async (request: Asked, reply) => {
-    const name = nameIn(request)
+  app.get('/social/page/:file', hidden, async (request: CardRequest, reply) => {
+    const name = fileNameOf(request)
     const page = byName.get(name)
     if (!page) throw notFound()
     const card = { eyebrow: page.eyebrow, title: page.title, cover: { slug: name, category: page.path } }
     return send(request, reply, `page/${name}`, cardVersion(page.title), card)
   })
 
-  async function send(request: Asked, reply: FastifyReply, name: string, version: string, card: SocialCard) {
-    const isForEver = request.query.v === version
+  async function send(
+    request: CardRequest,
+    reply: FastifyReply,
+    name: string,
+    version: string,
+    card: SocialCard,
+  ) {
+    const isCurrentVersion = request.query.v === version
     const etag = `"${version}"`
     reply
-      .header('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      .header(
+        'cache-control',
+        isCurrentVersion ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      )
       .header('etag', etag)
-      // other sites show it in their previews
+      // shown in link previews of other sites
       .header('cross-origin-resource-policy', 'cross-origin')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type('image/png').send(await images.get(`${name}/${version}`, () => paint(card)))
+    return reply.type('image/png').send(await images.get(`${name}/${version}`, () => render(card)))
   }
 }
 
-function nameIn({ params }: Asked): string {
+function fileNameOf({ params }: CardRequest): string {
   return params.file.endsWith('.png') ? params.file.slice(0, -4) : ''
 }

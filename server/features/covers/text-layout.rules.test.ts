@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import { layoutText } from './text-layout.rules.ts'
 
 /** Every letter is as wide as half its size. */
-const room = {
+const box = {
   width: 100,
   sizes: [
-    { size: 20, most: 2 },
-    { size: 10, most: 3 },
+    { size: 20, maxLines: 2 },
+    { size: 10, maxLines: 3 },
   ],
   measure: (text: string) => text.length / 2,
 }
 
 test('a short text is large and on one line', () => {
-  expect(layoutText('Ship it', room)).toEqual({ size: 20, lines: ['Ship it'] })
+  expect(layoutText('Ship it', box)).toEqual({ size: 20, lines: ['Ship it'] })
 })
 
 test('lines have similar lengths, without a single word on the last', () => {
-  expect(layoutText('one two tri four', room)).toEqual({ size: 20, lines: ['one two', 'tri four'] })
+  expect(layoutText('one two tri four', box)).toEqual({ size: 20, lines: ['one two', 'tri four'] })
 })
 
 test('a text too long for the large size is small', () => {
-  expect(layoutText('from release weekends to a pipeline', room).size).toBe(10)
+  expect(layoutText('from release weekends to a pipeline', box).size).toBe(10)
 })
 
 test('a text that fits at no size is truncated with an ellipsis', () => {
-  const { size, lines } = layoutText('word '.repeat(40) + 'x'.repeat(90), room)
+  const { size, lines } = layoutText('word '.repeat(40) + 'x'.repeat(90), box)
   expect(size).toBe(10)
   expect(lines).toHaveLength(3)
   expect(lines.at(-1)).toMatch(/…$/)
@@ -32,10 +32,10 @@ test('a text that fits at no size is truncated with an ellipsis', () => {
 })
 
 test('a word wider than a line is broken without losing letters', () => {
-  const { lines } = layoutText('y'.repeat(50), room)
+  const { lines } = layoutText('y'.repeat(50), box)
   expect(lines.join('')).toBe('y'.repeat(50))
 })
 
 test('an empty text is one empty line', () => {
-  expect(layoutText('  ', room)).toEqual({ size: 20, lines: [''] })
+  expect(layoutText('  ', box)).toEqual({ size: 20, lines: [''] })
 })

@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Command, Font } from 'opentype.js/dist/opentype.mjs'
 
-/** Draws text as outlines, so that a picture looks the same on machines without the font. */
+/** Draws text as SVG paths, so that an image looks the same on machines without the font. */
 export type TextPaths = {
-  /** @returns the width of a line at the size of 1 pixel */
+  /** width of a text at a font size of 1 pixel */
   measure(text: string): number
-  /** @returns SVG of a line whose baseline starts at `x`, `y` */
+  /** SVG of a line whose baseline starts at `x`, `y`; `size` in pixels */
   draw(text: string, x: number, y: number, size: number, fill: string): string
 }
 
-/** Parts of the typeface by script, each tried in turn. */
-const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']
+/** The subsets of the typeface, tried in this order. */
+const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']
 
-/** Reads the typeface in one weight. @param spacing between letters, as a share of the size */
+/** Loads the typeface in one weight. @param spacing letter spacing, as a share of the font size */
 export async function loadTextPaths(weight: 400 | 500 | 600, spacing = 0): Promise<TextPaths> {
   const { parse } = await import('opentype.js/dist/opentype.mjs')
   const fonts = await Promise.all(
-    scripts.map(async (script) => {
-      const file = import.meta.resolve(`@fontsource/geist/files/geist-${script}-${weight}-normal.woff`)
+    subsets.map(async (subset) => {
+      const file = import.meta.resolve(`@fontsource/geist/files/geist-${subset}-${weight}-normal.woff`)
       const { buffer, byteOffset, byteLength } = await readFile(fileURLToPath(file))
       return parse(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer)
     }),
@@ -28,25 +28,25 @@ export async function loadTextPaths(weight: 400 | 500 | 600, spacing = 0): Promi
     font ? font.getAdvanceWidth(text, size, options) : [...text].length * size
 
   return {
-    measure: (text) => runsOf(text, fonts).reduce((sum, run) => sum + width(run, 1), 0),
+    measure: (text) => splitIntoRuns(text, fonts).reduce((sum, run) => sum + width(run, 1), 0),
     draw(text, x, y, size, fill) {
-      let at = x
-      let drawn = ''
-      for (const run of runsOf(text, fonts)) {
-        drawn += run.font
-          ? `<path fill="${fill}" d="${outline(run.font.getPath(run.text, at, y, size, options).commands)}"/>`
-          : fromSystem(run.text, at, y, size, fill)
-        at += width(run, size)
+      let currentX = x
+      let svg = ''
+      for (const run of splitIntoRuns(text, fonts)) {
+        svg += run.font
+          ? `<path fill="${fill}" d="${pathData(run.font.getPath(run.text, currentX, y, size, options).commands)}"/>`
+          : systemText(run.text, currentX, y, size, fill)
+        currentX += width(run, size)
       }
-      return drawn
+      return svg
     },
   }
 }
 
-/** Letters next to each other that one font has; no font when none of ours does. */
+/** Adjacent letters of one font; `font` is undefined when none of the subsets has them. */
 type Run = { text: string; font: Font | undefined }
 
-function runsOf(text: string, fonts: Font[]): Run[] {
+function splitIntoRuns(text: string, fonts: Font[]): Run[] {
   const runs: Run[] = []
   for (const letter of text) {
     const last = runs.at(-1)
@@ -58,15 +58,17 @@ function runsOf(text: string, fonts: Font[]): Run[] {
   return runs
 }
 
-/** Written here, since the library's own writer turns very small numbers into NaN. */
-function outline(commands: Command[]): string {
-  return commands.map(({ type, ...points }) => type + Object.values(points).map(rounded).join(' ')).join('')
+/** SVG path data. The library's own serializer turns very small numbers into NaN. */
+function pathData(commands: Command[]): string {
+  return commands
+    .map(({ type, ...points }) => type + Object.values(points).map(roundToTenth).join(' '))
+    .join('')
 }
 
-const rounded = (value: number) => Math.round(value * 10) / 10
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
-/** Letters of other scripts are left to what fonts the machine has; one square is allowed for each. */
-function fromSystem(text: string, x: number, y: number, size: number, fill: string): string {
+/** Other scripts are drawn in the machine's fonts; each letter is assumed to be as wide as it is high. */
+function systemText(text: string, x: number, y: number, size: number, fill: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" fill="${fill}">${escaped}</text>`
 }

@@ -1,8 +1,10 @@
-/** Numbers that look random and are the same for the same seed, each in [0, 1) (mulberry32 over an FNV-1a hash). */
+/** A pseudorandom number generator: the same seed gives the same numbers (mulberry32, seeded by an FNV-1a hash). */
 export type SeededRandom = {
+  /** a number in [0, 1) */
   next(): number
-  /** A whole number from `least` to `most`, both included. */
-  integer(least: number, most: number): number
+  /** an integer from `min` to `max`, inclusive */
+  integer(min: number, max: number): number
+  /** one of the items */
   pick<T>(from: readonly T[]): T
 }
 
@@ -14,11 +16,11 @@ export function createSeededRandom(seed: string): SeededRandom {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return { next, integer: whole, pick: (from) => from[whole(0, from.length - 1)]! }
 }
 
-/** FNV-1a, 32 bits. */
+/** The 32-bit FNV-1a hash of a text. */
 export function fnv1a(text: string): number {
   let value = 0x811c9dc5
   for (const letter of text) value = Math.imul(value ^ letter.codePointAt(0)!, 0x01000193)

@@ -1,4 +1,4 @@
-/** The colours of a cover: those of the site's design, on its dark side. */
+/** The colours of covers: the dark ones of the site's design. */
 export const palette = {
   night: '#080e1a',
   slate: '#111928',
@@ -9,11 +9,12 @@ export const palette = {
   accent: '#fc9841',
 } as const
 
-/** A path of one colour. `opacity` and `width` only where they differ from the usual. */
+/** An unfilled path. `d` is SVG path data, `width` that of the line in pixels. */
 export function strokedPath(d: string, colour: string = palette.line, width = 3, opacity = 1): string {
   return `<path d="${d}" stroke="${colour}" stroke-width="${width}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`
 }
 
+/** A filled circle. @param edge colour of its outline, which it has none of by default */
 export function circle(x: number, y: number, radius: number, fill: string, edge?: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"${edge ? ` stroke="${edge}" stroke-width="3"` : ''}/>`
 }
