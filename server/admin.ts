@@ -17,7 +17,7 @@ import { readSettings, SettingsError } from '#server/platform/settings.ts'
 
 const now = () => new Date().toISOString()
 
-const operator: Terminal = {
+const terminal: Terminal = {
   ask: (question) => (process.stdin.isTTY ? promptLine(question) : Promise.resolve('')),
   askPassword: () =>
     process.stdin.isTTY ? promptPassword('Password (empty: one is made up): ') : readStdinLine(),
@@ -32,7 +32,7 @@ async function main(args: string[]): Promise<void> {
       users: createUserStore(database, now),
       sessions: createSessions(database),
       audit: createAudit(database, now),
-      operator,
+      terminal,
     })
   } finally {
     await database.close()

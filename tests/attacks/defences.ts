@@ -30,8 +30,8 @@ export const defences: Record<string, Change[]> = {
   'a dummy hash for unknown addresses': [
     {
       file: `${features}/auth/auth.routes.ts`,
-      from: 'const isRight = await verifyPassword',
-      to: 'const isRight = found !== undefined && await verifyPassword',
+      from: 'const isCorrect = await verifyPassword',
+      to: 'const isCorrect = found !== undefined && await verifyPassword',
     },
   ],
   'one counter per network': [

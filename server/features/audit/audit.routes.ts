@@ -1,7 +1,7 @@
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { AuditStore } from './audit.store.ts'
 
-/** The record of what was done, for admins to read. */
+/** Mounts the call that lists the audit log. */
 export function auditRoutes(mount: Mount, audit: AuditStore): void {
   mount('listAuditEntries', ({ query }) => audit.list(query))
 }

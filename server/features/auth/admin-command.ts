@@ -17,71 +17,73 @@ export const adminHelp = `Accounts of the back office:
 The password is asked for, or read from what is piped in. When it is left empty, and with --generate, one is made up
 and printed this once. A reset ends every session of the account.`
 
-/** How the command talks to whoever runs it. */
+/** The terminal that the command runs in. */
 export type Terminal = {
   ask(question: string): Promise<string>
-  /** A password; empty when one shall be made up. */
+  /** a password; empty when one is to be generated */
   askPassword(): Promise<string>
   say(line: string): void
 }
 
-type Deps = { users: UserStore; sessions: Sessions; audit: Audit; operator: Terminal }
+type Deps = { users: UserStore; sessions: Sessions; audit: Audit; terminal: Terminal }
 
-/** A fault of the one who typed the command: the message is all there is to say. */
+/** The command was used wrongly; the message is for the terminal. */
 export class CommandError extends Error {}
 
 const actor = { email: 'npm run admin' }
 
-async function passwordFor(email: string, isGenerated: boolean, operator: Terminal) {
-  const typed = isGenerated ? '' : await operator.askPassword()
+async function passwordFor(email: string, isGenerated: boolean, terminal: Terminal) {
+  const typed = isGenerated ? '' : await terminal.askPassword()
   const password = typed || randomBytes(15).toString('base64url')
-  const fault = RegisterBody.shape.password.safeParse(password).error?.issues[0]?.message
-  if (fault) throw new CommandError(fault)
+  const problem = RegisterBody.shape.password.safeParse(password).error?.issues[0]?.message
+  if (problem) throw new CommandError(problem)
   if (isCommonPassword(password, email)) throw new CommandError(passwordMessages.tooCommon)
-  return { passwordHash: await hashPassword(password), shown: typed ? undefined : password }
+  return { passwordHash: await hashPassword(password), generated: typed ? undefined : password }
 }
 
-async function create({ users, audit, operator }: Deps, options: Options): Promise<void> {
+async function create({ users, audit, terminal }: Deps, options: Options): Promise<void> {
   const given = {
-    email: options.email ?? (await operator.ask('Email: ')),
-    name: options.name ?? (await operator.ask('Name: ')),
+    email: options.email ?? (await terminal.ask('Email: ')),
+    name: options.name ?? (await terminal.ask('Name: ')),
   }
   const checked = RegisterBody.pick({ name: true, email: true }).safeParse(given)
   if (!checked.success) throw new CommandError(checked.error.issues[0]!.message)
   const { name, email } = checked.data
   if (await users.findByEmail(email)) throw new CommandError(sessionMessages.emailTaken)
-  const { passwordHash, shown } = await passwordFor(email, options.generate, operator)
+  const { passwordHash, generated } = await passwordFor(email, options.generate, terminal)
   const user = await users.create({ name, email, passwordHash })
   await audit.record({ action: 'account.created', actor, subject: user._id })
-  operator.say(`Created ${email}.${shown ? ` Password: ${shown} (shown only now)` : ''}`)
+  terminal.say(`Created ${email}.${generated ? ` Password: ${generated} (shown only now)` : ''}`)
 }
 
-async function resetPassword({ users, sessions, audit, operator }: Deps, options: Options): Promise<void> {
-  const email = options.email ?? (await operator.ask('Email: '))
+async function resetPassword({ users, sessions, audit, terminal }: Deps, options: Options): Promise<void> {
+  const email = options.email ?? (await terminal.ask('Email: '))
   const found = await users.findByEmail(email.trim())
   if (!found) throw new CommandError(`There is no account with the address ${email}.`)
   const { user } = found
-  const { passwordHash, shown } = await passwordFor(user.email, options.generate, operator)
-  const done = await users.whilePassword(user._id, found.passwordHash, async (trx) => {
+  const { passwordHash, generated } = await passwordFor(user.email, options.generate, terminal)
+  const isReset = await users.whilePassword(user._id, found.passwordHash, async (trx) => {
     await users.setPasswordHash(trx, user._id, passwordHash)
     await sessions.revokeAll(user._id, trx)
     await audit.record({ action: 'password.reset', actor, subject: user._id }, trx)
     return true
   })
-  if (!done) throw new CommandError('The password was changed meanwhile. Please try again.')
-  operator.say(`Reset the password of ${user.email}.${shown ? ` Password: ${shown} (shown only now)` : ''}`)
+  if (!isReset) throw new CommandError('The password was changed meanwhile. Please try again.')
+  terminal.say(
+    `Reset the password of ${user.email}.${generated ? ` Password: ${generated} (shown only now)` : ''}`,
+  )
 }
 
-async function list({ users, operator }: Deps): Promise<void> {
+async function list({ users, terminal }: Deps): Promise<void> {
   const all = await users.list()
-  if (all.length === 0) operator.say('There is no account yet.')
+  if (all.length === 0) terminal.say('There is no account yet.')
   for (const { email, name, createdAt } of all)
-    operator.say(`${email}  ${name}  since ${createdAt.slice(0, 10)}`)
+    terminal.say(`${email}  ${name}  since ${createdAt.slice(0, 10)}`)
 }
 
 type Options = { email: string | undefined; name: string | undefined; generate: boolean }
 
-function read(args: string[]): { command: string | undefined; options: Options } {
+function parse(args: string[]): { command: string | undefined; options: Options } {
   try {
     const { positionals, values } = parseArgs({
       args,
@@ -101,16 +103,16 @@ function read(args: string[]): { command: string | undefined; options: Options }
   }
 }
 
-/** Whether the arguments ask for nothing that needs a database. */
+/** Whether the arguments ask for the help text, which needs no database. */
 export function isHelpRequest(args: string[]): boolean {
   return args.length === 0 || args.includes('--help') || args.includes('-h')
 }
 
-/** Runs `npm run admin` with its arguments. @throws CommandError with a sentence for the operator */
-export async function runAdminCommand(args: string[], parts: Deps): Promise<void> {
-  const { command, options } = read(args)
-  if (command === 'create') return create(parts, options)
-  if (command === 'reset-password') return resetPassword(parts, options)
-  if (command === 'list') return list(parts)
+/** Runs `npm run admin` with its arguments. @throws CommandError with a sentence for the terminal */
+export async function runAdminCommand(args: string[], deps: Deps): Promise<void> {
+  const { command, options } = parse(args)
+  if (command === 'create') return create(deps, options)
+  if (command === 'reset-password') return resetPassword(deps, options)
+  if (command === 'list') return list(deps)
   throw new CommandError(adminHelp)
 }

@@ -17,15 +17,15 @@ export type AuthDeps = {
   limits: SignInLimits
   audit: Audit
   images: Images
-  /** In production nobody registers without an admin's token (rulings R6). */
+  /** in production, registration needs the token of an admin (rulings R6) */
   isProduction: boolean
 }
 
-function refuseCommon(password: string, email: string, path: string): void {
+function assertUncommon(password: string, email: string, path: string): void {
   if (isCommonPassword(password, email)) throw invalid(passwordMessages.tooCommon, path)
 }
 
-/** The calls of the session. */
+/** Mounts the calls of a session: registration, sign-in, sign-out and the signed-in user. */
 export function sessionRoutes(
   mount: Mount,
   { users, sessions, limits, audit, isProduction }: AuthDeps,
@@ -38,20 +38,20 @@ export function sessionRoutes(
 
   mount('register', async ({ body: { name, email, password }, viewer, request }) => {
     const isOpen = !isProduction && !(await users.hasAny())
-    const refused = async () => {
+    const denied = async () => {
       await audit.denied('register', request.ip)
       return forbidden(sessionMessages.registrationClosed)
     }
-    if (!viewer && !isOpen) throw await refused()
-    refuseCommon(password, email, 'password')
+    if (!viewer && !isOpen) throw await denied()
+    assertUncommon(password, email, 'password')
     const newUser = { name, email, passwordHash: await hashPassword(password) }
     let token = ''
-    const also: Parameters<UserStore['create']>[1] = async (trx, { _id }) => {
+    const alsoWrite: Parameters<UserStore['create']>[1] = async (trx, { _id }) => {
       token = await sessions.create(_id, trx)
       await audit.record({ action: 'account.created', actor: viewer ?? { email }, subject: _id }, trx)
     }
-    const user = viewer ? await users.create(newUser, also) : await users.createFirst(newUser, also)
-    if (!user) throw await refused()
+    const user = viewer ? await users.create(newUser, alsoWrite) : await users.createFirst(newUser, alsoWrite)
+    if (!user) throw await denied()
     return { message: sessionMessages.registered, token, user }
   })
 
@@ -59,9 +59,9 @@ export function sessionRoutes(
     await limits.consume(email, ip)
     const found = await users.findByEmail(email)
     const passwordHash = found?.passwordHash ?? dummyPasswordHash
-    const isRight = await verifyPassword(password, passwordHash)
+    const isCorrect = await verifyPassword(password, passwordHash)
     const token =
-      found && isRight
+      found && isCorrect
         ? await users.whilePassword(found.user._id, passwordHash, async (trx) => {
             const { _id: id, email } = found.user
             await audit.record({ action: 'login', actor: { id, email }, detail: { ip } }, trx)
@@ -84,7 +84,7 @@ export function sessionRoutes(
   })
 }
 
-/** The calls by which people change their own account. */
+/** Mounts the calls by which users change their own account. */
 export function accountRoutes(mount: Mount, { users, sessions, limits, audit, images }: AuthDeps): void {
   mount('updateProfile', async ({ body: { name, email, bio }, viewer }) => {
     const user = await users.updateProfile(viewer.id, { name, email, bio })
@@ -94,13 +94,13 @@ export function accountRoutes(mount: Mount, { users, sessions, limits, audit, im
   })
 
   mount('changePassword', async ({ body: { currentPassword, newPassword }, viewer, request: { ip } }) => {
-    refuseCommon(newPassword, viewer.email, 'newPassword')
-    // A stolen session must not be a way to guess the password.
+    assertUncommon(newPassword, viewer.email, 'newPassword')
+    // limited like sign-in, so that a stolen session cannot be used to guess the password
     await limits.consume(viewer.email, ip)
     const current = await users.getPasswordHash(viewer.id)
     const isChanged =
       (await verifyPassword(currentPassword, current)) &&
-      (await change({ users, sessions, audit }, viewer, current, await hashPassword(newPassword)))
+      (await setPassword({ users, sessions, audit }, viewer, current, await hashPassword(newPassword)))
     if (!isChanged) {
       await audit.record({ action: 'password.refused', actor: viewer, detail: { ip } })
       throw invalid(passwordMessages.currentWrong, 'currentPassword')
@@ -110,25 +110,25 @@ export function accountRoutes(mount: Mount, { users, sessions, limits, audit, im
   })
 
   mount('setProfileImage', async ({ upload, viewer }) => {
-    const show = (trx: Transaction<Tables>, url: string) =>
+    const setAsProfileImage = (trx: Transaction<Tables>, url: string) =>
       users.setProfileImage(trx, viewer.id, url, images.removeIfUnused)
-    const { url } = await images.store(upload, { isSquare: true }, show)
+    const { url } = await images.store(upload, { isSquare: true }, setAsProfileImage)
     return { message: profileMessages.updated, profileImage: url, imageUrl: url }
   })
 }
 
-/** Sets the password and ends every other session of its owner. @returns whether it was still `current` */
-async function change(
+/** Sets the password and ends every other session of the user. @returns false when the password has changed meanwhile */
+async function setPassword(
   { users, sessions, audit }: Pick<AuthDeps, 'users' | 'sessions' | 'audit'>,
   viewer: Viewer,
   current: string,
   next: string,
 ): Promise<boolean> {
-  const done = await users.whilePassword(viewer.id, current, async (trx) => {
+  const isSet = await users.whilePassword(viewer.id, current, async (trx) => {
     await users.setPasswordHash(trx, viewer.id, next)
     await sessions.revokeAll(viewer.id, trx, viewer.tokenHash)
     await audit.record({ action: 'password.changed', actor: viewer }, trx)
     return true
   })
-  return done ?? false
+  return isSet ?? false
 }

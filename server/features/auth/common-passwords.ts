@@ -1,7 +1,4 @@
-/**
- * The passwords that guessing begins with, of six characters and more: those that head the yearly lists made of leaked
- * ones. Shorter ones are refused for their length.
- */
+/** Common passwords of six characters and more, from the yearly lists of leaked ones. Shorter ones are rejected for their length. */
 const common = `
   000000 00000000 010203 012345 0123456789 087654321 100000 101010 102030 11111111 111111 111222 112233 11223344
   121212 121314 123123 12312300 123123123 123321 123412 12341234 123454321 1234554321 12345678 123456 1234567
@@ -41,11 +38,16 @@ const common = `
   wizard xxxxxx yankees yellow zaq12wsx zaq1xsw2 zaq1zaq1 zinch zxc123 zxcvbn zxcvbnm zxcvbnm1 zxcvbnm123 zzzzzz
 `
 
-const known = new Set(common.trim().split(/\s+/))
+const commonPasswords = new Set(common.trim().split(/\s+/))
 
-/** Whether a password is among the first that anybody would try: a known one, one character over and over, or the account's own e-mail address. */
+/** Whether a password is easily guessed: a common one, one character repeated, or the account's e-mail address. */
 export function isCommonPassword(password: string, email: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
-  const account = email.toLowerCase()
-  return known.has(lower) || /^(.)\1*$/su.test(lower) || lower === account || lower === account.split('@')[0]
+  const address = email.toLowerCase()
+  return (
+    commonPasswords.has(lower) ||
+    /^(.)\1*$/su.test(lower) ||
+    lower === address ||
+    lower === address.split('@')[0]
+  )
 }

@@ -4,14 +4,15 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { createUserStore } from './auth.store.ts'
 
-/** How the first admin signs in; with the password only when it was generated here, to be shown once. */
+/** Credentials of the first admin; the password only when it was generated, to be shown once. */
 export type FirstAdmin = { email: string; password: string | undefined }
 
 const demoAdmin = { email: 'admin@stratoworks.example', name: 'Admin' }
 
 /**
  * Creates the first admin when no user exists (rulings R7): from `ADMIN_*`, or outside production with a random
- * password. Undefined when there was nothing to do, or in production without `ADMIN_*`.
+ * password.
+ * @returns undefined when there was nothing to do, or in production without `ADMIN_*`
  */
 export async function ensureFirstAdmin(
   database: Database,
@@ -21,9 +22,9 @@ export async function ensureFirstAdmin(
   if (await users.hasAny()) return undefined
   const { email, password, name } = settings.admin
   if (!email && settings.isProduction) return undefined
-  const made = email && password ? undefined : randomBytes(12).toString('base64url')
+  const generated = email && password ? undefined : randomBytes(12).toString('base64url')
   const admin = { email: email ?? demoAdmin.email, name: name ?? demoAdmin.name }
-  const passwordHash = await hashPassword(password ?? made!)
+  const passwordHash = await hashPassword(password ?? generated!)
   const created = await users.createFirst({ ...admin, passwordHash })
-  return created ? { email: admin.email, password: made } : undefined
+  return created ? { email: admin.email, password: generated } : undefined
 }

@@ -8,10 +8,10 @@ import { rateLimitKey } from '#server/platform/rate-limits.ts'
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 /**
- * Bounds guessing: so many wrong passwords for an account from an address, and so many from an address in all.
- * Nothing of the request but these two decides, so junk beside them changes no count.
+ * Limits password guessing: wrong passwords per account and IP address, and per IP address. Only these two identify an attempt, so
+ * that an attacker cannot reset a count by varying anything else.
  */
-export function createSignInLimits(attempts: RateCounter, audit: Audit, isOn: boolean) {
+export function createSignInLimits(counter: RateCounter, audit: Audit, isOn: boolean) {
   const limitsOf = (account: string, ip: string) => {
     const address = rateLimitKey(ip)
     return {
@@ -21,22 +21,22 @@ export function createSignInLimits(attempts: RateCounter, audit: Audit, isOn: bo
   }
 
   return {
-    /** To be called before a password is looked at. @throws Refusal 429 when too many were wrong */
+    /** Counts an attempt, before the password is verified. @throws HttpError 429 when too many have failed */
     async consume(account: string, ip: string): Promise<void> {
       if (!isOn) return
       const limits = limitsOf(account, ip)
-      const retryAfter = await attempts.consume([limits.account, limits.address])
+      const retryAfter = await counter.consume([limits.account, limits.address])
       if (retryAfter === undefined) return
       await audit.denied('login', ip)
       throw tooManyRequests(retryAfter)
     },
 
-    /** To be called when the password was right: it was no failure. */
+    /** Takes the attempt off the counts, after the password was correct. */
     async recordSuccess(account: string, ip: string): Promise<void> {
       if (!isOn) return
       const limits = limitsOf(account, ip)
-      await attempts.reset(limits.account)
-      await attempts.refund(limits.address)
+      await counter.reset(limits.account)
+      await counter.refund(limits.address)
     },
   }
 }

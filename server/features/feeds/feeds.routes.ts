@@ -5,27 +5,27 @@ import type { FeedStore } from './feeds.store.ts'
 import { renderRss, type RssChannel } from './rss.rules.ts'
 import { maxSitemapUrls, renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.rules.ts'
 
-/** A page beside the articles; `showsPosts` when it changes with them. */
+/** A page of the sitemap apart from articles; `showsPosts` when its content changes with them. */
 export type SitemapPage = SitemapEntry & { showsPosts?: boolean }
 
 export type FeedOptions = {
   store: FeedStore
-  /** without a slash at the end */
+  /** of the site, without a trailing slash */
   origin: string
-  /** what the feed of all articles is called; feeds of a category add its name */
+  /** of the feed of all articles; feeds of a category add its name */
   title: string
   description: string
-  /** every page that search engines may list, apart from the articles */
+  /** every page that search engines may index, apart from articles */
   pages: SitemapPage[]
-  /** addresses a sitemap file holds at most, fewer in tests */
-  most?: number
+  /** URLs per sitemap file, fewer in tests */
+  maxUrls?: number
 }
 
-const newest = 50
+const maxFeedItems = 50
 
-/** What programs read: `/sitemap.xml`, `/rss.xml`, `/rss/{category}.xml`, `/robots.txt`. */
+/** Serves `/sitemap.xml`, `/rss.xml`, `/rss/{category}.xml` and `/robots.txt`. */
 export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
-  const { store, origin, title, description, pages, most = maxSitemapUrls } = options
+  const { store, origin, title, description, pages, maxUrls = maxSitemapUrls } = options
   const hidden = { schema: { hide: true } }
 
   const pageEntries = async (): Promise<SitemapEntry[]> => {
@@ -41,25 +41,29 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
 
   app.get(feeds.sitemap, hidden, async (_request, reply) => {
     const posts = await store.countPosts()
-    if (pages.length + posts > most) {
-      return send(reply, 'application/xml', renderSitemapIndex(origin, 1 + Math.ceil(posts / most)))
+    if (pages.length + posts > maxUrls) {
+      return send(reply, 'application/xml', renderSitemapIndex(origin, 1 + Math.ceil(posts / maxUrls)))
     }
-    const entries = [...(await pageEntries()), ...(await postEntries(most, 0))]
+    const entries = [...(await pageEntries()), ...(await postEntries(maxUrls, 0))]
     return send(reply, 'application/xml', renderSitemap(origin, entries))
   })
 
-  // once divided, the first file lists the pages and each further one its share of the articles
+  // when divided, the first file lists the pages and each further one its share of the articles
   app.get<{ Params: { part: string } }>(feeds.sitemapPart, hidden, async (request, reply) => {
     const part = /^[1-9]\d{0,5}$/.test(request.params.part) ? Number(request.params.part) : 0
     if (part === 0) throw notFound()
-    const entries = part === 1 ? await pageEntries() : await postEntries(most, (part - 2) * most)
+    const entries = part === 1 ? await pageEntries() : await postEntries(maxUrls, (part - 2) * maxUrls)
     if (entries.length === 0) throw notFound()
     return send(reply, 'application/xml', renderSitemap(origin, entries))
   })
 
   app.get(feeds.rss, hidden, async (_request, reply) => {
     const channel: RssChannel = { title, description, self: feeds.rss, page: '/blog' }
-    return send(reply, 'application/rss+xml', renderRss(origin, channel, await store.listNewest(newest)))
+    return send(
+      reply,
+      'application/rss+xml',
+      renderRss(origin, channel, await store.listNewest(maxFeedItems)),
+    )
   })
 
   app.get<{ Params: { category: string } }>(feeds.categoryRss, hidden, async (request, reply) => {
@@ -73,7 +77,7 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
       page: `/blog?category=${encodeURIComponent(first.name)}`,
     }
     const posts = await store.listNewest(
-      newest,
+      maxFeedItems,
       categories.map(({ id }) => id),
     )
     return send(reply, 'application/rss+xml', renderRss(origin, channel, posts))
@@ -83,8 +87,8 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
 }
 
 function robots(origin: string): string {
-  const closed = ['/admin', '/login', '/api/']
-  return `${['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}${feeds.sitemap}`].join('\n')}\n`
+  const disallowed = ['/admin', '/login', '/api/']
+  return `${['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}${feeds.sitemap}`].join('\n')}\n`
 }
 
 function send(reply: FastifyReply, type: string, body: string) {

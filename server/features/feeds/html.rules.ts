@@ -1,7 +1,7 @@
 import { parseInline, type Inline } from '#contract/posts/inline-text.ts'
 import type { Section } from '#contract/posts/posts.ts'
 
-/** An article's sections as plain HTML for readers of feeds: no classes, no scripts, every text escaped. */
+/** Renders the sections of an article as plain HTML for feed readers: no classes, no scripts, all text escaped. */
 export function renderArticleHtml(sections: Section[]): string {
   return sections.map(sectionHtml).join('\n')
 }
@@ -35,13 +35,13 @@ function paragraphs(text: string): string {
 }
 
 function inline(text: string): string {
-  return parseInline(text).map(piece).join('')
+  return parseInline(text).map(renderInline).join('')
 }
 
-function piece(part: Inline): string {
+function renderInline(part: Inline): string {
   if (typeof part === 'string') return escapeHtml(part)
   if (part.kind === 'code') return `<code>${escapeHtml(part.text)}</code>`
-  const inner = part.children.map(piece).join('')
+  const inner = part.children.map(renderInline).join('')
   if (part.kind === 'link') return `<a href="${escapeHtml(part.href)}">${inner}</a>`
   const tag = part.kind === 'strong' ? 'strong' : 'em'
   return `<${tag}>${inner}</${tag}>`

@@ -2,12 +2,12 @@ import type { FeedPost } from './feeds.store.ts'
 import { renderArticleHtml } from './html.rules.ts'
 import { cdata, escapeXml, joinLines, xmlDeclaration } from './xml.rules.ts'
 
-/** What a feed says of itself. `self` and `page` are paths. */
+/** Properties of a feed. `self` is the path of the feed, `page` that of the page it belongs to. */
 export type RssChannel = { title: string; description: string; self: string; page: string }
 
 /**
- * RSS 2.0 with the articles' full text, as the RSS Advisory Board's profile describes it.
- * @param origin of the site, without a slash at the end
+ * Renders an RSS 2.0 feed with the full text of articles (RSS Advisory Board, RSS Best Practices Profile).
+ * @param origin of the site, without a trailing slash
  * @param posts newest first
  */
 export function renderRss(origin: string, channel: RssChannel, posts: FeedPost[]): string {
@@ -34,7 +34,7 @@ function item(origin: string, post: FeedPost): string {
     '<item>',
     `<title>${escapeXml(post.title)}</title>`,
     `<link>${escapeXml(`${origin}/blog/${post.slug}`)}</link>`,
-    // the address may change with the slug, the article stays the same to its readers
+    // the id, since the URL changes with the slug
     `<guid isPermaLink="false">urn:uuid:${post.id}</guid>`,
     `<pubDate>${rfc822(post.publishedAt)}</pubDate>`,
     `<dc:creator>${escapeXml(post.author)}</dc:creator>`,

@@ -16,7 +16,7 @@ feedRoutes(app, {
   title: 'Company',
   description: 'What it says.',
   pages: [{ path: '/' }, { path: '/blog' }],
-  most: 3,
+  maxUrls: 3,
 })
 
 const get = async (url: string) => {

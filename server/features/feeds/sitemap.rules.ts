@@ -1,25 +1,25 @@
 import { feeds } from '#contract/feeds/feeds.ts'
 import { escapeXml, joinLines, xmlDeclaration } from './xml.rules.ts'
 
-/** Most addresses of one file (sitemaps.org). */
+/** Maximum number of URLs in one file (sitemaps.org). */
 export const maxSitemapUrls = 50_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** An address to be indexed; `lastModified` (ISO 8601) only where it is known to be true. */
+/** A URL of the sitemap; `lastModified` (ISO 8601) only where it is accurate. */
 export type SitemapEntry = { path: string; lastModified?: string | undefined }
 
-/** A file of addresses. @param origin of the site, without a slash at the end */
+/** Renders a sitemap file. @param origin of the site, without a trailing slash */
 export function renderSitemap(origin: string, entries: SitemapEntry[]): string {
   return joinLines(
     xmlDeclaration,
     `<urlset xmlns="${namespace}">`,
-    ...entries.map((entry) => `<url>${located(origin, entry)}</url>`),
+    ...entries.map((entry) => `<url>${locationTags(origin, entry)}</url>`),
     '</urlset>',
   )
 }
 
-/** The list of the files that the addresses were divided into. */
+/** Renders the sitemap index of `parts` files. */
 export function renderSitemapIndex(origin: string, parts: number): string {
   const files = Array.from({ length: parts }, (_, index) => ({
     path: feeds.sitemapPart.replace(':part', String(index + 1)),
@@ -27,12 +27,12 @@ export function renderSitemapIndex(origin: string, parts: number): string {
   return joinLines(
     xmlDeclaration,
     `<sitemapindex xmlns="${namespace}">`,
-    ...files.map((file) => `<sitemap>${located(origin, file)}</sitemap>`),
+    ...files.map((file) => `<sitemap>${locationTags(origin, file)}</sitemap>`),
     '</sitemapindex>',
   )
 }
 
-function located(origin: string, { path, lastModified }: SitemapEntry): string {
+function locationTags(origin: string, { path, lastModified }: SitemapEntry): string {
   const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : ''
   return `<loc>${escapeXml(origin + path)}</loc>${modified}`
 }

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { fileRoutes } from './files.routes.ts'
 
-/** Private files at their signed addresses. */
+/** Private files at signed URLs. */
 export const files: Feature = ({ privateFiles }) => ({
   routes: (mount) => fileRoutes(mount, privateFiles),
 })

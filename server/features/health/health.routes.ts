@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { serviceUnavailable } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 
-/** What a load balancer or an operator asks: is the process up, and can it serve. */
+/** Mounts the checks of load balancers and operators: liveness and readiness. */
 export function healthRoutes(mount: Mount, database: Database, isStopping: () => boolean): void {
   mount('live', async () => ({ status: 'live' as const }))
 

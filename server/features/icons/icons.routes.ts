@@ -13,7 +13,7 @@ async function png(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
-/** Icons of the site and its web app manifest, drawn from the company's mark when first asked for. */
+/** Serves the icons of the site, drawn from the company's logo at the first request, and its web app manifest. */
 export function iconRoutes(app: FastifyInstance, { name, description, logo }: IconOptions): void {
   const files: Record<string, { type: string; draw: () => Promise<Buffer> }> = {
     '/favicon.svg': { type: 'image/svg+xml; charset=utf-8', draw: async () => Buffer.from(faviconSvg(logo)) },
@@ -30,12 +30,12 @@ export function iconRoutes(app: FastifyInstance, { name, description, logo }: Ic
   for (const [url, { type, draw }] of Object.entries(files)) {
     let file: Promise<File> | undefined
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      file ??= drawn(draw)
+      file ??= drawFile(draw)
       const { body, etag } = await file
       reply
         .header('cache-control', 'public, max-age=86400')
         .header('etag', etag)
-        // the drawing has a style of its own
+        // the SVG has an inline style
         .header('content-security-policy', drawingPolicy)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type(type).send(body)
@@ -43,15 +43,15 @@ export function iconRoutes(app: FastifyInstance, { name, description, logo }: Ic
   }
 }
 
-async function drawn(draw: () => Promise<Buffer>): Promise<File> {
+async function drawFile(draw: () => Promise<Buffer>): Promise<File> {
   const body = await draw()
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
 }
 
 async function drawIco(logo: Logo): Promise<Buffer> {
   const widths = [16, 32, 48]
-  const pictures = widths.map(async (width) => ({ width, png: await png(appIconSvg(logo, width, 0.8, 0.2)) }))
-  return encodeIco(await Promise.all(pictures))
+  const images = widths.map(async (width) => ({ width, png: await png(appIconSvg(logo, width, 0.8, 0.2)) }))
+  return encodeIco(await Promise.all(images))
 }
 
 function manifest(name: string, description: string) {
@@ -65,7 +65,7 @@ function manifest(name: string, description: string) {
     start_url: '/',
     display: 'minimal-ui',
     background_color: iconColours.page,
-    theme_color: iconColours.ground,
+    theme_color: iconColours.background,
     icons: [
       icon('/icon-192.png', '192x192', 'any'),
       icon('/icon-512.png', '512x512', 'any'),

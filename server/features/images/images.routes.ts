@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Images } from '#server/platform/images/images.ts'
 
-/** Uploading a picture, and the pictures themselves at `/images/…`, which are the same for ever. */
+/** Mounts the upload of images, and serves them at `/images/…`; a URL always has the same content, so caches may keep it forever. */
 export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images): void {
   mount('uploadImage', async ({ upload }) => ({
     message: imageMessages.uploaded,
@@ -22,7 +22,7 @@ export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images):
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('etag', etag)
-        // Feed readers and previews of other sites show it.
+        // shown by feed readers and in link previews of other sites
         .header('cross-origin-resource-policy', 'cross-origin')
       const given = request.headers['if-none-match']?.split(/,\s*/) ?? []
       if (given.includes(etag) || given.includes(`W/${etag}`)) return reply.code(304).send()

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { imageRoutes } from './images.routes.ts'
 
-/** Pictures: uploaded by admins, public at `/images/…`. */
+/** Images that admins upload, public at `/images/…`. */
 export const images: Feature = ({ images: store }) => ({
   routes: (mount, app) => imageRoutes(app, mount, store),
 })

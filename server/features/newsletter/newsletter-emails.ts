@@ -1,12 +1,12 @@
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Company } from '#server/platform/mail/email.ts'
 
-/** The page of the site that ends a subscription; mail programs post to the same address (RFC 8058). */
+/** URL of the page that ends a subscription; mail programs post to it for one-click unsubscription (RFC 8058). */
 export function unsubscribeUrl(company: Company, token: string): string {
   return `${company.url}/newsletter/unsubscribe?token=${token}`
 }
 
-/** Asks whoever holds an address whether it was they who typed it. */
+/** The email that asks for confirmation of a subscription (double opt-in). */
 export function confirmationEmail(company: Company, confirmToken: string): Email {
   return {
     subject: `Please confirm your subscription to ${company.name}`,

@@ -2,7 +2,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { newsletterRoutes } from './newsletter.routes.ts'
 import { createNewsletterStore } from './newsletter.store.ts'
 
-/** Subscriptions to the newsletter: the box, the links in its emails, and the subscribers in the back office. */
+/** Subscriptions to the newsletter: the sign-up form, the links in its emails, and the subscribers in the back office. */
 export const newsletter: Feature = ({ database, mailer, audit, now }) => {
   const store = createNewsletterStore({ database, mailer, now })
   return {

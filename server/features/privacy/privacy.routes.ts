@@ -2,7 +2,7 @@ import { privacyMessages } from '#contract/privacy/messages.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 
-/** The calls that find and erase what is held of a person. */
+/** Mounts the calls that find and erase a person's data. */
 export function privacyRoutes(mount: Mount, personalData: PersonalData): void {
   mount('findPerson', async ({ body }) => ({ holdings: await personalData.find(body.email) }))
 

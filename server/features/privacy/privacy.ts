@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { privacyRoutes } from './privacy.routes.ts'
 
-/** What is held of a person: found, and erased. */
+/** Personal data of a person: found, and erased. */
 export const privacy: Feature = ({ personalData }) => ({
   routes: (mount) => privacyRoutes(mount, personalData),
 })
