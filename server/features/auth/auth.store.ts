@@ -52,26 +52,26 @@ export function createUserStore(database: Database, now: () => string) {
 
     /**
      * Creates a user only while there is none; undefined when there is one.
-     * @param also writes what belongs to the account, in the same transaction
+     * @param alsoWrite writes what belongs to the account, in the same transaction
      */
-    async createFirst(user: NewUser, also: WithAccount = nothingElse): Promise<User | undefined> {
+    async createFirst(user: NewUser, alsoWrite: WithAccount = nothingElse): Promise<User | undefined> {
       return database.transaction(async (trx) => {
         await database.lock(trx, 'first user')
         if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return undefined
         const created = toUser(await insert(trx, user))
-        await also(trx, created)
+        await alsoWrite(trx, created)
         return created
       })
     },
 
     /**
-     * @param also writes what belongs to the account, in the same transaction
+     * @param alsoWrite writes what belongs to the account, in the same transaction
      * @throws HttpError 409 when the e-mail address belongs to another account
      */
-    async create(user: NewUser, also: WithAccount = nothingElse): Promise<User> {
+    async create(user: NewUser, alsoWrite: WithAccount = nothingElse): Promise<User> {
       const create = async (trx: Transaction<Tables>) => {
         const created = toUser(await insert(trx, user))
-        await also(trx, created)
+        await alsoWrite(trx, created)
         return created
       }
       return database.transaction(create).catch(rejectTaken)
@@ -127,12 +127,12 @@ export function createUserStore(database: Database, now: () => string) {
       return toUser(row)
     },
 
-    /** @param leave called with the path of the former picture */
+    /** @param removeOld called with the path of the previous image */
     async setProfileImage(
       trx: Transaction<Tables>,
       id: string,
       path: string,
-      leave: (trx: Transaction<Tables>, former: string) => Promise<void>,
+      removeOld: (trx: Transaction<Tables>, former: string) => Promise<void>,
     ): Promise<void> {
       await database.lock(trx, `profile image of ${id}`)
       const { profileImage: former } = await trx
@@ -141,7 +141,7 @@ export function createUserStore(database: Database, now: () => string) {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       await trx.updateTable('users').set({ profileImage: path }).where('id', '=', id).execute()
-      if (former) await leave(trx, former)
+      if (former) await removeOld(trx, former)
     },
 
     /**

@@ -8,7 +8,7 @@ import type { NewsletterStore } from './newsletter.store.ts'
 type Ground = {
   newsletter: NewsletterStore
   audit: Audit
-  /** Whether a confirmation can be mailed. */
+  /** whether a mail server is configured, which confirmations need */
   canSend: boolean
 }
 
@@ -20,7 +20,7 @@ const exportedColumns = {
   unsubscribedAt: 'Unsubscribed',
 }
 
-/** The newsletter box, the links of its letters, and the subscribers in the back office. */
+/** Mounts the calls of the sign-up form, of the links in newsletter emails, and of the subscribers in the back office. */
 export function newsletterRoutes(mount: Mount, { newsletter, audit, canSend }: Ground): void {
   const { subscribed, confirmByMail, confirmed, unsubscribed, linkUnknown } = newsletterMessages
 
