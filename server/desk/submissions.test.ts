@@ -113,7 +113,7 @@ test.each(kinds)('GET $csv needs a token and writes to the audit log', async ({ 
   expect(body.entries[0]).toMatchObject({ action: `${area}.exported` })
 })
 
-test('GET /api/contact.csv has each enquiry once, newest first, when there are more than one batch', async () => {
+test('GET /api/contact.csv has each enquiry once, newest first, over several batches', async () => {
   const rows = Array.from({ length: 450 }, (_, index) => {
     const createdAt = `2026-01-0${1 + (index % 3)}T00:00:00.000Z`
     return { id: randomUUID(), ...enquiryTexts(), fileId: null, createdAt, updatedAt: createdAt }

@@ -11,7 +11,7 @@ test('addresses of one IPv6 /64 network count as one, in any spelling', () => {
   expect(rateLimitKey('192.0.2.1')).toBe('192.0.2.1')
 })
 
-test('POST /api/comments is refused after 20 in ten minutes, whatever else the body holds', async () => {
+test('POST /api/comments is 429 after 20 in ten minutes, whatever the body contains', async () => {
   const { ask, database } = await testApp({ env: { RATE_LIMITS: 'on' } })
   const post = await aPost(database)
   const statuses = []

@@ -30,7 +30,7 @@ async function written(count: number, action: string, actor: string) {
   await database.query.insertInto('audit').values(values).execute()
 }
 
-test('GET /api/audit tells who did what to which record, newest first', async () => {
+test('GET /api/audit lists who did what to which record, newest first', async () => {
   const created = await ask('POST /api/categories', { authorization, body: { name: 'Short lived' } })
   expect(created.status).toBe(201)
   const { body } = await ask('GET /api/categories', { authorization })

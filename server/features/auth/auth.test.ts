@@ -29,7 +29,7 @@ test('POST /api/auth/login answers a token and the user, whatever the case of th
   expect(await audited('login')).toContainEqual({ email: ada.email, detail: { ip: '127.0.0.1' } })
 })
 
-test('POST /api/auth/login with a wrong password or an unknown address is 401 in the same words', async () => {
+test('POST /api/auth/login with a wrong password or an unknown address is 401 with the same message', async () => {
   const wrong = await ask('POST /api/auth/login', { body: { ...ada, password: 'a wrong one' } })
   const unknown = await ask('POST /api/auth/login', { body: { ...ada, email: 'eve@example.com' } })
   for (const { status, body } of [wrong, unknown]) {
@@ -47,7 +47,7 @@ test.each([
   [{ email: ada.email }, 'Password is required', 'password'],
   [{ email: ada.email, password: '' }, 'Password is required', 'password'],
   [{ email: { $gt: '' }, password: { $gt: '' } }, 'Email is required', 'email'],
-])('POST /api/auth/login with %j is refused: %s', async (body, message, path) => {
+])('POST /api/auth/login with %j is 400: %s', async (body, message, path) => {
   const { status, body: answer } = await ask('POST /api/auth/login', { body })
   expect(status).toBe(400)
   expect(answer.message).toBe(message)
@@ -63,7 +63,7 @@ test('POST /api/auth/logout ends the session of the token, and no other', async 
   expect((await ask('GET /api/auth/me', { authorization: two })).status).toBe(200)
 })
 
-test('PUT /api/auth/profile changes name, address and bio, and keeps a bio that is left out', async () => {
+test('PUT /api/auth/profile changes name, address and bio, and keeps an omitted bio', async () => {
   const authorization = await signIn()
   const { status, body } = await ask('PUT /api/auth/profile', {
     authorization,
@@ -86,7 +86,7 @@ test('PUT /api/auth/profile changes name, address and bio, and keeps a bio that 
   })
 })
 
-test('PUT /api/auth/profile refuses the address of another account with 409', async () => {
+test('PUT /api/auth/profile with the address of another account is 409', async () => {
   await anAdmin(database)
   const other = await database.query
     .selectFrom('users')
@@ -110,7 +110,7 @@ test.each([
   [{ name: 'Ada', email: 'a@b' }, 'Email is invalid', 'email'],
   [{ name: 'Ada', email: ada.email, bio: 'x'.repeat(1001) }, 'Bio must be 1,000 characters or fewer', 'bio'],
   [{ name: 'a\ud800', email: ada.email }, 'Please remove characters that are not text', 'name'],
-])('PUT /api/auth/profile with %j is refused: %s', async (body, message, path) => {
+])('PUT /api/auth/profile with %j is 400: %s', async (body, message, path) => {
   const { authorization } = await anAdmin(database)
   const { status, body: answer } = await ask('PUT /api/auth/profile', { authorization, body })
   expect(status).toBe(400)
@@ -143,7 +143,7 @@ test('PUT /api/auth/change-password sets the password and ends every other sessi
   expect(await audited('password.changed')).toHaveLength(2)
 })
 
-test('PUT /api/auth/change-password with a wrong current password is 400, and the session goes on', async () => {
+test('PUT /api/auth/change-password with a wrong current password is 400, and the session stays', async () => {
   const authorization = await signIn()
   const { status, body } = await ask('PUT /api/auth/change-password', {
     authorization,
@@ -178,7 +178,7 @@ test.each([
     'This password is too common. Please choose another one.',
     'newPassword',
   ],
-])('PUT /api/auth/change-password with %j is refused: %s', async (body, message, path) => {
+])('PUT /api/auth/change-password with %j is 400: %s', async (body, message, path) => {
   const { status, body: answer } = await ask('PUT /api/auth/change-password', {
     authorization: await signIn(),
     body,

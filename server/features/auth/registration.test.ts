@@ -101,7 +101,7 @@ test.each([
     'This password is too common. Please choose another one.',
     'password',
   ],
-])('POST /api/auth/register with %j is refused: %s', async (body, message, path) => {
+])('POST /api/auth/register with %j is 400: %s', async (body, message, path) => {
   const { status, body: answer } = await ask('POST /api/auth/register', { body })
   expect(status).toBe(400)
   expect(answer).toMatchObject({ success: false, message })

@@ -139,7 +139,7 @@ test.each([
   expect([status, body.message]).toEqual([415, 'CV must be a PDF, DOC, or DOCX file'])
 })
 
-test('POST /api/careers/apply takes nothing that a visitor may not decide', async () => {
+test('POST /api/careers/apply ignores fields that a visitor may not set', async () => {
   const application = await anApplication({
     _id: absent,
     status: 'hired',
@@ -215,7 +215,7 @@ test('GET /api/careers/applications/stats counts by status, by position and of t
   ])
 })
 
-test('PUT /api/careers/applications/{id}/status keeps who changed what and when', async () => {
+test('PUT /api/careers/applications/{id}/status records who changed what and when', async () => {
   const { _id } = await anApplication()
   const put = (body: object) => ask(`PUT /api/careers/applications/${_id}/status`, { authorization, body })
   clock += 1_000
@@ -245,7 +245,7 @@ test('PUT /api/careers/applications/{id}/status keeps who changed what and when'
   expect((await put({ status: 'hired', adminNotes: '' })).body.data.adminNotes).toBe('')
 })
 
-test('PUT /api/careers/applications/{id}/status rejects what it does not know', async () => {
+test('PUT /api/careers/applications/{id}/status rejects unknown statuses', async () => {
   const { _id } = await anApplication()
   const put = (body: object) => ask(`PUT /api/careers/applications/${_id}/status`, { authorization, body })
   const sentence = 'Status must be pending, reviewed, shortlisted, interviewed, hired or rejected'
@@ -257,7 +257,7 @@ test('PUT /api/careers/applications/{id}/status rejects what it does not know', 
   expect([long.status, long.body.message]).toEqual([400, 'Notes must be 5,000 characters or fewer'])
 })
 
-test('DELETE /api/careers/applications/{id} takes the CV and the history along', async () => {
+test('DELETE /api/careers/applications/{id} deletes the CV and the history too', async () => {
   const { _id } = await anApplication()
   await ask(`PUT /api/careers/applications/${_id}/status`, { authorization, body: { status: 'rejected' } })
   expect((await ask(`DELETE /api/careers/applications/${_id}`, { authorization })).status).toBe(200)

@@ -19,7 +19,7 @@ const apply = (position: string) =>
     body: aForm({ ...applicationTexts({ position }), cv: [aPdf(), 'cv.pdf'] }),
   })
 
-test('POST /api/careers/apply takes an opening that was added to the content, and no longer one that was removed', async () => {
+test('POST /api/careers/apply accepts an opening that was added to the content, and rejects one that was removed', async () => {
   expect((await apply('Data Engineer')).status).toBe(201)
   const removed = await apply('Senior DevOps Engineer')
   expect([removed.status, removed.body]).toEqual([

@@ -66,7 +66,7 @@ test.each([
   [{ name: 'x'.repeat(81) }, 'Category name must be 80 characters or fewer', 'name'],
   [{ name: 'a\u0000' }, 'Please remove characters that are not text', 'name'],
   [{ name: 'x', description: 'x'.repeat(301) }, 'Description must be 300 characters or fewer', 'description'],
-])('POST and PUT /api/categories with %j are refused: %s', async (body, message, path) => {
+])('POST and PUT /api/categories with %j are 400: %s', async (body, message, path) => {
   const id = await aCategory(database, 'Refused')
   for (const call of ['POST /api/categories', `PUT /api/categories/${id}`]) {
     const { status, body: answer } = await office(call, body)
@@ -75,7 +75,7 @@ test.each([
   }
 })
 
-test('PUT /api/categories/{id} renames it on its posts at once, and keeps a description left out', async () => {
+test('PUT /api/categories/{id} renames it on its posts at once, and keeps an omitted description', async () => {
   const { body: made } = await office('POST /api/categories', { name: 'Old name', description: 'Kept' })
   const { slug } = await aPost(database, { category: 'Old name' })
   await ask(`GET /api/blogs/slug/${slug}`)

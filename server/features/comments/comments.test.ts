@@ -59,7 +59,7 @@ test('POST /api/comments stores a pending comment and answers it to its writer a
   expect(list.comments).toEqual([])
 })
 
-test('POST /api/comments keeps nothing that a visitor may not decide', async () => {
+test('POST /api/comments ignores fields that a visitor may not set', async () => {
   const post = await aPost(database)
   const { body } = await ask('POST /api/comments', {
     body: {
@@ -87,7 +87,7 @@ test.each([
   [{ comment: 'x'.repeat(5001) }, 'Comment must be 5,000 characters or fewer', 'comment'],
   [{ name: 'a\u0000b' }, 'Please remove characters that are not text', 'name'],
   [{ comment: 'half a pair \ud800' }, 'Please remove characters that are not text', 'comment'],
-])('POST /api/comments with %j is refused: %s', async (change, message, path) => {
+])('POST /api/comments with %j is 400: %s', async (change, message, path) => {
   const post = await aPost(database)
   const { status, body } = await ask('POST /api/comments', { body: { postId: post.id, ...words, ...change } })
   expect(status).toBe(400)
@@ -102,7 +102,7 @@ test('POST /api/comments on a post that is not public is 404', async () => {
     expect((await ask('POST /api/comments', { body: { postId, ...words } })).status).toBe(404)
 })
 
-test('POST /api/comments refuses a body that is no JSON object with a sentence', async () => {
+test('POST /api/comments rejects a body that is not a JSON object with a message', async () => {
   for (const payload of ['{', '[]', '"text"', '']) {
     const { status, body } = await ask('POST /api/comments', {
       body: payload,
@@ -118,7 +118,7 @@ test('POST /api/comments refuses a body that is no JSON object with a sentence',
   expect(status).toBe(415)
 })
 
-test('POST /api/comments refuses bodies that are too large or too deep', async () => {
+test('POST /api/comments rejects bodies that are too large or too deep', async () => {
   const large = await ask('POST /api/comments', { body: { comment: 'x'.repeat(300_000) } })
   expect(large.status).toBe(413)
   expect(large.body.success).toBe(false)
@@ -129,7 +129,7 @@ test('POST /api/comments refuses bodies that are too large or too deep', async (
   expect(deep.status).toBe(400)
 })
 
-test('POST /api/comments twice within a minute with the same words is one comment', async () => {
+test('POST /api/comments twice within a minute with the same text creates one comment', async () => {
   const post = await aPost(database)
   const body = { postId: post.id, ...words, comment: 'double click' }
   const [one, two] = [await ask('POST /api/comments', { body }), await ask('POST /api/comments', { body })]
@@ -137,7 +137,7 @@ test('POST /api/comments twice within a minute with the same words is one commen
   expect(two.body.comment._id).toBe(one.body.comment._id)
 })
 
-test('POST /api/comments many at once: each has its own answer, the same words have the same', async () => {
+test('POST /api/comments many at once: each gets its own response, duplicates get the same', async () => {
   const posts = [await aPost(database), await aPost(database)]
   const send = (postId: string, comment: string) =>
     ask('POST /api/comments', { body: { postId, ...words, comment } })

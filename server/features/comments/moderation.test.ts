@@ -14,7 +14,7 @@ const auditOf = (subject: string) =>
   database.query.selectFrom('audit').select(['action', 'actorId']).where('subject', '=', subject).execute()
 const publicComments = async (postId: string) => (await ask(`GET /api/comments/post/${postId}`)).body.comments
 
-test('GET /api/comments lists comments of every post newest first, whole, with e-mail addresses', async () => {
+test('GET /api/comments lists comments of every post newest first, with email addresses', async () => {
   const post = await aPost(database, { title: 'Moderated', slug: 'moderated' })
   const draft = await aPost(database, { status: 'draft' })
   const approved = await aComment(database, post.id, { comment: 'fine', email: 'fine@example.com' })
@@ -87,7 +87,7 @@ test('GET /api/comments?search finds names, addresses and texts of comments and 
 })
 
 test.each(['limit=0', 'limit=101', 'page=0', 'page=x', 'status=spam', 'status=a&status=b', 'search=a%00'])(
-  'GET /api/comments?%s is refused with 400',
+  'GET /api/comments?%s is 400',
   async (query) => {
     const { status, body } = await office(`GET /api/comments?${query}`)
     expect(status).toBe(400)
@@ -126,7 +126,7 @@ test('GET /api/comments/stats counts comments and replies, and names the newest'
   expect(body.recentComments[0].post.title).toBe('The post')
 })
 
-test('PUT /api/comments/{id}/status shows a comment to visitors, or hides it again', async () => {
+test('PUT /api/comments/{id}/status publishes or hides a comment', async () => {
   const post = await aPost(database)
   const id = await aComment(database, post.id, { isApproved: false })
   const before = drops()
@@ -149,7 +149,7 @@ test('PUT /api/comments/{id}/status shows a comment to visitors, or hides it aga
   ])
 })
 
-test('PUT /api/comments/{id}/reply-status shows a reply to visitors, or hides it again', async () => {
+test('PUT /api/comments/{id}/reply-status publishes or hides a reply', async () => {
   const post = await aPost(database)
   const id = await aComment(database, post.id)
   const replyId = await aReply(database, id, { isApproved: false })
@@ -165,7 +165,7 @@ test('PUT /api/comments/{id}/reply-status shows a reply to visitors, or hides it
   expect((await publicComments(post.id))[0].replies).toEqual([])
 })
 
-test('DELETE /api/comments/{id} takes its replies along and says how many', async () => {
+test('DELETE /api/comments/{id} deletes its replies too and returns their number', async () => {
   const post = await aPost(database)
   const id = await aComment(database, post.id)
   await aReply(database, id)
@@ -228,7 +228,7 @@ test.each([
   ['status', { isApproved: 'yes' }, 'isApproved must be true or false', 'isApproved'],
   ['reply-status', { isApproved: true }, 'replyId is required', 'replyId'],
   ['reply-status', { replyId: absent }, 'isApproved must be true or false', 'isApproved'],
-])('PUT /api/comments/{id}/%s with %j is refused: %s', async (call, body, message, path) => {
+])('PUT /api/comments/{id}/%s with %j is 400: %s', async (call, body, message, path) => {
   const post = await aPost(database)
   const id = await aComment(database, post.id)
   const { status, body: answer } = await office(`PUT /api/comments/${id}/${call}`, body)
@@ -248,14 +248,14 @@ test('POST /api/comments/{id}/reply lets an admin answer a pending comment too',
   })
 })
 
-test('POST /api/comments ten times at once with the same words is one comment', async () => {
+test('POST /api/comments ten times at once with the same text creates one comment', async () => {
   const post = await aPost(database)
   const body = { postId: post.id, name: 'Bo', email: 'bo@example.com', comment: 'Clicked often' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask('POST /api/comments', { body })))
   expect(new Set(answers.map(({ body }) => body.comment._id)).size).toBe(1)
 })
 
-test('POST /api/comments/{id}/reply is not counted for an admin, who answers as often as there is something to say', async () => {
+test('POST /api/comments/{id}/reply is not rate limited for an admin', async () => {
   const { ask, database } = await testApp({ env: { RATE_LIMITS: 'on' } })
   const admin = await anAdmin(database)
   const post = await aPost(database)

@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const { ask } = await testApp()
 
-test('GET /covers/{category}/{slug}.svg draws a picture that may be kept for ever and can run nothing', async () => {
+test('GET /covers/{category}/{slug}.svg is an immutable image without scripts', async () => {
   const { status, headers, text } = await ask('GET /covers/ci-cd/a-fast-pipeline.svg')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
@@ -13,7 +13,7 @@ test('GET /covers/{category}/{slug}.svg draws a picture that may be kept for eve
   expect(text).toMatch(/^<svg [^>]+width="1600" height="900"/)
 })
 
-test('GET /covers/{category}/{slug}.svg is compressed for whoever takes it, and the same drawing', async () => {
+test('GET /covers/{category}/{slug}.svg is compressed by the accepted encoding', async () => {
   const path = 'GET /covers/ci-cd/a-fast-pipeline.svg'
   const { text, headers } = await ask(path)
   expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'accept-encoding'])

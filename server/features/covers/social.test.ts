@@ -31,7 +31,7 @@ test('GET /social/{slug}.png draws the card of a public article, 1200 × 630', a
   expect(rawPayload.length).toBeLessThan(200 * 1024)
 })
 
-test('GET /social/… may be kept for ever under the address that pages give, and briefly under any other', async () => {
+test('GET /social/… is immutable under the URL in pages, and cacheable briefly under any other', async () => {
   const plain = await ask('GET /social/public.png')
   const etag = String(plain.headers.etag)
   expect(plain.headers['cache-control']).toBe('public, max-age=300')
@@ -42,7 +42,7 @@ test('GET /social/… may be kept for ever under the address that pages give, an
   expect(again.text).toBe('')
 })
 
-test('GET /social/… is 404 for what the public may not see, and is drawn once its time has come', async () => {
+test('GET /social/… is 404 for hidden posts, and an image once a post is due', async () => {
   for (const file of [
     'a-draft.png',
     'an-archived.png',

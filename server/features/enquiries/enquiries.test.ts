@@ -35,7 +35,7 @@ test('POST /api/contact stores an enquiry as it was sent', async () => {
   expect(list.body).toMatchObject({ success: true, currentPage: 1 })
 })
 
-test('POST /api/contact takes a plain form and JSON as well', async () => {
+test('POST /api/contact also accepts URL-encoded forms and JSON', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const plain = new URLSearchParams(enquiryTexts({ name: 'Plain & simple' })).toString()
   expect((await ask('POST /api/contact', { body: plain, headers })).status).toBe(201)
@@ -69,13 +69,13 @@ test.each([
   expect(body.errors[0]).toEqual({ path, message })
 })
 
-test('POST /api/contact keeps a text of 10,000 characters with its line breaks', async () => {
+test('POST /api/contact stores a text of 10,000 characters with its line breaks', async () => {
   const project = 'eleven ch.\n'.repeat(909) + 'x'
   expect(project.length).toBe(10_000)
   expect((await anEnquiry({ project })).project).toBe(project)
 })
 
-test('POST /api/contact keeps a file byte for byte and gives it back at a signed address', async () => {
+test('POST /api/contact stores a file unchanged and serves it at a signed URL', async () => {
   const bytes = aPdf(200_000)
   const enquiry = await anEnquiry({ file: [bytes, 'Pläne.pdf'] })
   expect(enquiry.originalFileName).toBe('Pläne.pdf')
@@ -147,7 +147,7 @@ test.each([
   expect(list.data).toEqual([])
 })
 
-test('POST /api/contact takes a file of 10 MB and rejects one byte more with 413', async () => {
+test('POST /api/contact accepts a file of 10 MB, and one byte more is 413', async () => {
   const most = 10 * 1024 * 1024
   const large = await anEnquiry({ file: [aPdf(most), 'large.pdf'] })
   expect((await ask(`HEAD /${large.filePath}`)).headers['content-length']).toBe(String(most))
@@ -158,7 +158,7 @@ test('POST /api/contact takes a file of 10 MB and rejects one byte more with 413
   expect(body.message).toBe('The file must be smaller than 10MB')
 })
 
-test('POST /api/contact takes an empty file field as no file', async () => {
+test('POST /api/contact treats an empty file field as no file', async () => {
   expect((await anEnquiry({ file: [new Uint8Array(), ''] })).filePath).toBe('')
 })
 
@@ -248,7 +248,7 @@ test('PATCH /api/contact/{id}/status sets any status from any other and leaves a
   expect(trace.length).toBe(3)
 })
 
-test('DELETE /api/contact/{id} takes the file along', async () => {
+test('DELETE /api/contact/{id} deletes the file too', async () => {
   const enquiry = await anEnquiry({ file: [aPdf(), 'plan.pdf'] })
   const { status, body } = await ask(`DELETE /api/contact/${enquiry._id}`, { authorization })
   expect([status, body.success]).toEqual([200, true])

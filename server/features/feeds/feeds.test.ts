@@ -52,7 +52,7 @@ test('GET /sitemap.xml lists pages, openings and public articles with the time o
   expect(text).not.toMatch(/a-draft|an-archived|tomorrow|admin|login/)
 })
 
-test('GET /rss.xml gives the articles whole, newest first, as safe HTML', async () => {
+test('GET /rss.xml has whole articles, newest first, as safe HTML', async () => {
   const { status, headers, text } = await ask('GET /rss.xml')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
@@ -89,7 +89,7 @@ test('GET /rss/{category}.xml gives the articles of one category; an unknown one
   }
 })
 
-test('GET /robots.txt keeps crawlers out of the back office and shows them the sitemap', async () => {
+test('GET /robots.txt disallows the back office and names the sitemap', async () => {
   const { headers, text } = await ask('GET /robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(text).toBe(
@@ -97,7 +97,7 @@ test('GET /robots.txt keeps crawlers out of the back office and shows them the s
   )
 })
 
-test('GET /sitemap.xml and /rss.xml show a scheduled article once its time has come', async () => {
+test('GET /sitemap.xml and /rss.xml include a scheduled article once it is due', async () => {
   today = new Date('2026-11-22T02:00:00.000Z')
   expect((await ask('GET /sitemap.xml')).text).toContain('/blog/tomorrow')
   expect((await ask('GET /rss.xml')).text).toContain('Canary of tomorrow')

@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const { app, ask } = await testApp()
 
-test('GET /site.webmanifest names icons that are there, in the sizes that it says', async () => {
+test('GET /site.webmanifest names existing icons of the stated sizes', async () => {
   const { headers, text } = await ask('GET /site.webmanifest')
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   const manifest = JSON.parse(text)
@@ -18,7 +18,7 @@ test('GET /site.webmanifest names icons that are there, in the sizes that it say
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
 })
 
-test('GET /favicon.svg and /favicon.ico show the mark, and answer 304 to who has it', async () => {
+test('GET /favicon.svg and /favicon.ico are the logo, and 304 for a matching ETag', async () => {
   const svg = await ask('GET /favicon.svg')
   expect(svg.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
   expect(svg.text).toMatch(/^<svg [^>]+>.*<\/svg>$/)

@@ -59,7 +59,7 @@ test('POST /api/upload/image stores a photo in its own format, in AVIF and in We
   }
 })
 
-test('GET /images/{file} is 304 for who has it, and 404 for what there is not', async () => {
+test('GET /images/{file} is 304 for a matching ETag, and 404 for a missing image', async () => {
   const { body } = await upload(await aPhoto(300, 200), 'small.jpg')
   const { headers } = await fetched(body.file.url)
   const again = await app.inject({
@@ -83,7 +83,7 @@ test('GET /images/{file} is 304 for who has it, and 404 for what there is not', 
     expect((await fetched(path)).status).toBe(404)
 })
 
-test('POST /api/upload/image keeps a small picture small, turned as the camera was held', async () => {
+test('POST /api/upload/image does not enlarge a small image, and applies its orientation', async () => {
   const sideways = (await drawn(300, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer()) as Bytes
   const { body } = await upload(sideways, 'held.jpeg')
   expect(body.file).toMatchObject({ width: 100, height: 300, widths: [100] })
@@ -94,7 +94,7 @@ test.each([
   ['gif', 'gif'],
   ['webp', 'webp'],
 ] as const)(
-  'POST /api/upload/image keeps the format of a %s, whatever it is called',
+  'POST /api/upload/image keeps the format of a %s, whatever its name',
   async (format, extension) => {
     const bytes = (await drawn(600, 400).toFormat(format).toBuffer()) as Bytes
     const { status, body } = await upload(bytes, 'blob')
@@ -105,7 +105,7 @@ test.each([
   },
 )
 
-test('POST /api/upload/image takes the first frame of a moving picture, and keeps what is transparent', async () => {
+test('POST /api/upload/image stores the first frame of an animation, and keeps transparency', async () => {
   const frame = (background: string) =>
     sharp({ create: { width: 60, height: 60, channels: 4, background } })
       .png()
@@ -131,7 +131,7 @@ test.each([
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'x.svg'],
   ['a script called an image', () => Buffer.from('#!/bin/sh\n'), 'x.jpg'],
   ['nothing', () => Buffer.alloc(0), 'x.jpg'],
-])('POST /api/upload/image refuses %s with 415, and keeps nothing of it', async (_what, bytes, name) => {
+])('POST /api/upload/image with %s is 415 and stores nothing', async (_what, bytes, name) => {
   const before = await filesInStorage()
   const { status, body } = await upload(bytes() as Bytes, name)
   expect(status).toBe(415)
@@ -140,13 +140,13 @@ test.each([
   await vi.waitFor(async () => expect(await readdir(join(dataDir, 'incoming'))).toEqual([]), 30_000)
 })
 
-test('POST /api/upload/image refuses a cut-off picture with 415', async () => {
+test('POST /api/upload/image with a truncated image is 415', async () => {
   const whole = await aPhoto()
   const { status } = await upload(whole.subarray(0, whole.length / 2) as Bytes, 'half.jpg')
   expect(status).toBe(415)
 })
 
-test('POST /api/upload/image refuses more than 5 MB with 413, and more than 40 megapixels too', async () => {
+test('POST /api/upload/image with more than 5 MB or 40 megapixels is 413', async () => {
   const large = Buffer.concat([await aPhoto(), Buffer.alloc(5 * 1024 * 1024)])
   const heavy = await upload(large, 'large.jpg')
   expect(heavy.status).toBe(413)
@@ -165,7 +165,7 @@ test('POST /api/upload/image without a picture is 400', async () => {
   }
 })
 
-test('POST /api/upload/image goes on after a picture that brought the decoder down', async () => {
+test('POST /api/upload/image works after an image that crashed the decoder', async () => {
   const answers = await Promise.all([
     upload(await aPhoto(), 'one.jpg'),
     upload(aPng() as Bytes, 'broken.png'),

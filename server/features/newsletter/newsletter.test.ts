@@ -61,12 +61,12 @@ test.each([
   ['nobody', 'Please enter a valid email address'],
   ['a@b.c\r\nBcc: d@e.f', 'Please enter a valid email address'],
   ['a@b.c, d@e.f', 'Please enter a valid email address'],
-])('POST /api/newsletter with %j is refused: %s', async (email, message) => {
+])('POST /api/newsletter with %j is 400: %s', async (email, message) => {
   const { status, body } = await subscribe(email)
   expect([status, body.message]).toEqual([400, message])
 })
 
-test('POST /api/newsletter takes what a form without a script sends', async () => {
+test('POST /api/newsletter accepts a form sent without JavaScript', async () => {
   const [plain, parts] = [anAddress(), anAddress()]
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const body = new URLSearchParams({ email: plain }).toString()
@@ -77,7 +77,7 @@ test('POST /api/newsletter takes what a form without a script sends', async () =
   expect((await find(parts)).email).toBe(parts)
 })
 
-test('POST /api/newsletter/confirm confirms by the link of the letter, as often as it is followed', async () => {
+test('POST /api/newsletter/confirm confirms by the link in the email, repeatedly', async () => {
   const email = anAddress()
   await subscribe(email)
   const [letter] = await lettersTo(email)
@@ -97,7 +97,7 @@ test('POST /api/newsletter/confirm confirms by the link of the letter, as often 
   expect((await find(email)).status).toBe('confirmed')
 })
 
-test('POST /api/newsletter/unsubscribe ends it for good, until the address is given again', async () => {
+test('POST /api/newsletter/unsubscribe unsubscribes until the address subscribes again', async () => {
   const email = anAddress()
   await subscribe(email)
   const [letter] = await lettersTo(email)
@@ -189,7 +189,7 @@ test('GET /api/newsletter/subscribers.csv holds everybody, and no cell is a form
   expect((await trace.execute()).length).toBe(1)
 })
 
-test('POST /api/newsletter without a mail server keeps the address and promises no letter', async () => {
+test('POST /api/newsletter without a mail server stores the address and announces no email', async () => {
   const alone = await testApp()
   const { body } = await alone.ask('POST /api/newsletter', { body: { email: 'ann@example.com' } })
   expect(body).toEqual({ success: true, message: 'Thank you for subscribing!' })

@@ -21,7 +21,7 @@ await aCategory(database, 'Empty')
 
 const slugs = (body: { blogPosts: { slug: string }[] }) => body.blogPosts.map(({ slug }) => slug)
 
-test('GET /api/blogs lists posts of every status, newest first, with what their editor needs', async () => {
+test('GET /api/blogs lists posts of every status, newest first, with all fields for the editor', async () => {
   const { status, body } = await office('GET /api/blogs')
   expect(status).toBe(200)
   expect(slugs(body)).toEqual(['soon', 'old', 'draft', 'out'])
@@ -69,7 +69,7 @@ test.each([
   'status=secret',
   'featured=maybe',
   'status=draft&status=x',
-])('GET /api/blogs?%s is refused with 400', async (query) => {
+])('GET /api/blogs?%s is 400', async (query) => {
   const { status, body } = await office(`GET /api/blogs?${query}`)
   expect(status).toBe(400)
   expect(body.errors[0].path).toBe(query.split('=')[0])
@@ -90,7 +90,7 @@ test('GET /api/blogs/stats counts posts by status and category, and names the ne
   expect(body.stats.recentPosts).toEqual(body.recentPosts)
 })
 
-test('GET /api/blogs/{id} gives a post of any status, whole', async () => {
+test('GET /api/blogs/{id} returns a whole post of any status', async () => {
   const { id } = await aPost(database, {
     status: 'draft',
     content: [{ type: 'quote', text: 'Quoted', author: 'Somebody' }],

@@ -57,7 +57,7 @@ test.each([
     'The focus of an image must look like 50% 50%',
     'featuredImageFocus',
   ],
-])('POST /api/blogs with %j is refused: %s', async (body, message, path) => {
+])('POST /api/blogs with %j is 400: %s', async (body, message, path) => {
   const { status, body: answer } = await ask('POST /api/blogs', { authorization, body })
   expect(status).toBe(400)
   expect(answer.message).toBe(message)

@@ -21,7 +21,7 @@ const create = async (body: object = {}) => ask('POST /api/blogs', { authorizati
 const update = async (id: string, body: object) => ask(`PUT /api/blogs/${id}`, { authorization, body })
 const created = async (body: object = {}) => (await create(body)).body.blogPost
 
-test('POST /api/blogs writes a draft unless told otherwise, and answers it whole', async () => {
+test('POST /api/blogs creates a draft by default and returns it', async () => {
   const { status, body } = await create({ title: '  A first post ', status: undefined })
   expect(status).toBe(201)
   expect(body).toMatchObject({ success: true, message: 'Blog post created successfully' })
@@ -45,7 +45,7 @@ test('POST /api/blogs writes a draft unless told otherwise, and answers it whole
   expect((await ask('GET /api/blogs/slug/a-first-post')).status).toBe(404)
 })
 
-test('POST /api/blogs with status published is public at once, and drops what was kept', async () => {
+test('POST /api/blogs with status published is public at once and clears the page cache', async () => {
   let body
   const count = await dropsOf(async () => {
     ;({ body } = await create({ title: 'Out now', status: 'published', tags: ['Go'] }))
@@ -57,7 +57,7 @@ test('POST /api/blogs with status published is public at once, and drops what wa
   expect(await dropsOf(() => create({ status: 'draft' }))).toBe(0)
 })
 
-test('POST /api/blogs keeps nothing that an editor may not decide', async () => {
+test('POST /api/blogs ignores fields that an editor may not set', async () => {
   const post = await created({
     _id: adminId,
     likes: 999,
@@ -96,7 +96,7 @@ test('POST /api/blogs shapes tags, list items and sections, and highlights code'
   ])
 })
 
-test('POST /api/blogs takes bodies up to 1 MB, and no larger ones', async () => {
+test('POST /api/blogs accepts bodies up to 1 MB', async () => {
   const text = 'word '.repeat(10_000)
   const content = Array.from({ length: 20 }, () => ({ type: 'paragraph', text }))
   const large = await create({ content: content.slice(0, 19) })
@@ -118,14 +118,14 @@ test('POST /api/blogs makes a slug of any title, never a reserved one', async ()
   expect((await created({ title: 'Ünïcode & Co.' })).slug).toBe('unicode-co')
 })
 
-test('POST /api/blogs with a slug takes exactly that, and is 409 when it is taken', async () => {
+test('POST /api/blogs with a slug uses exactly that, and is 409 when it is in use', async () => {
   expect((await created({ slug: 'by-name' })).slug).toBe('by-name')
   const { status, body } = await create({ slug: 'by-name' })
   expect(status).toBe(409)
   expect(body).toMatchObject({ message: 'This slug is already in use', errors: [{ path: 'slug' }] })
 })
 
-test('PUT /api/blogs/{id} saves the whole post, and keeps optional fields that are left out', async () => {
+test('PUT /api/blogs/{id} saves the whole post, and keeps omitted optional fields', async () => {
   const post = await created({
     subtitle: 'Sub',
     tags: ['Go'],
@@ -149,7 +149,7 @@ test('PUT /api/blogs/{id} saves the whole post, and keeps optional fields that a
   expect(emptied.body.blogPost).toMatchObject({ subtitle: '', tags: [], featured: false, revision: 3 })
 })
 
-test('PUT /api/blogs/{id} sent back what it got changes nothing but the revision', async () => {
+test('PUT /api/blogs/{id} with an unchanged post changes the revision only', async () => {
   const post = await created({
     content: [{ type: 'code', language: 'js', text: 'let a' }],
     tags: ['Go'],
@@ -184,7 +184,7 @@ test('PUT /api/blogs/{id} twenty times at once with one revision saves once', as
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
 })
 
-test('PUT /api/blogs/{id} keeps the slug of a published post; one changed by name leaves a redirect', async () => {
+test('PUT /api/blogs/{id} keeps the slug of a published post; an explicit change leaves a redirect', async () => {
   const post = await created({ title: 'Lasting address', status: 'published' })
   const renamed = await update(post._id, { ...post, title: 'Another title', revision: undefined })
   expect(renamed.body.blogPost.slug).toBe('lasting-address')
@@ -197,7 +197,7 @@ test('PUT /api/blogs/{id} keeps the slug of a published post; one changed by nam
   expect((await ask('GET /api/blogs/slug/new-address')).body.blogPost.slug).toBe('lasting-address')
 })
 
-test('PUT /api/blogs/{id} that takes a post back hides it, and drops what was kept', async () => {
+test('PUT /api/blogs/{id} that unpublishes a post hides it and clears the page cache', async () => {
   const post = await created({ title: 'Taken back', status: 'published', tags: ['Rare'] })
   expect(await dropsOf(() => update(post._id, { ...post, status: 'draft' }))).toBeGreaterThan(0)
   expect((await ask('GET /api/blogs/slug/taken-back')).status).toBe(404)
@@ -212,7 +212,7 @@ test('PUT /api/blogs/{id} that takes a post back hides it, and drops what was ke
   ])
 })
 
-test('PUT /api/blogs/{id} is found by its new words and no more by its old ones', async () => {
+test('PUT /api/blogs/{id} makes the post searchable by its new text only', async () => {
   const post = await created({ title: 'Zebra crossing', status: 'published' })
   await update(post._id, { ...post, title: 'Giraffe crossing', tags: ['savannah'] })
   const found = async (word: string) =>
@@ -220,7 +220,7 @@ test('PUT /api/blogs/{id} is found by its new words and no more by its old ones'
   expect([await found('zebra'), await found('giraffe'), await found('savannah')]).toEqual([0, 1, 1])
 })
 
-test('PUT /api/blogs/{id} refuses in the words of the form, and is 404 for a post that is not there', async () => {
+test('PUT /api/blogs/{id} has the messages of the form, and is 404 for a missing post', async () => {
   const post = await created()
   const refused = await update(post._id, { ...post, author: { ...post.author, name: ' ' } })
   expect(refused.status).toBe(400)

@@ -103,15 +103,12 @@ test.each([
   ['alsoFeatured=true&tag=Hidden', [], ['release-pipeline']],
   ['alsoFeatured=true&search=%21%21', [], ['release-pipeline']],
   ['alsoFeatured=false', ['release-pipeline', 'cafe-costs', 'oldest'], undefined],
-])(
-  'GET /api/blogs/published?%s answers the featured posts beside the list',
-  async (query, listed, featured) => {
-    const { body } = await ask(`GET /api/blogs/published?${query}`)
-    expect(slugs(body)).toEqual(listed)
-    expect(body.featured?.map(({ slug }: { slug: string }) => slug)).toEqual(featured)
-    expect(body.pagination.page).toBe(query.includes('page=2') ? 2 : 1)
-  },
-)
+])('GET /api/blogs/published?%s returns the featured posts too', async (query, listed, featured) => {
+  const { body } = await ask(`GET /api/blogs/published?${query}`)
+  expect(slugs(body)).toEqual(listed)
+  expect(body.featured?.map(({ slug }: { slug: string }) => slug)).toEqual(featured)
+  expect(body.pagination.page).toBe(query.includes('page=2') ? 2 : 1)
+})
 
 test.each([
   ['pipeline', ['release-pipeline', 'cafe-costs']],
@@ -124,7 +121,7 @@ test.each([
   ['canary', []],
   ['"; drop table posts --', []],
   ['***', []],
-])('GET /api/blogs/published?search=%s finds what matches, best first', async (search, expected) => {
+])('GET /api/blogs/published?search=%s ranks the best match first', async (search, expected) => {
   const { status, body } = await ask(`GET /api/blogs/published?search=${encodeURIComponent(search)}`)
   expect(status).toBe(200)
   expect(slugs(body)).toEqual(expected)
@@ -142,7 +139,7 @@ test.each([
   'tags=',
   'tags=a,b,c,d,e,f,g,h,i,j,k',
   'featured=maybe',
-])('GET /api/blogs/published?%s is refused with 400', async (query) => {
+])('GET /api/blogs/published?%s is 400', async (query) => {
   const { status, body } = await ask(`GET /api/blogs/published?${query}`)
   expect(status).toBe(400)
   expect(body.success).toBe(false)
@@ -150,7 +147,7 @@ test.each([
   expect(body.errors[0].path).toBe(query.split('=')[0])
 })
 
-test('GET /api/blogs/published refuses NUL in a search', async () => {
+test('GET /api/blogs/published rejects NUL in a search', async () => {
   expect((await ask('GET /api/blogs/published?search=a%00b')).status).toBe(400)
 })
 

@@ -75,7 +75,7 @@ test('the publication clock checks by itself, and continues after a database fai
   clock.stop()
 })
 
-test('POST /api/blogs with a time to come is public at that time, in kept answers too', async () => {
+test('POST /api/blogs with a future time becomes public at that time, in cached responses too', async () => {
   const { ask, cache, database: own } = await testApp()
   const { authorization } = await anAdmin(own)
   await aCategory(own, 'Cloud')

@@ -38,7 +38,7 @@ test('GET /api/blogs/published without a search says nothing of places', async (
   expect(body.blogPosts[0]).not.toHaveProperty('found')
 })
 
-test('GET /api/blogs/published?search= marks the words found in title and excerpt, as they are written', async () => {
+test('GET /api/blogs/published?search= highlights matches in title and excerpt, in their original spelling', async () => {
   const { title, excerpt, found } = await foundFor('cafe deploying')
   expect(marked(title, found.title)).toEqual(['Café', 'deployed'])
   expect(marked(excerpt, found.excerpt)).toEqual([])
@@ -48,7 +48,7 @@ test('GET /api/blogs/published?search= marks the words found in title and excerp
   expect(marked(prefix.excerpt, prefix.found.excerpt)).toEqual(['deployment'])
 })
 
-test('GET /api/blogs/published?search= shows words around what stands in the body only, as plain text', async () => {
+test('GET /api/blogs/published?search= returns a plain text snippet around matches in the body', async () => {
   const { found } = await foundFor('zebra')
   const { text, marks } = found.snippet!
   expect(text).toMatch(/^…\S.* Then zebras crossed the road & <b>slept<\/b>\. .*\S…$/)
@@ -56,7 +56,7 @@ test('GET /api/blogs/published?search= shows words around what stands in the bod
   expect(marked(text, marks)).toEqual(['zebras'])
 })
 
-test('GET /api/blogs/published?search= takes the passage that holds most of what the card does not', async () => {
+test('GET /api/blogs/published?search= returns the snippet with most of the words that title and excerpt lack', async () => {
   const { text, marks } = (await foundFor('cafe emu quagga')).found.snippet!
   expect(text).toBe('A quagga and an emu, both awake')
   expect(marked(text, marks)).toEqual(['quagga', 'emu'])
@@ -66,7 +66,7 @@ test('GET /api/blogs/published?search= takes the passage that holds most of what
   expect((await foundFor('okapi')).found.snippet!.text).toBe('animals: - okapi - tapir')
 })
 
-test('GET /api/blogs/published?search= names the tags that hold what nothing else does', async () => {
+test('GET /api/blogs/published?search= returns the tags that match when nothing else does', async () => {
   const { found } = await foundFor('kubernetes cafe')
   expect(found.tags).toEqual(['Kubernetes'])
   expect(found.snippet).toBeUndefined()
@@ -91,7 +91,7 @@ test('GET /api/blogs/published?slugs= gives those posts that are public, and say
 })
 
 test.each(['', 'a,,b', Array(51).fill('a').join(','), 'a'.repeat(7_000), 'a%00'])(
-  'GET /api/blogs/published?slugs=%.20s… is refused with 400',
+  'GET /api/blogs/published?slugs=%.20s… is 400',
   async (slugs) => {
     const { status, body } = await ask(`GET /api/blogs/published?slugs=${slugs}`)
     expect(status).toBe(400)

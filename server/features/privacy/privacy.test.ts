@@ -47,7 +47,7 @@ const stored = async () => {
 
 const files = async () => (await readdir(`${settings.dataDir}/files/private`)).length
 
-test('POST /api/privacy/erase takes away what is held under an address, and nothing of anybody else', async () => {
+test('POST /api/privacy/erase deletes the data of an address, and nothing of others', async () => {
   const post = await aPost(database)
   const theirs = await aComment(database, post.id, { email: maya.toLowerCase() })
   await aReply(database, theirs, { comment: 'Below it' })

@@ -8,7 +8,7 @@ const { app, ask, metrics } = await testApp()
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as AddressInfo
 
-test('GET /metrics of their own address tells what was answered, cached or not, and how the house is', async () => {
+test('GET /metrics on METRICS_ADDRESS has responses by cache state and the state of the server', async () => {
   const listener = await startMetricsServer({ host: '127.0.0.1', port: 0 }, metrics.text)
   onTestFinished(() => void listener.close())
   const base = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
@@ -34,7 +34,7 @@ test('GET /metrics of their own address tells what was answered, cached or not, 
   expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404)
 })
 
-test('GET /metrics where visitors are tells nothing', async () => {
+test('GET /metrics on the public address is 404', async () => {
   expect((await ask('GET /metrics')).status).toBe(404)
   expect((await ask('GET /api/metrics')).status).toBe(404)
 })
