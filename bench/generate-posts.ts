@@ -104,7 +104,7 @@ function post(number: number, at: string, hasPlanted: boolean) {
   const text = (length: number) => Array.from({ length }, word).join(' ')
   const id = idFromName(`post ${number}`)
   const category = pick(categories)
-  const own = [...new Set([pick(tags), pick(tags), pick(tags)])]
+  const postTags = [...new Set([pick(tags), pick(tags), pick(tags)])]
   const content: SectionInput[] = [
     { type: 'paragraph', text: text(80) },
     { type: 'heading', text: text(5) },
@@ -120,7 +120,7 @@ function post(number: number, at: string, hasPlanted: boolean) {
     subtitle: text(12),
     excerpt: text(20),
     body: content.map((section) => ('text' in section ? section.text : section.items.join(' '))).join(' '),
-    tags: own,
+    tags: postTags,
   }
   const comments = [0, 1].map((place) => ({
     id: idFromName(`comment ${number} ${place}`),
@@ -144,7 +144,7 @@ function post(number: number, at: string, hasPlanted: boolean) {
       isAuthor: true,
       createdAt: new Date(Date.parse(at) + 7_200_000).toISOString(),
     },
-    tagRows: own.map((name, position) => ({ postId: id, tagKey: uniqueKeyOf(name), name, position })),
+    tagRows: postTags.map((name, position) => ({ postId: id, tagKey: uniqueKeyOf(name), name, position })),
     row: {
       id,
       slug: `post-${number}`,

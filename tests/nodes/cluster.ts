@@ -74,12 +74,21 @@ export async function startCluster(
     }
   }
 
-  // All start at once on an empty database, so that they compete to migrate it and to create the demo data.
-  const nodes = await Promise.all(Array.from({ length: options.nodes ?? 3 }, (_, index) => startNode(index)))
-  const balancer = await startBalancer(
-    port,
-    nodes.map((node) => node.port),
-  )
+  const stopStores = async () => {
+    await Promise.all([postgres.stop(), s3.stop()])
+    await rm(folder, { recursive: true, force: true })
+  }
+  let nodes: Node[]
+  let balancer: Balancer
+  try {
+    // All start at once on an empty database, so that they compete to migrate it and to create the demo data.
+    nodes = await Promise.all(Array.from({ length: options.nodes ?? 3 }, (_, index) => startNode(index)))
+    const ports = nodes.map((node) => node.port)
+    balancer = await startBalancer(port, ports)
+  } catch (error) {
+    await stopStores()
+    throw error
+  }
   return {
     base,
     postgres,
@@ -89,8 +98,7 @@ export async function startCluster(
     async stop() {
       await balancer.stop()
       await Promise.all(nodes.map((node) => node.kill()))
-      await Promise.all([postgres.stop(), s3.stop()])
-      await rm(folder, { recursive: true, force: true })
+      await stopStores()
     },
   }
 }

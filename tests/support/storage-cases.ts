@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
 /** Collects the names of listed files, sorted. */
-export async function namesOf(listed: AsyncIterable<{ name: string }>): Promise<string[]> {
+export async function sortedNames(listed: AsyncIterable<{ name: string }>): Promise<string[]> {
   const names: string[] = []
   for await (const { name } of listed) names.push(name)
   return names.toSorted()
@@ -22,7 +22,7 @@ export function testStorage(storage: Storage, temporary: string): void {
     const known = await storage.stat('private/one.txt')
     expect(known?.size).toBe(10)
     expect(Math.abs(Date.now() - known!.modifiedAt.getTime())).toBeLessThan(60_000)
-    expect(await namesOf(storage.list('private'))).toEqual(['private/one.txt', 'private/two.txt'])
+    expect(await sortedNames(storage.list('private'))).toEqual(['private/one.txt', 'private/two.txt'])
     await storage.remove('private/one.txt')
     await storage.remove('private/one.txt')
     expect(await storage.stat('private/one.txt')).toBeUndefined()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aCategory, anAdmin, aPost } from '#tests/support/builders.ts'
-import { countPublished } from '#tests/support/published.ts'
+import { countContentChanges } from '#tests/support/content-changes.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 
 const { ask, database, changes } = await testApp()
 const { authorization } = await anAdmin(database)
 const absent = '00000000-0000-4000-8000-000000000000'
-const drops = countPublished(changes)
+const drops = countContentChanges(changes)
 
 const office = (methodAndPath: string, body?: object) =>
   ask(methodAndPath, { authorization, ...(body && { body }) })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
-import { countPublished } from '#tests/support/published.ts'
+import { countContentChanges } from '#tests/support/content-changes.ts'
 
 const { ask, database, changes } = await testApp()
 const { authorization, id: adminId } = await anAdmin(database)
 const absent = '00000000-0000-4000-8000-000000000000'
-const drops = countPublished(changes)
+const drops = countContentChanges(changes)
 
 const office = (methodAndPath: string, body?: object) =>
   ask(methodAndPath, { authorization, ...(body && { body }) })

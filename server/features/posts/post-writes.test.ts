@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aCategory, aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
-import { countPublished } from '#tests/support/published.ts'
+import { countContentChanges } from '#tests/support/content-changes.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 
 const { ask, database, changes } = await testApp()
@@ -9,7 +9,7 @@ const { authorization, id: adminId } = await anAdmin(database)
 await aCategory(database, 'Cloud')
 await aCategory(database, 'CI/CD')
 
-const drops = countPublished(changes)
+const drops = countContentChanges(changes)
 /** How often what is kept of the public pages was dropped while `work` ran. */
 async function dropsOf(work: () => Promise<unknown>): Promise<number> {
   const before = drops()

@@ -142,10 +142,10 @@ export const massAssignment: Attack = {
         const { status } = await ask(`${method} ${path}`, { authorization: site.authorization })
         if (status !== 404) faults.add(`${method} ${path} is ${status}`)
       }
-      const strange = { replyId: site.reply, isApproved: true }
+      const otherReply = { replyId: site.reply, isApproved: true }
       const other = await ask(`PUT /api/comments/${site.pending}/reply-status`, {
         authorization: site.authorization,
-        body: strange,
+        body: otherReply,
       })
       if (other.status !== 404) faults.add(`a reply below another comment is ${other.status}`)
     }

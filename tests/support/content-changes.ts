@@ -1,12 +1,12 @@
 import type { Changes } from '#server/platform/changes.ts'
 
 /** Counts how often this server announces a change of public content, without announcements from other nodes. */
-export function countPublished(changes: Changes): () => number {
-  const tell = changes.published
+export function countContentChanges(changes: Changes): () => number {
+  const original = changes.published
   let count = 0
   changes.published = () => {
     count += 1
-    return tell()
+    return original()
   }
   return () => count
 }
