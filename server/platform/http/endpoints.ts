@@ -9,6 +9,7 @@ import type { FileRule } from '#contract/files/files.ts'
 import { bodyLimits } from '#contract/limits.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Changes } from '#server/platform/changes.ts'
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { HttpError, unauthorized } from '#server/platform/errors.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -94,8 +95,10 @@ export function createMount(
       if (hasChanged) await changes.published()
       return result
     } catch (error) {
-      // What failed unexpectedly may have been committed before. Nobody is promised anything, so nobody waits.
-      if (hasChanged && !(error instanceof HttpError)) void changes.published()
+      // What failed unexpectedly may have been committed before. A database that is away or full has committed nothing, and what
+      // is cached must outlive it.
+      const isDatabaseDown = ['unavailable', 'full'].includes(databaseErrorKind(error) ?? '')
+      if (hasChanged && !isDatabaseDown && !(error instanceof HttpError)) void changes.published()
       throw error
     }
   }
