@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
 import { startPostgres } from '#tests/support/servers/postgres-server.ts'
-import { freePort } from '#tests/support/servers/free-port.ts'
 import { startProxy } from '#tests/support/servers/proxy.ts'
 import { withServer, roundedMax, type Check, type Outcome, type CheckOptions } from '#tests/faults/check.ts'
 import { prepare, type Answer } from '#tests/faults/workload/api-client.ts'
 import { createWriteLog } from '#tests/faults/workload/write-log.ts'
 import { writeScenarios } from '#tests/faults/workload/load.ts'
+import type { ServerProcess } from '#tests/support/servers/server-process.ts'
 import { httpGet } from '#tests/faults/raw-connection.ts'
 import { findStateFaults } from '#tests/faults/stored-state.ts'
 
@@ -31,22 +31,16 @@ const [maxRejectionMs, maxRecoveryMs] = [13_000, 5_000]
 /** How the database is interrupted, in turn. */
 const outageStates = ['hung', 'gone', 'ending'] as const
 
-/** How long the pages are waited for to be cached, in milliseconds. */
-const maxFillMs = 30_000
+/** How long the server is waited for to find its database again, in milliseconds. */
+const maxReconnectMs = 30_000
 
-/** Requests the pages until all of them come from the cache: a node that has just found its database again caches nothing yet. */
-async function fillCache(base: string, metricsPort: number): Promise<boolean> {
-  const countCached = async () => {
-    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-    return Number(/^frontdesk_cached_answers_total\{status="200"\} (\d+)$/m.exec(text)?.[1])
+/** Waits until the server has logged that the database answers again: it drops what it has cached at that moment. */
+async function waitForReconnection({ output }: Pick<ServerProcess, 'output'>): Promise<void> {
+  const isConnected = () =>
+    output().lastIndexOf('the database answers again') >= output().lastIndexOf('the database does not answer')
+  for (const startedAt = performance.now(); !isConnected(); await pause(50)) {
+    if (performance.now() - startedAt > maxReconnectMs) throw new Error('The server did not reconnect')
   }
-  for (const startedAt = performance.now(); performance.now() - startedAt < maxFillMs;) {
-    const before = await countCached()
-    for (const path of cached) await httpGet(base, path)
-    if ((await countCached()) - before === cached.length) return true
-    await pause(50)
-  }
-  return false
 }
 
 async function interruptDatabase(
@@ -58,8 +52,7 @@ async function interruptDatabase(
   const proxy = await startProxy(Number(url.port))
   url.port = String(proxy.port)
   try {
-    const metricsPort = await freePort()
-    const env = { DATABASE_URL: url.href, METRICS_ADDRESS: `127.0.0.1:${metricsPort}` }
+    const env = { DATABASE_URL: url.href }
     return await withServer({ env, without }, async (server, dataDir) => {
       const client = await prepare(server.base)
       const writeLog = createWriteLog()
@@ -69,7 +62,11 @@ async function interruptDatabase(
       for (let round = 1; round <= rounds; round += 1) {
         const state = outageStates[(round - 1) % outageStates.length]!
         const addFault = (fault: string) => faults.push(`outage ${round} (${state}): ${fault}`)
-        if (!(await fillCache(server.base, metricsPort))) addFault('the pages were not cached before')
+        await waitForReconnection(server)
+        for (const path of cached) {
+          const { status } = await httpGet(server.base, path)
+          if (status !== 200) addFault(`GET ${path} was answered with ${status} before`)
+        }
         await proxy.setState(state)
         const outageEnd = performance.now() + lengthMs
         const isOver = () => performance.now() > outageEnd
