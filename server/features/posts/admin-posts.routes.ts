@@ -11,8 +11,8 @@ export type AdminPostParts = {
   posts: AdminPostStore
   writes: PostWrites
   audit: Audit
-  /** Sets the publication clock anew: a write may have scheduled a post. */
-  checkSchedule(): Promise<void>
+  /** Sets the publication clock anew, since a write may have scheduled a post; `isPublishing` when it clears the caches. */
+  checkSchedule(isPublishing: boolean): Promise<void>
 }
 
 /** The calls of the back office about posts. */
@@ -23,10 +23,10 @@ export function adminPostRoutes(mount: Mount, { posts, writes, audit, checkSched
     return blogPost
   }
 
-  const saved = async ({ id, from, to }: Written, actor: { id: string; email: string }) => {
+  const saved = async ({ id, isVisible, from, to }: Written, actor: { id: string; email: string }) => {
     if (from !== undefined && from !== to)
       await audit.record({ action: 'post.status-changed', actor, subject: id, detail: { from, to } })
-    await checkSchedule()
+    await checkSchedule(isVisible)
     return get(id)
   }
 
@@ -68,7 +68,7 @@ export function adminPostRoutes(mount: Mount, { posts, writes, audit, checkSched
     )
     if (!deleted) throw notFound(postMessages.notFound)
     if (!deleted.isVisible) keepCaches()
-    await checkSchedule()
+    await checkSchedule(deleted.isVisible)
     const { comments, replies } = deleted
     return { message: adminPostMessages.deleted, deleted: { comments, replies } }
   })

@@ -38,14 +38,17 @@ export function createPublicationClock({ database: { query }, changes, log, now 
     if (!isStopped) timer = setTimeout(() => void check(), ms).unref()
   }
 
-  /** Compares the present with the dates of scheduled posts, and sets the timer for the next one. */
-  const check = async (): Promise<void> => {
+  /**
+   * Compares the present with the dates of scheduled posts, and sets the timer for the next one.
+   * @param isPublishing whether the caches are cleared in any case, by the call that this belongs to
+   */
+  const check = async (isPublishing = false): Promise<void> => {
     clearTimeout(timer)
     const at = now()
     try {
       // A system clock that was set back hides posts that were public, so both directions count.
       const [earlier, later] = at >= checkedAt ? [checkedAt, at] : [at, checkedAt]
-      if (await hasPassedOne(earlier, later)) await changes.published()
+      if (!isPublishing && (await hasPassedOne(earlier, later))) await changes.published()
       checkedAt = at
       const next = await published()
         .select((eb) => eb.fn.min('publishedAt').as('date'))
