@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { auditAreas, auditPageSize } from './limits.ts'
+import { auditAreas } from './actions.ts'
+import { auditPageSize } from './limits.ts'
 import { limit, page, Pagination } from '#contract/pagination.ts'
 import { filterBy, id, searchText, timestamp } from '#contract/text.ts'
 
-/** What an entry says beside who and what: a status, a count, an address of the network. */
+/** Facts about an entry: a status, a count, an address of the network. */
 const Detail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 /**
- * Something that was done: by whom (the id stays when the account goes; nobody's where nobody was signed in, with the
- * e-mail address that was tried, if any), what, and to which record or call.
+ * One action of the audit log: who did what to which record or call. The actor's id outlives the account; it is null
+ * where nobody was signed in, and the e-mail address is then the one that was tried, if any. `action` is a name of
+ * `auditActions`, or one of another version.
  */
 export const AuditEntry = z.object({
   _id: id,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import type { AuditAction } from '#contract/audit/actions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
@@ -8,11 +9,11 @@ import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 export type Actor = { id?: string; email: string }
 
 /**
- * What is worth knowing later: who did what (`login.failed`, `post.deleted` …) to which record. `detail` holds small
- * facts about it (a status, a count, an address of the network), never bodies, passwords, tokens or file names.
+ * Who did what to which record or call. `detail` holds small facts about it (a status, a count, an address of the
+ * network), never bodies, passwords, tokens or file names.
  */
-export type AuditEntry = {
-  action: string
+export type NewAuditEntry = {
+  action: AuditAction
   actor?: Actor | undefined
   subject?: string
   detail?: Record<string, string | number | boolean | null>
@@ -29,7 +30,7 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
   let minute = 0
   let denials = 0
 
-  const record = async (entry: AuditEntry, db: Kysely<Tables> | Transaction<Tables> = query) => {
+  const record = async (entry: NewAuditEntry, db: Kysely<Tables> | Transaction<Tables> = query) => {
     await db
       .insertInto('audit')
       .values({

@@ -16,7 +16,8 @@ import type { AuditEntry } from '#contract/audit/audit.ts'
 import { formatCount } from '#contract/numbers.ts'
 import { textLimits } from '#contract/limits.ts'
 import { auditMessages } from '#contract/audit/messages.ts'
-import { auditAreas, auditPageSize } from '#contract/audit/limits.ts'
+import { auditAreas } from '#contract/audit/actions.ts'
+import { auditPageSize } from '#contract/audit/limits.ts'
 import { areaOptions, actionLabel, entryDetails, recordPath } from './entry-text.rules.ts'
 
 const filterNames = ['search', 'area'] as const

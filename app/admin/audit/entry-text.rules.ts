@@ -1,7 +1,7 @@
+import { auditAreas, findAuditAction, type AuditArea } from '#contract/audit/actions.ts'
 import type { AuditEntry } from '#contract/audit/audit.ts'
-import { auditAreas } from '#contract/audit/limits.ts'
 
-const areaNames: Record<(typeof auditAreas)[number], string> = {
+const areaNames: Record<AuditArea, string> = {
   access: 'Sign-ins',
   accounts: 'Accounts',
   posts: 'Posts',
@@ -18,47 +18,16 @@ export const areaOptions = [
   ...auditAreas.map((area) => ({ value: area, label: areaNames[area] })),
 ]
 
-const actionLabels: Record<string, string> = {
-  login: 'Signed in',
-  'login.failed': 'Failed to sign in',
-  logout: 'Signed out',
-  'access.denied': 'Was refused without a session',
-  'account.created': 'Created an account',
-  'account.email-changed': 'Changed the e-mail address',
-  'password.changed': 'Changed the password',
-  'password.refused': 'Gave a wrong current password',
-  'password.reset': 'Reset a password',
-  'post.status-changed': 'Changed the status of a post',
-  'post.deleted': 'Deleted a post',
-  'category.deleted': 'Deleted a category',
-  'comment.approved': 'Approved a comment',
-  'comment.rejected': 'Rejected a comment',
-  'comment.deleted': 'Deleted a comment',
-  'reply.approved': 'Approved a reply',
-  'reply.rejected': 'Rejected a reply',
-  'reply.deleted': 'Deleted a reply',
-  'enquiry.status': 'Changed the status of an enquiry',
-  'enquiry.deleted': 'Deleted an enquiry',
-  'application.status': 'Changed the status of an application',
-  'application.deleted': 'Deleted an application',
-  'cv.downloaded': 'Downloaded a CV',
-  'enquiries.exported': 'Exported the enquiries',
-  'applications.exported': 'Exported the applications',
-  'subscribers.exported': 'Exported the subscribers',
-  'enquiries.expired': 'Let go of enquiries past their time',
-  'applications.expired': 'Let go of applications past their time',
-  'person.erased': 'Erased what was held of a person',
-}
-
 /** The label of an entry's action; an action of another version is shown as stored. */
-export const actionLabel = ({ action }: AuditEntry): string => actionLabels[action] ?? action
+export const actionLabel = ({ action }: AuditEntry): string => findAuditAction(action)?.sentence ?? action
 
 /** The path of the record that an entry is about, where it can be opened. */
 export function recordPath({ action, subject }: AuditEntry): string | undefined {
-  if (action === 'post.status-changed') return `/admin/posts/edit/${subject}`
-  if (action === 'enquiry.status') return `/admin/enquires/${subject}`
-  if (action === 'application.status' || action === 'cv.downloaded')
-    return `/admin/careers?application=${subject}`
+  const known = findAuditAction(action)
+  if (!known || known.isRemoval) return undefined
+  if (known.subject === 'post') return `/admin/posts/edit/${subject}`
+  if (known.subject === 'enquiry') return `/admin/enquires/${subject}`
+  if (known.subject === 'application') return `/admin/careers?application=${subject}`
   return undefined
 }
 

@@ -1,42 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import { AuditEntry, type AuditQuery } from '#contract/audit/audit.ts'
-import type { auditAreas } from '#contract/audit/limits.ts'
+import { auditActionsOf } from '#contract/audit/actions.ts'
 import { paginate } from '#contract/pagination.ts'
 import { columnsOf, fieldsOf, type RowWith } from '#server/platform/database/queries/columns.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-
-/** The actions of each area that entries are filtered by. */
-const actionsOf: Record<(typeof auditAreas)[number], readonly string[]> = {
-  access: ['login', 'login.failed', 'logout', 'access.denied'],
-  accounts: [
-    'account.created',
-    'account.email-changed',
-    'password.changed',
-    'password.refused',
-    'password.reset',
-  ],
-  posts: ['post.status-changed', 'post.deleted'],
-  categories: ['category.deleted'],
-  comments: [
-    'comment.approved',
-    'comment.rejected',
-    'comment.deleted',
-    'reply.approved',
-    'reply.rejected',
-    'reply.deleted',
-  ],
-  enquiries: ['enquiry.status', 'enquiry.deleted', 'enquiries.expired', 'enquiries.exported'],
-  applications: [
-    'application.status',
-    'application.deleted',
-    'applications.expired',
-    'applications.exported',
-    'cv.downloaded',
-  ],
-  subscribers: ['subscribers.exported'],
-  privacy: ['person.erased'],
-}
 
 /** The fields of an entry that are columns of `audit`. */
 const EntryFields = AuditEntry.omit({ actor: true, detail: true })
@@ -56,7 +24,7 @@ export type AuditStore = ReturnType<typeof createAuditStore>
 export function createAuditStore({ query }: Pick<Database, 'query'>) {
   const filtered = ({ area, search }: AuditQuery) => {
     let rows = query.selectFrom('audit')
-    if (area) rows = rows.where('action', 'in', actionsOf[area])
+    if (area) rows = rows.where('action', 'in', auditActionsOf(area))
     if (search) {
       const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
       rows = rows.where(sql<boolean>`lower(actor_email) like ${part} escape '\\'`)

@@ -1,0 +1,90 @@
+/** What the audit log is about: the parts of the back office. */
+export const auditAreas = [
+  'access',
+  'accounts',
+  'posts',
+  'categories',
+  'comments',
+  'enquiries',
+  'applications',
+  'subscribers',
+  'privacy',
+] as const
+export type AuditArea = (typeof auditAreas)[number]
+
+type Action = {
+  area: AuditArea
+  /** What was done, as the log shows it after the name of who did it. */
+  sentence: string
+  /** What the subject of an entry identifies; without it an entry has none. */
+  subject?: 'account' | 'post' | 'category' | 'comment' | 'reply' | 'enquiry' | 'application' | 'call'
+  /** The subject is gone afterwards. */
+  isRemoval?: true
+}
+
+/** Every action that the audit log records. Entries outlive versions: an action keeps its name. */
+export const auditActions = {
+  login: { area: 'access', sentence: 'Signed in' },
+  'login.failed': { area: 'access', sentence: 'Failed to sign in' },
+  logout: { area: 'access', sentence: 'Signed out' },
+  'access.denied': { area: 'access', sentence: 'Was refused without a session', subject: 'call' },
+  'account.created': { area: 'accounts', sentence: 'Created an account', subject: 'account' },
+  'account.email-changed': { area: 'accounts', sentence: 'Changed the e-mail address' },
+  'password.changed': { area: 'accounts', sentence: 'Changed the password' },
+  'password.refused': { area: 'accounts', sentence: 'Gave a wrong current password' },
+  'password.reset': { area: 'accounts', sentence: 'Reset a password', subject: 'account' },
+  'post.status-changed': { area: 'posts', sentence: 'Changed the status of a post', subject: 'post' },
+  'post.deleted': { area: 'posts', sentence: 'Deleted a post', subject: 'post', isRemoval: true },
+  'category.deleted': {
+    area: 'categories',
+    sentence: 'Deleted a category',
+    subject: 'category',
+    isRemoval: true,
+  },
+  'comment.approved': { area: 'comments', sentence: 'Approved a comment', subject: 'comment' },
+  'comment.rejected': { area: 'comments', sentence: 'Rejected a comment', subject: 'comment' },
+  'comment.deleted': {
+    area: 'comments',
+    sentence: 'Deleted a comment',
+    subject: 'comment',
+    isRemoval: true,
+  },
+  'reply.approved': { area: 'comments', sentence: 'Approved a reply', subject: 'reply' },
+  'reply.rejected': { area: 'comments', sentence: 'Rejected a reply', subject: 'reply' },
+  'reply.deleted': { area: 'comments', sentence: 'Deleted a reply', subject: 'reply', isRemoval: true },
+  'enquiry.status': { area: 'enquiries', sentence: 'Changed the status of an enquiry', subject: 'enquiry' },
+  'enquiry.deleted': {
+    area: 'enquiries',
+    sentence: 'Deleted an enquiry',
+    subject: 'enquiry',
+    isRemoval: true,
+  },
+  'enquiries.expired': { area: 'enquiries', sentence: 'Let go of enquiries past their time' },
+  'application.status': {
+    area: 'applications',
+    sentence: 'Changed the status of an application',
+    subject: 'application',
+  },
+  'application.deleted': {
+    area: 'applications',
+    sentence: 'Deleted an application',
+    subject: 'application',
+    isRemoval: true,
+  },
+  'applications.expired': { area: 'applications', sentence: 'Let go of applications past their time' },
+  'cv.downloaded': { area: 'applications', sentence: 'Downloaded a CV', subject: 'application' },
+  'enquiries.exported': { area: 'enquiries', sentence: 'Exported the enquiries' },
+  'applications.exported': { area: 'applications', sentence: 'Exported the applications' },
+  'subscribers.exported': { area: 'subscribers', sentence: 'Exported the subscribers' },
+  'person.erased': { area: 'privacy', sentence: 'Erased what was held of a person' },
+} as const satisfies Record<string, Action>
+
+export type AuditAction = keyof typeof auditActions
+
+/** What is known of an action by its name; undefined for one of another version. */
+export const findAuditAction = (name: string): Action | undefined =>
+  (auditActions as Record<string, Action>)[name]
+
+/** The actions of one area. */
+export const auditActionsOf = (area: AuditArea): AuditAction[] =>
+  (Object.keys(auditActions) as AuditAction[]).filter((name) => auditActions[name].area === area)
