@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { addresses, type CallName } from '#contract/addresses.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { keyOf } from '#server/platform/database/queries/keys.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aCategory, aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
@@ -74,7 +74,7 @@ async function aSubscriber() {
   const hash = createHash('sha256').update(token).digest('hex')
   const email = `${randomUUID()}@example.com`
   const createdAt = new Date().toISOString()
-  const row = { id: randomUUID(), email, emailKey: keyOf(email), createdAt }
+  const row = { id: randomUUID(), email, emailKey: uniqueKeyOf(email), createdAt }
   const hashes = { confirmTokenHash: hash, unsubscribeTokenHash: hash }
   await database.query
     .insertInto('subscribers')

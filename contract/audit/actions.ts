@@ -23,7 +23,7 @@ type Action = {
 }
 
 /** Every action that the audit log records. Entries outlive versions: an action keeps its name. */
-export const auditActions = {
+const auditActions = {
   login: { area: 'access', sentence: 'Signed in' },
   'login.failed': { area: 'access', sentence: 'Failed to sign in' },
   logout: { area: 'access', sentence: 'Signed out' },

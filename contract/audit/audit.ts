@@ -9,7 +9,7 @@ const Detail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 
 /**
  * One action of the audit log: who did what to which record or call. The actor's id outlives the account; it is null
- * where nobody was signed in, and the e-mail address is then the one that was tried, if any. `action` is a name of
+ * where nobody was signed in, and the e-mail address is then the one that was tried, if any. `action` is an
  * `auditActions`, or one of another version.
  */
 export const AuditEntry = z.object({
