@@ -9,7 +9,7 @@ import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aCategory, aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
-import { countPublished } from '#tests/support/published.ts'
+import { countContentChanges } from '#tests/support/content-changes.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
 /** A call that writes: every one that is no GET. */
@@ -32,7 +32,7 @@ const { app, cache, database, changes } = await testApp()
 const base = await app.listen({ port: 0, host: '127.0.0.1' }).then(() => {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 })
-const published = countPublished(changes)
+const published = countContentChanges(changes)
 const admin = await anAdmin(database)
 await aCategory(database, 'Cloud')
 const password = 'a long enough one'
