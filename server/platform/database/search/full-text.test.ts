@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCategoryRow, aPostRow } from '#tests/support/rows.ts'
 import type { PostDocument } from './full-text.ts'
+import { enquiryTexts } from '#tests/support/form-texts.ts'
 
 const db = await testDatabase()
 afterAll(() => db.close())
@@ -119,19 +120,13 @@ test('the largest possible post can be indexed', async () => {
 test('enquiries and applications are found by prefixes of words', async () => {
   const id = randomUUID()
   const moment = '2026-11-21T02:00:00.000Z'
+  const texts = enquiryTexts({ name: 'Zoë Example', email: 'zoe@mail.example' })
   await db.transaction(async (trx) => {
     await trx
       .insertInto('enquiries')
-      .values({
-        id,
-        name: 'Zoë Example',
-        email: 'zoe@mail.example',
-        project: 'P',
-        createdAt: moment,
-        updatedAt: moment,
-      })
+      .values({ id, ...texts, fileId: null, createdAt: moment, updatedAt: moment })
       .execute()
-    await db.recordSearch.enquiries.add(trx, [{ id, name: 'Zoë Example', email: 'zoe@mail.example' }])
+    await db.recordSearch.enquiries.add(trx, [{ id, ...texts }])
   })
   for (const search of ['zoe', 'exam', 'zoe@mail.ex', 'Zoë EX']) {
     const rows = await db.query
