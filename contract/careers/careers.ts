@@ -44,7 +44,7 @@ type StatusChange = z.infer<typeof StatusChange>
 
 /**
  * An application with what became of it, newest change first. `filePath` opens the CV at `{host}/{filePath}` for ten minutes
- * and is made anew for every answer.
+ * and is signed anew for every answer.
  */
 export const ApplicationDetail = Application.extend({ filePath: z.string(), history: z.array(StatusChange) })
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { applicationStatuses } from '#contract/careers/limits.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** How many applications there are: in all, since a moment (ISO 8601), by status and by position, most first. */
+/** Counts applications: in all, since a time (ISO 8601), by status, and by position with the largest count first. */
 export async function applicationStats(query: Kysely<Tables>, since: string) {
   const tallies = () => query.selectFrom('tallies').where('subject', '=', 'applications')
   const [byStatus, byPosition, recent] = await Promise.all([
