@@ -1,4 +1,4 @@
-/** `npm run admin`: accounts of the back office, from the machine that the server runs on. */
+/** `npm run admin`: manages the accounts of the back office. Runs on the machine of the server. */
 import {
   adminHelp,
   CommandError,

@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore`, from the machine that the server runs on. */
+/** `npm run backup` and `npm run restore`. Run on the machine of the server. */
 import { resolve } from 'node:path'
 import { createBackup, restoreBackup } from '#server/platform/backup/backup.ts'
 import { BackupError, verifyBackup, type Manifest } from '#server/platform/backup/manifest.ts'
@@ -13,7 +13,7 @@ const help = `Backups, with the settings of the server (DATA_DIR, DATABASE_URL, 
   npm run backup -- verify <backup>   compares a backup with its manifest, and restores nothing
   npm run restore -- <backup>         restores into an empty DATA_DIR, database and storage; the server must not run`
 
-class WrongUse extends Error {}
+class UsageError extends Error {}
 
 const summary = ({ entries }: Manifest): string => {
   const mebibytes = entries.reduce((sum, { size }) => sum + size, 0) / 1024 / 1024
@@ -24,7 +24,7 @@ async function main([command, ...args]: string[]): Promise<void> {
   if (args.includes('--help')) return console.log(help)
   const [first, second] = args
   if (command === 'backup' && first === 'verify') {
-    if (!second) throw new WrongUse(help)
+    if (!second) throw new UsageError(help)
     console.log(`Whole: ${summary(await verifyBackup(resolve(second)))}.`)
   } else if (command === 'backup') {
     const { folder, manifest } = await createBackup(readSettings(process.env), resolve(first ?? 'backups'))
@@ -32,13 +32,13 @@ async function main([command, ...args]: string[]): Promise<void> {
   } else if (command === 'restore' && first) {
     const manifest = await restoreBackup(resolve(first), readSettings(process.env))
     console.log(`Restored what was backed up at ${manifest.madeAt}, and compared it: ${summary(manifest)}.`)
-  } else throw new WrongUse(help)
+  } else throw new UsageError(help)
 }
 
-/** What an operator can mend is told in a sentence. */
-function sentenceOf(error: unknown): unknown {
+/** A sentence for errors that an operator can fix; all others as they are. */
+function describeError(error: unknown): unknown {
   const { message } = error as Error
-  if ([BackupError, WrongUse, SettingsError, StartError, HttpError].some((kind) => error instanceof kind))
+  if ([BackupError, UsageError, SettingsError, StartError, HttpError].some((kind) => error instanceof kind))
     return message
   if (databaseErrorKind(error) === 'full')
     return `The disk is full: ${message}. Nothing was kept of this backup.`
@@ -48,6 +48,6 @@ function sentenceOf(error: unknown): unknown {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(sentenceOf(error))
+  console.error(describeError(error))
   process.exitCode = 1
 })

@@ -1,4 +1,4 @@
-/** `npm run erase -- <email>`: what is held of a person, and its erasure, from the machine that the server runs on. */
+/** `npm run erase -- <email>`: finds and erases a person's data. Runs on the machine of the server. */
 import { parseArgs } from 'node:util'
 import { PersonBody } from '#contract/privacy/privacy.ts'
 import { createApp } from '#server/app.ts'
@@ -19,7 +19,7 @@ const actor = { email: 'npm run erase' }
 
 class CommandError extends Error {}
 
-function read(args: string[]) {
+function parse(args: string[]) {
   try {
     const { positionals, values } = parseArgs({
       args,
@@ -28,7 +28,7 @@ function read(args: string[]) {
     })
     const email = PersonBody.safeParse({ email: positionals.length === 1 ? positionals[0] : '' })
     if (!email.success) throw new CommandError(`${email.error.issues[0]!.message}\n\n${help}`)
-    return { email: email.data.email, isMeant: values.yes }
+    return { email: email.data.email, isConfirmed: values.yes }
   } catch (error) {
     throw error instanceof CommandError ? error : new CommandError(`${(error as Error).message}\n\n${help}`)
   }
@@ -36,7 +36,7 @@ function read(args: string[]) {
 
 async function main(args: string[]): Promise<void> {
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) return console.log(help)
-  const { email, isMeant } = read(args)
+  const { email, isConfirmed } = parse(args)
   const settings = readSettings(process.env)
   const database = await openDatabase(settings)
   await database.migrate()
@@ -47,14 +47,14 @@ async function main(args: string[]): Promise<void> {
     hasPages: false,
   })
   try {
-    const holdings = isMeant ? await personalData.erase(email, actor) : await personalData.find(email)
-    if (isMeant) await changes.published()
-    console.log(isMeant ? `Erased what was held under ${email}:` : `Held under ${email}:`)
+    const holdings = isConfirmed ? await personalData.erase(email, actor) : await personalData.find(email)
+    if (isConfirmed) await changes.published()
+    console.log(isConfirmed ? `Erased what was held under ${email}:` : `Held under ${email}:`)
     for (const [kind, count] of Object.entries(holdings)) {
       const words = kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
       console.log(`  ${String(count).padStart(6)} ${words}`)
     }
-    if (!isMeant) console.log('Add --yes to erase it for good.')
+    if (!isConfirmed) console.log('Add --yes to erase it for good.')
   } finally {
     await app.close()
     await database.close()

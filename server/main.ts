@@ -41,8 +41,8 @@ async function main(): Promise<void> {
   if (process.argv.includes('--help')) return console.log(settingsHelp())
   const settings = settingsOrExit()
   const log = createLog(settings.logLevel)
-  // One request's fault must not end all the others.
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody waited for what failed'))
+  // keeps the process alive: one failing request must not end all others
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'))
   const database = await openDatabase(settings)
   await database.migrate()
   const isDevelopment = process.argv.includes('--dev')
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     isStopping = true
     setTimeout(() => process.exit(1), settings.drainMs + stopWithinMs).unref()
     log.info({ signal }, 'stopping')
-    // Pages ask the API of the same process, which answers no more once the app is closing: so they come to an end before.
+    // first, since pages call the API of this process, which does not respond any more once the app is closing
     await drain()
     await app.close()
     await database.close()
@@ -75,8 +75,8 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'))
 }
 
-/** A sentence for what an operator can mend; the whole error for what nobody foresaw. */
-function faultSentence(error: unknown): string {
+/** A sentence for errors that an operator can fix; the stack trace of all others. */
+function describeError(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
     return `Another program listens on port ${port}: set PORT or METRICS_ADDRESS to a free one.`
@@ -93,6 +93,6 @@ function faultSentence(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
-  console.error(faultSentence(error))
+  console.error(describeError(error))
   process.exit(1)
 })

@@ -1,4 +1,4 @@
-/** `npm run move`: takes a site from one database and storage to another, in either direction. */
+/** `npm run move`: moves a site to another database and storage, from SQLite to PostgreSQL or back. */
 import { parseArgs } from 'node:util'
 import { formatNumber } from '#contract/numbers.ts'
 import { moveSite } from '#server/move/move.ts'
@@ -18,7 +18,7 @@ goes on where it was interrupted), and start the site with the settings that it 
   --to       a PostgreSQL database, or a folder for SQLite
   --storage  where files shall be; without it: inside the folder, or where they are`
 
-const lines = (texts: string[]) => texts.map((text) => `    ${text}`).join('\n')
+const indentLines = (texts: string[]) => texts.map((text) => `    ${text}`).join('\n')
 
 async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -44,9 +44,9 @@ async function main(args: string[]): Promise<void> {
     `\n${formatNumber(rows)} rows (${formatNumber(written)} written now), ${formatNumber(files)} files (${formatNumber(copied)} copied now).`,
   )
   if (lost.length > 0)
-    console.log(`Not to be had: ${lost.length} files that the site itself has lost:\n${lines(lost)}`)
+    console.log(`Not to be had: ${lost.length} files that the site itself has lost:\n${indentLines(lost)}`)
   if (differences.length > 0) {
-    console.log(`The two sides differ:\n${lines(differences)}`)
+    console.log(`The two sides differ:\n${indentLines(differences)}`)
     process.exitCode = 1
     return
   }
@@ -57,14 +57,14 @@ async function main(args: string[]): Promise<void> {
     )
     return
   }
-  const settled = [
+  const newSettings = [
     ...(to.databaseUrl
       ? [`DATABASE_URL=${withoutPassword(to.databaseUrl)}`]
       : [`DATA_DIR=${to.dataDir}`, 'DATABASE_URL=']),
     `STORAGE_URL=${to.storageUrl ? withoutPassword(to.storageUrl) : ''}`,
     ...(settings.appSecret ? [] : [`APP_SECRET=<what is in ${settings.dataDir}/app-secret>`]),
   ]
-  console.log(`Start it with these settings:\n${lines(settled)}`)
+  console.log(`Start it with these settings:\n${indentLines(newSettings)}`)
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

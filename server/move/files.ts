@@ -1,27 +1,19 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import type { Kysely } from 'kysely'
-import { imageVariant } from '#contract/images/image-files.ts'
+import { sql, type Kysely } from 'kysely'
+import { listReferencedFiles, type ReferencedFile } from '#server/platform/backup/referenced-files.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { createConcurrencyLimit } from '#server/platform/limit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-/** A file that a row of the site refers to. */
-export type SiteFile = { name: string; sha256: string | undefined }
+const maxConcurrentFiles = 4
 
-const atOnce = 4
-
-/** Every stored file that the site refers to. */
-export async function listSiteFiles(query: Kysely<Tables>): Promise<SiteFile[]> {
-  const documents = await query.selectFrom('files').select(['storedName', 'sha256']).execute()
-  const images = await query.selectFrom('images').select(['urlPath', 'variants']).execute()
-  return [
-    ...documents.map(({ storedName, sha256 }) => ({ name: `private/${storedName}`, sha256 })),
-    ...images.flatMap(({ urlPath, variants }) => {
-      const parts = variants as { width: number; format: 'avif' | 'webp' }[]
-      const urls = [urlPath, ...parts.map(({ width, format }) => imageVariant(urlPath, width, format))]
-      return urls.map((url) => ({ name: url.slice(1), sha256: undefined }))
-    }),
-  ]
+/** Lists every stored file that the rows of a site refer to. */
+export function listSiteFiles(query: Kysely<Tables>): Promise<ReferencedFile[]> {
+  const raw = query.withoutPlugins()
+  return listReferencedFiles(
+    async <Row>(statement: string) => (await sql.raw<Row>(statement).execute(raw)).rows,
+  )
 }
 
 async function hashOf(storage: Storage, name: string): Promise<string | undefined> {
@@ -31,50 +23,47 @@ async function hashOf(storage: Storage, name: string): Promise<string | undefine
   return hash.digest('hex')
 }
 
-async function eachFile(files: SiteFile[], work: (file: SiteFile) => Promise<void>): Promise<void> {
-  const left = files.values()
-  const worker = async () => {
-    for (const file of left) await work(file)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+async function forEachFile(files: ReferencedFile[], work: (file: ReferencedFile) => Promise<void>) {
+  const limited = createConcurrencyLimit(maxConcurrentFiles)
+  await Promise.all(files.map((file) => limited(() => work(file))))
 }
 
-/** Copies what the target lacks; a file never changes, so one of the same size is there already. @returns how many */
+/** Copies the files that `to` lacks. Files never change, so one of the same size is the same. @returns number of copied files */
 export async function copyFiles(
-  files: SiteFile[],
+  files: ReferencedFile[],
   from: Storage,
   to: Storage,
-  tell: () => void,
+  onFile: () => void,
 ): Promise<number> {
   let copied = 0
-  await eachFile(files, async ({ name }) => {
-    const [ours, theirs] = await Promise.all([from.stat(name), to.stat(name)])
-    if (ours && ours.size !== theirs?.size) {
+  await forEachFile(files, async ({ name }) => {
+    const [source, target] = await Promise.all([from.stat(name), to.stat(name)])
+    if (source && source.size !== target?.size) {
       await to.put(name, await from.get(name))
       copied += 1
     }
-    tell()
+    onFile()
   })
   return copied
 }
 
 /**
- * Reads every file on both sides. One that differs is copied again, and read again.
- * @returns how many are the same, those that the source itself has lost or spoilt, and those that differ for good
+ * Compares the hash of every file on both sides. One that differs is copied and compared again.
+ * @returns number of equal files; names of those missing or corrupt at the source; names of those that still differ
  */
-export async function verifyFiles(files: SiteFile[], from: Storage, to: Storage, tell: () => void) {
+export async function verifyFiles(files: ReferencedFile[], from: Storage, to: Storage, onFile: () => void) {
   const result = { same: 0, lost: [] as string[], different: [] as string[] }
-  await eachFile(files, async ({ name, sha256 }) => {
-    const [ours, theirs] = await Promise.all([hashOf(from, name), hashOf(to, name)])
-    const isSound = ours !== undefined && (sha256 === undefined || ours === sha256)
-    if (!isSound) result.lost.push(name)
-    if (ours === theirs && isSound) result.same += 1
-    else if (ours !== theirs && ours !== undefined) {
+  await forEachFile(files, async ({ name, sha256 }) => {
+    const [sourceHash, targetHash] = await Promise.all([hashOf(from, name), hashOf(to, name)])
+    const isIntact = sourceHash !== undefined && (sha256 === undefined || sourceHash === sha256)
+    if (!isIntact) result.lost.push(name)
+    if (sourceHash === targetHash && isIntact) result.same += 1
+    else if (sourceHash !== targetHash && sourceHash !== undefined) {
       await to.put(name, await from.get(name))
-      if ((await hashOf(to, name)) === ours) result.same += isSound ? 1 : 0
+      if ((await hashOf(to, name)) === sourceHash) result.same += isIntact ? 1 : 0
       else result.different.push(name)
     }
-    tell()
+    onFile()
   })
   return result
 }

@@ -9,23 +9,26 @@ import type { Progress } from './progress.ts'
 import { checksumRows, copyRows, countRows, deleteMissingRows } from './rows.ts'
 import { filesLocation, databaseLocation, openSource, openTarget, type SiteLocation } from './site.ts'
 
-/** What a move found when it compared both sides. */
+/** The result of a move. */
 export type MoveReport = {
+  /** rows of the source, and those written by this run */
   rows: number
   written: number
+  /** equal files on both sides, and those copied by this run */
   files: number
   copied: number
-  /** Tables and files that are not the same on both sides. */
+  /** tables and files that differ between the two sides */
   differences: string[]
-  /** Files that the source itself lacks, or whose bytes are not those that were stored. */
+  /** files that are missing or corrupt at the source */
   lost: string[]
-  /** Whether the site was being served meanwhile. */
+  /** whether a server was running on the source meanwhile */
   isServed: boolean
 }
 
 /**
- * Copies a site: rows first, then files, then both are read again on both sides. The source is only read. What is there
- * already is left alone, so the same move done again copies what has changed since, and goes on where one was interrupted.
+ * Copies a site: first rows, then files; then compares both sides. The source is only read. What the target has already is
+ * skipped, so that a repeated move copies what has changed since, or continues an interrupted one.
+ * @throws StartError when source or target cannot be used
  */
 export async function moveSite(
   from: SiteLocation,
@@ -63,8 +66,8 @@ export async function moveSite(
       }
 
       const files = await listSiteFiles(source.query)
-      const isElsewhere = filesLocation(from) !== filesLocation(to)
-      if (isElsewhere) {
+      const areFilesMoved = filesLocation(from) !== filesLocation(to)
+      if (areFilesMoved) {
         const part = progress.startPart('files', files.length)
         report.copied = await copyFiles(files, source.storage, storage, () => part.advance())
         part.end(`files, ${formatNumber(report.copied)} copied`)
@@ -72,11 +75,11 @@ export async function moveSite(
 
       const checks = progress.startPart('checking rows', report.rows * 2)
       for (const step of [...tableSteps, { table: 'tallies', key: 'subject', isGrouped: true } as const]) {
-        const tell = (rows: number) => checks.advance(rows)
-        const ours = await checksumRows(source.query, step, tell)
-        const theirs = await checksumRows(database.query, step, tell)
-        if (ours.sha256 !== theirs.sha256)
-          report.differences.push(`${step.table}: ${ours.rows} rows here, ${theirs.rows} there`)
+        const onRows = (rows: number) => checks.advance(rows)
+        const atSource = await checksumRows(source.query, step, onRows)
+        const atTarget = await checksumRows(database.query, step, onRows)
+        if (atSource.sha256 !== atTarget.sha256)
+          report.differences.push(`${step.table}: ${atSource.rows} rows here, ${atTarget.rows} there`)
       }
       checks.end('rows read')
       const part = progress.startPart('checking files', files.length)

@@ -1,13 +1,14 @@
 import { formatNumber } from '#contract/numbers.ts'
-/** Says how far a long piece of work is: a bar on a terminal, a line for each part elsewhere. */
+/** Reports the progress of a long task: a bar on a terminal, otherwise one line per part. */
 export type Progress = {
   startPart(label: string, total: number): { advance(by?: number): void; end(words?: string): void }
 }
 
-const width = 28
-const everyMs = 80
+const barWidth = 28
+/** The bar is redrawn at most this often (ms). */
+const redrawIntervalMs = 80
 
-/** @param out where to write; `isTTY` decides on the bar */
+/** Creates a reporter. @param out `isTTY` decides on the bar */
 export function createProgress(out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>): Progress {
   return {
     startPart(label, total) {
@@ -16,15 +17,15 @@ export function createProgress(out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>)
       const draw = () => {
         if (!out.isTTY) return
         drawnAt = Date.now()
-        const part = total === 0 ? 1 : Math.min(1, done / total)
-        const bar = '█'.repeat(Math.round(part * width)).padEnd(width, '░')
+        const share = total === 0 ? 1 : Math.min(1, done / total)
+        const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░')
         out.write(`\r\u001b[K  ${label.padEnd(20)} ${bar} ${formatNumber(done)}/${formatNumber(total)}`)
       }
       draw()
       return {
         advance(by = 1) {
           done += by
-          if (Date.now() - drawnAt > everyMs) draw()
+          if (Date.now() - drawnAt > redrawIntervalMs) draw()
         },
         end(words = '') {
           out.write(`${out.isTTY ? '\r\u001b[K' : ''}  ${label.padEnd(20)} ${formatNumber(done)} ${words}\n`)

@@ -8,13 +8,13 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-/** Where a site keeps what it has. */
+/** Where the database and the files of a site are. */
 export type SiteLocation = Pick<
   Settings,
   'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'amazon'
 >
 
-/** A site as it is at one moment, while it may go on being served. */
+/** A snapshot of a site, on which a server may be running. */
 export type SourceSite = {
   query: Kysely<Tables>
   isServed: boolean
@@ -22,27 +22,27 @@ export type SourceSite = {
   close(): Promise<void>
 }
 
-/** An address without its password. */
-export function withoutPassword(address: string): string {
-  const url = URL.parse(address)
-  if (!url || url.protocol === 'file:') return address
+/** A URL with its password masked. */
+export function withoutPassword(text: string): string {
+  const url = URL.parse(text)
+  if (!url || url.protocol === 'file:') return text
   url.password = url.password && '***'
   return url.href
 }
 
-/** How a place is called in sentences, and known again by a move that goes on. */
+/** Where the database is, for messages, and for the marker by which a continued move recognizes its source. */
 export function databaseLocation({ dataDir, databaseUrl }: SiteLocation): string {
   return databaseUrl ? withoutPassword(databaseUrl) : resolve(dataDir)
 }
 
-/** Where its files are, in the same words for the same place. */
+/** Where the files are; equal for equal locations. */
 export function filesLocation({ dataDir, storageUrl }: SiteLocation): string {
   return storageUrl ? withoutPassword(storageUrl) : resolve(dataDir)
 }
 
-/** @throws StartError when the site was last served by another version than this */
-export async function openSource(place: SiteLocation): Promise<SourceSite> {
-  const { query, isServed, close } = await openSnapshot(place)
+/** Opens the source of a move. @throws StartError when there is no site, or it is of another version */
+export async function openSource(location: SiteLocation): Promise<SourceSite> {
+  const { query, isServed, close } = await openSnapshot(location)
   const applied = await query
     .selectFrom('migrations' as never)
     .select('name' as never)
@@ -53,16 +53,16 @@ export async function openSource(place: SiteLocation): Promise<SourceSite> {
     await close()
     throw new StartError(
       names.length === 0
-        ? `There is no site at ${databaseLocation(place)}.`
-        : `The site at ${databaseLocation(place)} is of another version: start it once with this one, then move it.`,
+        ? `There is no site at ${databaseLocation(location)}.`
+        : `The site at ${databaseLocation(location)} is of another version: start it once with this one, then move it.`,
     )
   }
-  return { query, isServed, close, storage: openStorage(place) }
+  return { query, isServed, close, storage: openStorage(location) }
 }
 
-/** Opens where the site shall go, and makes its tables. */
-export async function openTarget(place: SiteLocation): Promise<{ database: Database; storage: Storage }> {
-  const database = await openDatabase(place)
+/** Opens the target of a move, and creates its tables. */
+export async function openTarget(location: SiteLocation): Promise<{ database: Database; storage: Storage }> {
+  const database = await openDatabase(location)
   await database.migrate()
-  return { database, storage: openStorage(place) }
+  return { database, storage: openStorage(location) }
 }

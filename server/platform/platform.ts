@@ -32,34 +32,34 @@ export type PlatformOptions = {
   settings: Settings
   database: Database
   log: Logger
-  /** Who runs the site, as its mails say it; `email` is their sender where `MAIL_FROM` is unset. */
+  /** the company that emails name; `email` is their sender where `MAIL_FROM` is unset */
   company: { name: string; email: string; address: string }
-  /** Off in development, and for measuring what a page costs. */
+  /** off in development, and for measuring uncached pages */
   hasPageCache: boolean
-  /** The clock; the system's by default. */
+  /** clock; the system's by default */
   now?: (() => Date) | undefined
 }
 
-/** What features and pages stand on, in the order in which a request meets it. */
+/** The services that features and pages use. */
 export type Platform = {
   settings: Settings
   log: Logger
-  /** The present moment (ISO 8601, UTC). */
+  /** current time (ISO 8601, UTC) */
   now: () => string
-  /** Finished answers of public addresses. */
+  /** responses of public addresses */
   cache: PageCache
   metrics: Metrics
-  /** Whether the server is about to end, which is when it is not ready any more. */
+  /** whether the server is stopping, and therefore not ready any more */
   isStopping: () => boolean
-  /** Stops accepting connections and finishes what was asked, after `DRAIN_SECONDS` in which everything is still answered. */
+  /** keeps serving for `DRAIN_SECONDS`, then stops accepting connections and finishes what was requested */
   drain: () => Promise<void>
   app: FastifyInstance
-  /** Every route that is mounted. */
+  /** every mounted route */
   routes: MountedRoute[]
-  /** Counts attempts, for all nodes at once. */
+  /** counts attempts for all nodes */
   rateCounter: RateCounter
   database: Database
-  /** The other processes that serve this database. */
+  /** the other processes that serve this database */
   nodes: Nodes
   changes: Changes
   sessions: Sessions
@@ -69,13 +69,13 @@ export type Platform = {
   images: Images
   mailer: Mailer
   personalData: PersonalData
-  /** Ties calls of the contract to their handlers. */
+  /** mounts the handler of a call of the contract */
   mount: Mount
-  /** The public reads that were mounted, for pages to call without a request. */
+  /** the mounted public reads, which pages call without an HTTP request */
   reads: Reads
 }
 
-/** Opens everything that features stand on; its hooks of start and stop are registered here, in this order. */
+/** Opens the services of the platform and registers their start and stop hooks, in this order. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { settings, database, log } = options
   const now = () => (options.now?.() ?? new Date()).toISOString()

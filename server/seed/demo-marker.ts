@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** The entry of `settings` that says the demo has been written once. */
+/** Key of the `settings` row that says that the demo has been seeded. */
 export const demoMarker = 'demo-seeded'
 
-/** Whether the demo may be written: never before, and no post in the way. Apart from the demo, which is heavy to load. */
+/** Whether to seed the demo: it has not been seeded before, and there are no posts. In a module of its own, since the demo is slow to load. */
 export async function isDemoWanted(query: Kysely<Tables>): Promise<boolean> {
   const seeded = await query
     .selectFrom('settings')

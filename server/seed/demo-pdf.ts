@@ -1,4 +1,4 @@
-/** A document of one page: a title, a line below it, and sections of paragraphs. */
+/** A one-page document. */
 export type DemoPage = {
   title: string
   subtitle: string
@@ -6,9 +6,9 @@ export type DemoPage = {
 }
 
 /** A4, in points. */
-const page = { width: 595, height: 842, left: 62, top: 770, widest: 88 }
+const page = { width: 595, height: 842, left: 62, top: 770, maxLineLength: 88 }
 
-const plain: Record<string, string> = {
+const replacements: Record<string, string> = {
   '’': "'",
   '‘': "'",
   '“': '"',
@@ -18,9 +18,9 @@ const plain: Record<string, string> = {
   '…': '...',
 }
 
-/** A text as PDF writes one (ISO 32000-1, 7.3.4.2), in the Latin characters that every reader has. */
-function literal(text: string): string {
-  const latin = text.replace(/[^\x20-\x7e\xa0-\xff]/g, (character) => plain[character] ?? '?')
+/** A PDF literal string (ISO 32000-1, 7.3.4.2), in Latin-1. */
+function literalString(text: string): string {
+  const latin = text.replace(/[^\x20-\x7e\xa0-\xff]/g, (character) => replacements[character] ?? '?')
   return `(${latin.replace(/[\\()]/g, '\\$&')})`
 }
 
@@ -28,7 +28,7 @@ function wrap(text: string): string[] {
   const lines = ['']
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1)!
-    if (line && line.length + word.length >= page.widest) lines.push(word)
+    if (line && line.length + word.length >= page.maxLineLength) lines.push(word)
     else lines[lines.length - 1] = line ? `${line} ${word}` : word
   }
   return lines
@@ -49,12 +49,12 @@ function linesOf({ title, subtitle, sections }: DemoPage): Line[] {
   ]
 }
 
-/** Writes a page as a PDF; the same page always gives the same bytes. */
+/** Writes a PDF; the same document always gives the same bytes. */
 export function writePdf(document: DemoPage): Buffer {
-  const shown = linesOf(document).map(({ font, size, leading, text }) => {
-    return `/${font} ${size} Tf 0 -${leading} Td ${literal(text)} Tj`
+  const operators = linesOf(document).map(({ font, size, leading, text }) => {
+    return `/${font} ${size} Tf 0 -${leading} Td ${literalString(text)} Tj`
   })
-  const content = `BT ${page.left} ${page.top} Td\n${shown.join('\n')}\nET`
+  const content = `BT ${page.left} ${page.top} Td\n${operators.join('\n')}\nET`
   const font = (name: string) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
   const objects = [
@@ -65,7 +65,7 @@ export function writePdf(document: DemoPage): Buffer {
     font('Helvetica'),
     font('Helvetica-Bold'),
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    `<< /Title ${literal(document.title)} >>`,
+    `<< /Title ${literalString(document.title)} >>`,
   ]
   let file = '%PDF-1.7\n'
   const offsets = objects.map((object, at) => {

@@ -17,17 +17,17 @@ type HttpAppOptions = {
   settings: Pick<Settings, 'trustProxy' | 'rateLimits' | 'publicUrl'>
   log: Logger
   metrics: Metrics
-  /** Makes the server that listens, around Fastify's handler. */
+  /** creates the HTTP server around Fastify's handler */
   createServer: (handle: (request: IncomingMessage, response: ServerResponse) => void) => Server
-  /** Sent with every answer whose route sets no others. */
+  /** sent with every response whose route sets no others */
   defaultHeaders: Record<string, string>
-  /** Counts requests for all nodes at once; undefined where this process is the only one. */
+  /** counts requests for all nodes; undefined where this process is the only one */
   rateCounter: RateCounter | undefined
-  /** The product's name, for the description of the API. */
+  /** name of the site, for the OpenAPI document */
   name: string
 }
 
-/** A route as it was registered. */
+/** A registered route. */
 export type MountedRoute = { method: string; url: string }
 
 /** Fastify takes a list of proxies as it is, and a number of hops as a function. */
@@ -36,7 +36,7 @@ function trustProxyOption(trusted: Settings['trustProxy']) {
 }
 
 /**
- * The Fastify app before its first route: what happens to every request, in the order in which it happens.
+ * Creates the Fastify app without routes. Registers what applies to every request, in the order in which it runs.
  * @returns the app, and in `routes` every route that is registered from now on
  */
 export async function createHttpApp(
