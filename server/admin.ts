@@ -20,7 +20,7 @@ const now = () => new Date().toISOString()
 const terminal: Terminal = {
   ask: (question) => (process.stdin.isTTY ? promptLine(question) : Promise.resolve('')),
   askPassword: () =>
-    process.stdin.isTTY ? promptPassword('Password (empty: one is made up): ') : readStdinLine(),
+    process.stdin.isTTY ? promptPassword('Password (leave empty to generate one): ') : readStdinLine(),
   say: (line) => console.log(line),
 }
 

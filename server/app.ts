@@ -68,7 +68,7 @@ export async function createApp({
 }: AppOptions) {
   const platform = await createPlatform({
     ...options,
-    company: company.letters,
+    company: company.emailSender,
     hasPageCache: hasPageCache && !isDevelopment,
   })
   const { app, settings, log, reads } = platform

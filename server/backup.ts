@@ -40,8 +40,7 @@ function describeError(error: unknown): unknown {
   const { message } = error as Error
   if ([BackupError, UsageError, SettingsError, StartError, HttpError].some((kind) => error instanceof kind))
     return message
-  if (databaseErrorKind(error) === 'full')
-    return `The disk is full: ${message}. Nothing was kept of this backup.`
+  if (databaseErrorKind(error) === 'full') return `The disk is full: ${message}. This backup was discarded.`
   if (databaseErrorKind(error) === 'unavailable')
     return `The database or the disk cannot be reached: ${message}`
   return error

@@ -7,23 +7,23 @@ import { site } from '#content/site.ts'
 import type { SocialCardPage } from '#server/features/covers/social.routes.ts'
 import type { SitemapPage } from '#server/features/feeds/feeds.routes.ts'
 
-/** A page of the company's own, as search engines and social networks are told of it. */
+/** A page of the site, for sitemap and social cards. */
 type Page = { path: string; title: string; eyebrow: string } & Pick<
   SitemapPage,
   'lastModified' | 'showsPosts'
 >
 
-/** Pages that are for one reader alone, and are not shared. */
-type Unshared = '404' | '/newsletter/confirm' | '/newsletter/unsubscribe'
+/** Pages for one reader alone, which are neither indexed nor shared. */
+type UnlistedPath = '404' | '/newsletter/confirm' | '/newsletter/unsubscribe'
 
-const page = (path: Exclude<PagePath, Unshared>, eyebrow: string): Page => ({
+const page = (path: Exclude<PagePath, UnlistedPath>, eyebrow: string): Page => ({
   path,
   eyebrow,
   title: pages[path].title,
 })
 
 /** In the order of the site map. */
-const listed: Page[] = [
+const listedPages: Page[] = [
   { ...page('/', site.tagline), showsPosts: true },
   page('/about-us', 'About us'),
   page('/service', 'Services'),
@@ -46,21 +46,21 @@ function postalAddress(): string {
   return `${street}, ${locality} ${region} ${postcode}, ${country}`
 }
 
-/** What features are told of the company, since they may not look into `content/` themselves. */
+/** The company's content that features need, which may not import `content/`. */
 export const company = {
   name: site.name,
   description: site.description,
   logo,
-  /** The foot of a letter, and its sender where `MAIL_FROM` is unset. */
-  letters: { name: site.name, email: site.contactEmail, address: postalAddress() },
+  /** footer of emails, and their sender where `MAIL_FROM` is unset */
+  emailSender: { name: site.name, email: site.contactEmail, address: postalAddress() },
   positions,
   feed: { title: `${site.name} Blog`, description: pages['/blog'].description },
-  sitemapPages: listed.map(({ path, lastModified, showsPosts }): SitemapPage => ({
+  sitemapPages: listedPages.map(({ path, lastModified, showsPosts }): SitemapPage => ({
     path,
     lastModified,
     showsPosts,
   })),
-  cardPages: listed.map(({ path, title, eyebrow }): SocialCardPage => ({
+  cardPages: listedPages.map(({ path, title, eyebrow }): SocialCardPage => ({
     path,
     title,
     eyebrow,

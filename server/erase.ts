@@ -10,7 +10,7 @@ import { readSettings, SettingsError } from '#server/platform/settings.ts'
 
 const help = `What is held of a person, under an e-mail address:
 
-  npm run erase -- <email>          tells what there is
+  npm run erase -- <email>          shows what is stored
   npm run erase -- <email> --yes    erases it for good, files too
 
 On SQLite the server must be stopped; while it runs, POST /api/privacy/erase does the same.`

@@ -22,14 +22,14 @@ import { s3Keys, startS3 } from '#tests/support/servers/s3-server.ts'
 
 const s3 = await startS3()
 afterAll(() => s3.stop())
-const amazon = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
+const aws = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
 const folder = (name: string) => mkdtemp(join(inject('runFolder'), `${name}-`))
 const onDisk = (dataDir: string): SiteLocation => ({
   dataDir,
   databaseUrl: undefined,
   databaseDirectUrl: undefined,
   storageUrl: undefined,
-  amazon,
+  aws,
 })
 const quiet = { startPart: () => ({ advance() {}, end() {} }) }
 const secret = 'the same secret before and after the move'

@@ -29,7 +29,7 @@ async function main(args: string[]): Promise<void> {
   const settings = readSettings(process.env)
   const isPostgres = /^postgres(ql)?:\/\//.test(values.to)
   const to: SiteLocation = {
-    amazon: settings.amazon,
+    aws: settings.aws,
     dataDir: isPostgres ? settings.dataDir : values.to,
     databaseUrl: isPostgres ? values.to : undefined,
     databaseDirectUrl: undefined,

@@ -11,7 +11,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 /** Where the database and the files of a site are. */
 export type SiteLocation = Pick<
   Settings,
-  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'amazon'
+  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'aws'
 >
 
 /** A snapshot of a site, on which a server may be running. */

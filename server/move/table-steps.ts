@@ -10,19 +10,19 @@ export type Row = Record<string, unknown>
 
 type Trx = Transaction<Tables>
 
-/** What a step needs to write the search of the rows that it moved. */
-type Moved = { from: Kysely<Tables>; to: Database; rows: Row[]; keys: string[] }
+/** The rows that a step has copied, with all that indexing them for search needs. */
+type CopiedRows = { from: Kysely<Tables>; to: Database; rows: Row[]; keys: string[] }
 
-/** How the rows of a table are moved. */
+/** How the rows of a table are copied. */
 export type TableStep = {
   table: keyof Tables
-  /** The column that rows are found by; several rows may share it where `isGrouped`. */
+  /** column that identifies a row, or a group of rows where `isGrouped` */
   key: string
   isGrouped?: boolean
-  /** Columns that the database fills by itself. */
+  /** columns that the database computes */
   derived?: string[]
-  /** Reads what search has to know, and gives back what writes it in the transaction of the rows. */
-  index?: (moved: Moved) => Promise<(trx: Trx) => Promise<void>>
+  /** reads what is to be indexed for search; returns a function that writes the index in the transaction of the rows */
+  index?: (moved: CopiedRows) => Promise<(trx: Trx) => Promise<void>>
 }
 
 const indexRecords =
@@ -34,10 +34,10 @@ const indexRecords =
   }
 
 /**
- * Posts with their texts and tags as the site that is moved has them. Their tags come in a later step, which need not write
- * them again: whoever saves a post's tags saves the post.
+ * Indexes posts with the texts and tags of the source. Their tags are copied in a later step without indexing, since saving a
+ * post's tags saves the post too.
  */
-async function indexPosts({ from, to, keys }: Moved) {
+async function indexPosts({ from, to, keys }: CopiedRows) {
   const posts = await from.selectFrom('posts').selectAll().where('id', 'in', keys).execute()
   const tags = await from
     .selectFrom('postTags')
@@ -54,7 +54,7 @@ async function indexPosts({ from, to, keys }: Moved) {
   }
 }
 
-const byComments =
+const indexComments =
   (column: 'id' | 'commentId'): TableStep['index'] =>
   async ({ to, rows }) =>
   async (trx) => {
@@ -62,8 +62,8 @@ const byComments =
   }
 
 /**
- * Every table that holds something of its own, those that others refer to first. What is missing follows from these:
- * tallies are kept by triggers, search tables are written here.
+ * The tables to copy, in the order of their foreign keys. The others are derived: triggers maintain the counts, and `index` writes
+ * the search tables.
  */
 const steps = [
   { table: 'users', key: 'id' },
@@ -76,8 +76,8 @@ const steps = [
   { table: 'posts', key: 'id', index: indexPosts },
   { table: 'postTags', key: 'postId', isGrouped: true, derived: ['listedAt'] },
   { table: 'postSlugs', key: 'slug' },
-  { table: 'comments', key: 'id', index: byComments('id') },
-  { table: 'replies', key: 'id', index: byComments('commentId') },
+  { table: 'comments', key: 'id', index: indexComments('id') },
+  { table: 'replies', key: 'id', index: indexComments('commentId') },
   { table: 'files', key: 'id' },
   { table: 'fileRemovals', key: 'name' },
   { table: 'enquiries', key: 'id', index: indexRecords('enquiries') },

@@ -5,23 +5,23 @@ import type { Platform } from '#server/platform/platform.ts'
 import { registerRetention, type RetentionRule } from '#server/platform/retention.ts'
 
 /**
- * A part of the product: it builds its own stores on the platform, and says here what the server does with it. Features
- * know nothing of each other; what one must tell another goes through the platform (`changes`, `personalData`).
+ * A part of the product: creates its stores on the platform, and declares its routes, personal data, retention and background work.
+ * Features do not import each other; they communicate through the platform (`changes`, `personalData`).
  */
 export type Feature = (platform: Platform) => {
-  /** Mounts its calls of the contract, and on `app` its addresses that are no calls. */
+  /** mounts its calls of the contract, and on `app` its other routes */
   routes(mount: Mount, app: FastifyInstance): void
-  /** What it holds of people, to be found and erased. */
+  /** the personal data that it stores */
   personalData?: PersonalDataSource
-  /** How long it keeps its records. */
+  /** how long it keeps its records */
   retention?: RetentionRule
-  /** Starts its work in the background, before the first request. @returns the function that stops it */
+  /** starts background work, before the first request. @returns a function that stops it */
   onStart?(): Promise<() => void>
 }
 
 /**
- * Builds features in their order, mounts them, and registers what they hold, for how long, and what they run.
- * @returns a round of retention, for a caller that cannot wait for the next one
+ * Creates features in their order and registers their routes, personal data, retention and background work.
+ * @returns a function that applies retention at once
  */
 export function registerFeatures(
   platform: Platform,

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** A limit of `max` attempts per window. `key` names what is counted; it is stored as a hash. */
-export type CountedLimit = { key: string; max: number; windowMs: number }
+export type RateLimit = { key: string; max: number; windowMs: number }
 
 export type RateCounter = ReturnType<typeof createRateCounter>
 
@@ -22,7 +22,7 @@ const hash = (key: string) => createHash('sha256').update(key).digest('base64url
 export function createRateCounter(database: Pick<Database, 'query' | 'transaction'>, now: () => string) {
   const before = (ms: number) => new Date(Date.parse(now()) - ms).toISOString()
 
-  const count = async (trx: Handle, { key, windowMs }: Omit<CountedLimit, 'max'>) => {
+  const count = async (trx: Handle, { key, windowMs }: Omit<RateLimit, 'max'>) => {
     const expired = before(windowMs)
     return trx
       .insertInto('rateLimits')
@@ -43,7 +43,7 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
 
   return {
     /** Counts one attempt. @returns attempts in the current window, and milliseconds until it ends */
-    async count(limit: Omit<CountedLimit, 'max'>): Promise<{ count: number; leftMs: number }> {
+    async count(limit: Omit<RateLimit, 'max'>): Promise<{ count: number; leftMs: number }> {
       const { count: taken, windowStart: start } = await count(database.query, limit)
       if (Number(taken) === 1) await deleteExpired(database.query)
       const leftMs = Date.parse(start) + limit.windowMs - Date.parse(now())
@@ -54,7 +54,7 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
      * Counts one attempt against each limit, in order, up to the first that is exceeded.
      * @returns seconds until that limit's window ends; undefined when none is exceeded
      */
-    async consume(limits: CountedLimit[]): Promise<number | undefined> {
+    async consume(limits: RateLimit[]): Promise<number | undefined> {
       return database.transaction(async (trx) => {
         for (const limit of limits) {
           const { count: taken, windowStart: start } = await count(trx, limit)
@@ -67,12 +67,12 @@ export function createRateCounter(database: Pick<Database, 'query' | 'transactio
     },
 
     /** Sets the count of a limit to zero. */
-    async reset({ key }: CountedLimit): Promise<void> {
+    async reset({ key }: RateLimit): Promise<void> {
       await database.query.deleteFrom('rateLimits').where('key', '=', hash(key)).execute()
     },
 
     /** Takes one attempt off the count. */
-    async refund({ key }: CountedLimit): Promise<void> {
+    async refund({ key }: RateLimit): Promise<void> {
       await database.query
         .updateTable('rateLimits')
         .set((eb) => ({ count: eb('count', '-', 1) }))

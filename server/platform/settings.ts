@@ -22,7 +22,7 @@ export type Settings = {
   databaseReadUrl: string | undefined
   storageUrl: string | undefined
   /** Keys and region that `storageUrl` may leave out. */
-  amazon: AwsEnvironment
+  aws: AwsEnvironment
   admin: { email: string | undefined; password: string | undefined; name: string | undefined }
   isProduction: boolean
   seedDemo: boolean
@@ -73,7 +73,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseDirectUrl: read('DATABASE_DIRECT_URL'),
     databaseReadUrl: read('DATABASE_READ_URL'),
     storageUrl: read('STORAGE_URL'),
-    amazon: {
+    aws: {
       accessKeyId: read('AWS_ACCESS_KEY_ID'),
       secretAccessKey: read('AWS_SECRET_ACCESS_KEY'),
       sessionToken: read('AWS_SESSION_TOKEN'),
@@ -93,7 +93,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     appSecret: read('APP_SECRET'),
     keepMonths: { enquiries: read('KEEP_ENQUIRIES'), applications: read('KEEP_APPLICATIONS') },
   }
-  const storage = settings.storageUrl ? parseS3Url(settings.storageUrl, settings.amazon) : undefined
+  const storage = settings.storageUrl ? parseS3Url(settings.storageUrl, settings.aws) : undefined
   if (typeof storage === 'string') problems.push(`STORAGE_URL ${storage}.`)
   if (settings.databaseDirectUrl && !settings.databaseUrl)
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL beside it.')

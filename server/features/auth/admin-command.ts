@@ -14,8 +14,8 @@ export const adminHelp = `Accounts of the back office:
   npm run admin -- reset-password --email <address>
   npm run admin -- list
 
-The password is asked for, or read from what is piped in. When it is left empty, and with --generate, one is made up
-and printed this once. A reset ends every session of the account.`
+The password is prompted for, or read from standard input. When it is empty, or with --generate, one is generated
+and shown once. A reset ends every session of the account.`
 
 /** The terminal that the command runs in. */
 export type Terminal = {

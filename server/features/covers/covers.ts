@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { coverRoutes } from './covers.routes.ts'
 import type { Brand } from './social-card.ts'
-import { socialRoutes, type SocialCardPage } from './social.routes.ts'
+import { socialCardRoutes, type SocialCardPage } from './social.routes.ts'
 import { createSocialStore } from './social.store.ts'
 
 /** Drawn covers of articles. */
@@ -15,6 +15,6 @@ export const socialCards =
   ({ settings, database, now }) => ({
     routes(_mount, app) {
       const { host } = new URL(settings.publicUrl)
-      socialRoutes(app, { store: createSocialStore(database, now), pages, brand: { ...brand, host } })
+      socialCardRoutes(app, { store: createSocialStore(database, now), pages, brand: { ...brand, host } })
     },
   })

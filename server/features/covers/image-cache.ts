@@ -3,7 +3,7 @@ import { createConcurrencyLimit } from '#server/platform/limit.ts'
 import { LruCache } from '#server/platform/lru.ts'
 
 /**
- * Caches image files in memory, least recently used out first. Concurrent requests for one key share one drawing.
+ * Caches image files in memory, the least recently used are evicted first. Concurrent requests for one key share one drawing.
  * @param maxBytes size of all cached images together
  * @param maxConcurrent how many are drawn at once, so that a burst leaves the processor to the pages
  */

@@ -8,12 +8,12 @@ import type { SocialStore } from './social.store.ts'
 /** A page of the site with the texts of its card. */
 export type SocialCardPage = { path: string; title: string; eyebrow: string }
 
-export type SocialOptions = { store: SocialStore; brand: Brand; pages: SocialCardPage[] }
+export type SocialCardOptions = { store: SocialStore; brand: Brand; pages: SocialCardPage[] }
 
 type CardRequest = FastifyRequest<{ Params: { file: string }; Querystring: { v?: string } }>
 
 /** Serves the cards that social networks show for a shared link: `/social/{slug}.png` of public articles, `/social/page/{name}.png` of pages. */
-export function socialRoutes(app: FastifyInstance, { store, brand, pages }: SocialOptions): void {
+export function socialCardRoutes(app: FastifyInstance, { store, brand, pages }: SocialCardOptions): void {
   const images = createImageCache()
   const render = createCardRenderer(brand)
   const byName = new Map(pages.map((page) => [cardName(page.path), page]))

@@ -5,7 +5,7 @@ import { csvDownload } from '#server/platform/http/csv.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { NewsletterStore } from './newsletter.store.ts'
 
-type Ground = {
+type Deps = {
   newsletter: NewsletterStore
   audit: Audit
   /** whether a mail server is configured, which confirmations need */
@@ -21,7 +21,7 @@ const exportedColumns = {
 }
 
 /** Mounts the calls of the sign-up form, of the links in newsletter emails, and of the subscribers in the back office. */
-export function newsletterRoutes(mount: Mount, { newsletter, audit, canSend }: Ground): void {
+export function newsletterRoutes(mount: Mount, { newsletter, audit, canSend }: Deps): void {
   const { subscribed, confirmByMail, confirmed, unsubscribed, linkUnknown } = newsletterMessages
 
   mount('subscribe', async ({ body }) => {

@@ -9,7 +9,7 @@ import type { Settings } from '#server/platform/settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import {
   BackupError,
-  describeFile,
+  createManifestEntry,
   syncToDisk,
   verifyBackup,
   writeManifest,
@@ -20,7 +20,7 @@ import { dumpPostgres, restorePostgres } from './postgres-rows.ts'
 import { copySqlite, restoreSqlite } from './sqlite-copy.ts'
 import type { ReferencedFile } from './referenced-files.ts'
 
-type SiteLocation = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'amazon'>
+type SiteLocation = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'aws'>
 
 const sqliteCopy = 'database.sqlite'
 const rowsFolder = 'database'
@@ -74,7 +74,7 @@ async function copyAll(
     }
     if (missing.length === 0) {
       const entries: ManifestEntry[] = []
-      for (const path of paths) entries.push(await describeFile(folder, path))
+      for (const path of paths) entries.push(await createManifestEntry(folder, path))
       // a file that was deleted meanwhile is not in the last copy of the database
       const wanted = new Set(names.map(({ name }) => name))
       for (const [name, entry] of copied) {

@@ -30,7 +30,7 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** Makes the entry of a finished file. */
-export async function describeFile(folder: string, path: string): Promise<ManifestEntry> {
+export async function createManifestEntry(folder: string, path: string): Promise<ManifestEntry> {
   const file = join(folder, path)
   const [{ size }, sha256] = [await stat(file), await hashOf(file)]
   return { path, size, sha256 }

@@ -19,7 +19,7 @@ export type Email = {
 }
 
 /** Renders an email as plain text. */
-export function emailText(
+export function renderEmailText(
   { paragraphs, facts = [], quote, action, reason }: Email,
   company: Company,
 ): string {
@@ -52,7 +52,7 @@ const quoteStyle = 'margin:24px 0;padding:4px 0 4px 16px;border-left:3px solid #
 const footerStyle = 'max-width:560px;margin:0 auto;padding:16px 32px;color:#515b6d;font-size:14px'
 
 /** Renders an email as HTML: with inline styles, since mail programs drop stylesheets, and without external resources. */
-export function emailHtml(email: Email, company: Company): string {
+export function renderEmailHtml(email: Email, company: Company): string {
   const { subject, paragraphs, facts = [], quote, action, reason } = email
   const rows = facts.map(
     ([label, value]) =>

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { emailHtml, emailText, type Company, type Email } from './email.ts'
+import { renderEmailHtml, renderEmailText, type Company, type Email } from './email.ts'
 import type { Outbox } from './outbox.ts'
 
 /** The transaction in which an email is committed together with the record that it is about. */
@@ -32,8 +32,8 @@ export function createMailer({ outbox, company, notifyEmail, canSend, now }: Dep
     outbox.enqueue(trx, {
       recipient,
       subject: email.subject,
-      text: emailText(email, company),
-      html: emailHtml(email, company),
+      text: renderEmailText(email, company),
+      html: renderEmailHtml(email, company),
       ...options,
     })
 

@@ -14,11 +14,11 @@ export function uploadsFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
 }
 
 /** Opens the storage that the settings name: the bucket of `STORAGE_URL`, or a folder inside `dataDir`. Throws StartError when the URL is invalid. */
-export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl' | 'amazon'>): Storage {
-  const { dataDir, storageUrl, amazon } = settings
+export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl' | 'aws'>): Storage {
+  const { dataDir, storageUrl, aws } = settings
   const temporary = uploadsFolder(settings)
   if (!storageUrl) return openDiskStorage(join(dataDir, 'files'), temporary)
-  const bucket = parseS3Url(storageUrl, amazon)
+  const bucket = parseS3Url(storageUrl, aws)
   if (typeof bucket === 'string') throw new StartError(`STORAGE_URL ${bucket}.`)
   return openS3Storage(bucket, temporary)
 }

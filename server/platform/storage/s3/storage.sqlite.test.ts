@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const folder = await mkdtemp(join(inject('runFolder'), 's3-'))
 const temporary = join(folder, 'incoming')
 const keys = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
-const place = (url = server.url, amazon = keys) => parseS3Url(url, amazon) as S3Bucket
+const place = (url = server.url, aws = keys) => parseS3Url(url, aws) as S3Bucket
 const storage = openS3Storage(place(), temporary)
 const log = createLog('silent')
 
