@@ -1,6 +1,5 @@
 /**
- * Method and address of every call, below no prefix. Kept free of schemas, so that the client in the browser
- * can know them without carrying the validator.
+ * Method and path of every call. Free of schemas, so that the client in the browser can use them without loading zod.
  */
 export const addresses = {
   live: 'GET /health/live',

@@ -15,7 +15,7 @@ import { postCalls } from './posts/post-calls.ts'
 import { privacyCalls } from './privacy/privacy-calls.ts'
 import { uploadCalls } from './images/upload-calls.ts'
 
-/** Every call there is. Mounted by the server, called by the client, published as OpenAPI. */
+/** All calls of the API: mounted by the server, called by the client, published as OpenAPI. */
 export const api = {
   ...healthCalls,
   ...postCalls,
@@ -36,8 +36,8 @@ export type Api = typeof api
 type Part<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodType } ? S : never
 
 /**
- * What a caller passes: `params` and `body` where the call has them, `query` with everything optional; a form in place of
- * the body where the call takes a file.
+ * The arguments of a call: `params` and `body` where it has them, `query` with every key optional; `body` is a form where
+ * the call takes a file.
  */
 export type Input<Name extends CallName> = (Api[Name] extends { params: z.ZodType }
   ? { params: z.input<Part<Api[Name], 'params'>> }
@@ -53,7 +53,7 @@ export type Input<Name extends CallName> = (Api[Name] extends { params: z.ZodTyp
 
 type QueryOf<Q> = { [K in keyof Q]?: string | number | boolean | undefined }
 
-/** What the call answers; bytes, where it sends them. */
+/** The answer of a call; a `Blob` where it has a media type. */
 export type Answer<Name extends CallName> = Api[Name] extends { mediaType: string }
   ? Blob
   : z.output<Part<Api[Name], 'answer'>>

@@ -6,7 +6,7 @@ import type { RateName } from './limits.ts'
 export type Endpoint = {
   /** Method and path: `GET /api/blogs/:id`. */
   address: string
-  /** Its heading in the API's description. */
+  /** Its heading in the OpenAPI document. */
   group: string
   summary: string
   /** Without it the call needs an admin's bearer token. */
@@ -14,22 +14,22 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** Makes it a multipart call: the file, beside the texts that `body` describes. */
+  /** The file of a multipart call, whose texts `body` describes. */
   file?: FileRule
-  /** Takes `body` as a plain HTML form too. */
+  /** Accepts `body` from a plain HTML form as well as JSON. */
   acceptsForm?: true
-  /** The sentences of `body` and `file` in the order in which they are shown when several rules fail. */
+  /** The messages of `body` and `file` in order of precedence when several rules fail. */
   messageOrder?: readonly string[]
   /** Status of success, 200 by default. */
   status?: 200 | 201
   answer?: z.ZodObject
   /** The media type of a call that answers with bytes instead of JSON. */
   mediaType?: string
-  /** The sentence of its 404. */
+  /** The message of its 404. */
   notFoundMessage?: string
   /** The body of its 409, where that is more than a failure. */
   conflict?: z.ZodObject
-  /** The limit of `rates` that counts it. */
+  /** The limit of `rates` that applies to it. */
   rate?: RateName
   /** A public answer that is cached until public content changes. */
   isCached?: true

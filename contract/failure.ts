@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every error body. `errors` names the fields at fault, `message` is the first of their sentences. */
+/** The body of every error. `errors` lists the invalid fields; `message` is that of the first. */
 export const Failure = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -1,9 +1,9 @@
 import { formatNumber } from './numbers.ts'
 
 /**
- * The sentences that every subject shares. Those of one subject stand in its folder (`posts/messages.ts` …), and those of
- * its screens in the back office beside them where visitors would carry them in vain (`posts/admin-messages.ts`).
- * Code imports a sentence; a test spells it out.
+ * The messages that all subjects share. Those of one subject are in its folder (`posts/messages.ts` …); those of its
+ * screens in the back office are in a file of their own where the bundle of the site would contain them otherwise
+ * (`posts/admin-messages.ts`). Code imports a message; a test spells it out.
  */
 export const messages = {
   fields: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageSizes } from './limits.ts'
 
-const wholeNumber = (least: number, most: number, name: string) =>
+const wholeNumber = (min: number, max: number, name: string) =>
   z
     .string()
     .regex(/^\d{1,9}$/, { error: `${name} must be a whole number` })
@@ -10,8 +10,8 @@ const wholeNumber = (least: number, most: number, name: string) =>
       z
         .number()
         .int()
-        .min(least, { error: `${name} must be at least ${least}` })
-        .max(most, { error: `${name} must be at most ${most}` }),
+        .min(min, { error: `${name} must be at least ${min}` })
+        .max(max, { error: `${name} must be at most ${max}` }),
     )
 
 /** `limit` of a list: a whole number from 1 to 100 (rulings R3). */
@@ -21,7 +21,7 @@ export const limit = (fallback: number) =>
 /** `page` of a list: a whole number from 1 (rulings R3). */
 export const page = wholeNumber(1, 1_000_000, 'page').default(1).meta({ description: 'Which page, from 1' })
 
-/** Where a list stands: the page shown, its size, how many rows and pages there are in all. */
+/** The page of a list: its number and size, and how many rows and pages there are in total. */
 export const Pagination = z.object({
   page: z.number().int(),
   limit: z.number().int(),

@@ -3,41 +3,41 @@ import { isEmailAddress } from './email.ts'
 import { messages, tooLong } from './messages.ts'
 import { textLimits } from './limits.ts'
 
-/** Whether a text can be stored and given back as it is: no NUL, no lone surrogate. */
+/** Whether a text can be stored and returned unchanged: no NUL, no lone surrogate. */
 export function isPlainText(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000')
 }
 
 /**
  * A trimmed text that must not be empty.
- * @param label its name on the form, @param most its limit in characters, @param required the sentence when it is missing
+ * @param label its name on the form, @param max its limit in characters, @param required the sentence when it is missing
  */
-export function requiredText(label: string, most: number, required: string) {
+export function requiredText(label: string, max: number, required: string) {
   return z
     .string({ error: required })
     .trim()
     .min(1, { error: required, abort: true })
-    .max(most, { error: tooLong(label, most), abort: true })
+    .max(max, { error: tooLong(label, max), abort: true })
     .refine(isPlainText, { error: messages.fields.text })
 }
 
-/** A trimmed text that may be empty. @param label its name on the form, @param most its limit in characters */
-export function textUpTo(label: string, most: number) {
+/** A trimmed text that may be empty. @param label its name on the form, @param max its limit in characters */
+export function textUpTo(label: string, max: number) {
   return z
     .string({ error: messages.fields.text })
     .trim()
-    .max(most, { error: tooLong(label, most) })
+    .max(max, { error: tooLong(label, max) })
     .refine(isPlainText, { error: messages.fields.text })
 }
 
 /** A trimmed text that may be absent or empty; absent reads as ''. */
-export function optionalText(label: string, most: number) {
-  return textUpTo(label, most).default('')
+export function optionalText(label: string, max: number) {
+  return textUpTo(label, max).default('')
 }
 
-/** A trimmed text that may be left out, which means: as it is. */
-export function keptText(label: string, most: number) {
-  return textUpTo(label, most).optional()
+/** A trimmed text that may be left out: undefined leaves what is stored unchanged. */
+export function textIfGiven(label: string, max: number) {
+  return textUpTo(label, max).optional()
 }
 
 /**
@@ -50,10 +50,10 @@ export function emailAddress(required: string, wrong: string = messages.fields.e
   })
 }
 
-/** A moment as the wire carries it: ISO 8601 in UTC with milliseconds. */
+/** A moment in requests and answers: ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime({ precision: 3 })
 
-/** An identifier; a malformed one in an address is answered like an absent record (rulings R3). */
+/** An identifier; a malformed one in a path is answered as if the record did not exist (rulings R3). */
 export const id = z.uuid().toLowerCase()
 
 /** `search` of a list in the back office; absent or empty leaves the list as it is. */

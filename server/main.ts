@@ -12,7 +12,7 @@ import { readSettings, SettingsError, type Settings } from '#server/platform/set
 import { settingsHelp } from '#server/platform/settings-schema.ts'
 import { isDemoWanted } from './seed/demo-marker.ts'
 
-const stopWithinMs = 10_000
+const maxStopMs = 10_000
 
 function settingsOrExit(): Settings {
   try {
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   const stop = async (signal: string) => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), settings.drainMs + stopWithinMs).unref()
+    setTimeout(() => process.exit(1), settings.drainMs + maxStopMs).unref()
     log.info({ signal }, 'stopping')
     // first, since pages call the API of this process, which does not respond any more once the app is closing
     await drain()

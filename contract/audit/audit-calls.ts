@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts'
 import * as audit from './audit.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** The record of what was done in the back office. It is written by what is done, and changed by nobody. */
+/** Calls of the audit log. Entries are only ever added, by the actions that they record. */
 export const auditCalls = {
   listAuditEntries: {
     address: addresses.listAuditEntries,

@@ -1,4 +1,4 @@
-/** Sentences of the audit log's screen. */
+/** Messages of the audit log's screen. */
 export const auditMessages = {
   none: 'No entries found',
   listFailed: 'Failed to load the audit log. Please try again.',

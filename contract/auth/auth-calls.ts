@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import * as auth from './auth.ts'
-import { Done } from '#contract/done.ts'
+import { MessageAnswer } from '#contract/message-answer.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /** Calls of the session and of the signed-in person's own account. */
@@ -27,7 +27,7 @@ export const authCalls = {
     address: addresses.logout,
     group: 'Session',
     summary: 'End the session of the token',
-    answer: Done,
+    answer: MessageAnswer,
   },
   updateProfile: {
     address: addresses.updateProfile,
@@ -41,6 +41,6 @@ export const authCalls = {
     group: 'Session',
     summary: 'Change the password, which ends every other session of the person',
     body: auth.ChangePasswordBody,
-    answer: Done,
+    answer: MessageAnswer,
   },
 } as const satisfies Record<string, Endpoint>

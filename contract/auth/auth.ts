@@ -3,9 +3,9 @@ import { messages, tooLong } from '#contract/messages.ts'
 import { textLimits } from '#contract/limits.ts'
 import { passwordMessages, profileMessages } from './messages.ts'
 import { maxPasswordLength, minPasswordLength } from './limits.ts'
-import { emailAddress, id, isPlainText, keptText, requiredText, timestamp } from '#contract/text.ts'
+import { emailAddress, id, isPlainText, textIfGiven, requiredText, timestamp } from '#contract/text.ts'
 
-/** A person who may sign in, as they see themselves. */
+/** An account, as its owner sees it. */
 export const User = z.object({
   _id: id,
   name: z.string(),
@@ -19,7 +19,7 @@ export type User = z.infer<typeof User>
 const name = requiredText('Name', textLimits.name, profileMessages.nameRequired)
 const email = emailAddress(profileMessages.emailRequired, profileMessages.emailInvalid)
 
-/** A password as typed: never trimmed. */
+/** A password, untrimmed. */
 const secret = (required: string) =>
   z
     .string({ error: required })
@@ -38,7 +38,7 @@ export type RegisterBody = z.input<typeof RegisterBody>
 export const LoginBody = z.object({ email, password: secret(passwordMessages.required) })
 export type LoginBody = z.input<typeof LoginBody>
 
-/** The session's token is shown here and never again. */
+/** The only answer that contains the session's token. */
 export const SignedIn = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -47,17 +47,17 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** `bio` may be left out, which keeps it. */
+/** A `bio` that is left out stays unchanged. */
 export const ProfileBody = z.object({
   name,
   email,
-  bio: keptText('Bio', textLimits.bio),
+  bio: textIfGiven('Bio', textLimits.bio),
 })
 export type ProfileBody = z.input<typeof ProfileBody>
 
 export const ProfileUpdated = z.object({ success: z.literal(true), message: z.string(), user: User })
 
-/** `confirmPassword` is checked when it comes along; the specification's payload leaves it to the form. */
+/** `confirmPassword` is checked if it is sent; the specification's payload does not contain it. */
 export const ChangePasswordBody = z
   .object({
     currentPassword: secret(passwordMessages.currentRequired),

@@ -1,4 +1,4 @@
-/** Sentences about signing in and out, and about registration. */
+/** Messages about signing in and out, and about registration. */
 export const sessionMessages = {
   registered: 'Registration successful',
   registerFailed: 'Registration failed',
@@ -9,7 +9,7 @@ export const sessionMessages = {
   emailTaken: 'This email address belongs to another account',
 } as const
 
-/** Sentences about the signed-in person's profile. */
+/** Messages about the signed-in person's profile. */
 export const profileMessages = {
   updated: 'Profile updated successfully',
   updateFailed: 'Update profile failed',
@@ -19,7 +19,7 @@ export const profileMessages = {
   emailInvalid: 'Email is invalid',
 } as const
 
-/** Sentences about passwords. */
+/** Messages about passwords. */
 export const passwordMessages = {
   changed: 'Password changed successfully',
   changeFailed: 'Change password failed',

@@ -7,7 +7,7 @@ import { adminNotesLimit, applicationStatuses, applicationsPageSize } from './li
 import { applicationMessages } from './messages.ts'
 
 /**
- * The texts of the application form; the CV is sent beside them, as `cv`. Which positions are open is decided by the
+ * The texts of the application form; the CV is sent with them, as `cv`. Which positions are open is decided by the
  * content of the site, so the feature checks `position` against it.
  */
 export const ApplicationBody = formSchema(applicationFields)
@@ -43,7 +43,7 @@ const StatusChange = z.object({
 type StatusChange = z.infer<typeof StatusChange>
 
 /**
- * An application with what became of it, newest change first. `filePath` opens the CV at `{host}/{filePath}` for ten minutes
+ * An application with the history of its status, newest change first. `filePath` opens the CV at `{host}/{filePath}` for ten minutes
  * and is signed anew for every answer.
  */
 export const ApplicationDetail = Application.extend({ filePath: z.string(), history: z.array(StatusChange) })
@@ -87,7 +87,7 @@ export const ApplicationStats = z.object({
 export const ApplicationParams = z.object({ id })
 export const ApplicationFound = z.object({ success: z.literal(true), data: ApplicationDetail })
 
-/** Notes that are left out stay as they are. */
+/** Notes that are left out stay unchanged. */
 export const ApplicationChange = z.object({
   status: ApplicationStatus,
   adminNotes: textUpTo('Notes', adminNotesLimit).optional(),

@@ -1,5 +1,5 @@
 /**
- * Sentences about applications, on the form (spec, public §5, in its order; the ninth, on the form of an e-mail address,
+ * Messages about applications, on the form (spec, public §5, in its order; the ninth, on the form of an e-mail address,
  * is `messages.fields.email`) and in the back office.
  */
 export const applicationMessages = {

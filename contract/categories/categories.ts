@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textLimits } from '#contract/limits.ts'
 import { categoryMessages } from './messages.ts'
 import { maxDescriptionLength } from './limits.ts'
-import { id, keptText, requiredText } from '#contract/text.ts'
+import { id, textIfGiven, requiredText } from '#contract/text.ts'
 
 /** A category and how many posts it holds: published ones for visitors, all of them in the back office. */
 export const Category = z.object({
@@ -17,10 +17,10 @@ export const Categories = z.object({ success: z.literal(true), categories: z.arr
 
 export const CategoryParams = z.object({ id })
 
-/** A description that is left out stays as it is. */
+/** A description that is left out stays unchanged. */
 export const CategoryBody = z.object({
   name: requiredText('Category name', textLimits.name, categoryMessages.nameRequired),
-  description: keptText('Description', maxDescriptionLength),
+  description: textIfGiven('Description', maxDescriptionLength),
 })
 export type CategoryBody = z.output<typeof CategoryBody>
 

@@ -1,5 +1,5 @@
 import { addresses } from '#contract/addresses.ts'
-import { Done } from '#contract/done.ts'
+import { MessageAnswer } from '#contract/message-answer.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as categories from './categories.ts'
 import { categoryMessages } from './messages.ts'
@@ -46,7 +46,7 @@ export const categoryCalls = {
     group: 'Categories',
     summary: 'Delete a category that holds no post',
     params: categories.CategoryParams,
-    answer: Done,
+    answer: MessageAnswer,
     notFoundMessage,
     publishes: true,
   },

@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/numbers.ts'
 
-/** Sentences about categories. */
+/** Messages about categories. */
 export const categoryMessages = {
   nameRequired: 'Category name is required',
   nameTaken: 'A category with this name already exists',

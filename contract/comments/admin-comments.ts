@@ -10,7 +10,7 @@ import { filterBy, id, searchText } from '#contract/text.ts'
 export const AdminReply = Reply.extend({ email: z.string() })
 export type AdminReply = z.infer<typeof AdminReply>
 
-/** A comment as a moderator sees it: with every reply, oldest first, and the post that it stands under. */
+/** A comment as a moderator sees it: with every reply, oldest first, and its post. */
 export const AdminComment = Comment.extend({
   email: z.string(),
   replies: z.array(AdminReply),
@@ -22,8 +22,8 @@ export const AdminComment = Comment.extend({
 export type AdminComment = z.infer<typeof AdminComment>
 
 /**
- * `status` pending finds what a moderator has to decide on: pending comments, and comments with a pending reply.
- * `search` reaches names, e-mail addresses and texts of comments and replies.
+ * `status` pending selects what awaits a decision: pending comments, and comments with a pending reply.
+ * `search` covers names, e-mail addresses and texts of comments and replies.
  */
 export const CommentsQuery = z.object({
   page,
@@ -66,14 +66,14 @@ export const ReplyStatusBody = z.object({
 
 export const ReplyParams = z.object({ id, replyId: id })
 
-/** The comment as it is now. */
+/** The comment after the change. */
 export const CommentModerated = z.object({
   success: z.literal(true),
   message: z.string(),
   comment: AdminComment,
 })
 
-/** How many replies went with the comment. */
+/** The number of replies that were deleted with the comment. */
 export const CommentDeleted = z.object({
   success: z.literal(true),
   message: z.string(),

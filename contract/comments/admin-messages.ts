@@ -1,4 +1,4 @@
-/** Sentences about comments in the back office. Kept apart from those of visitors, whose bundle need not carry them. */
+/** Messages about comments in the back office. In a file of their own, so that the bundle of the site does not contain them. */
 export const adminCommentMessages = {
   none: 'No comments yet.',
   approved: 'Comment approved',

@@ -8,7 +8,7 @@ import { emailAddress, id, requiredText, timestamp } from '#contract/text.ts'
 
 const required = commentMessages.fieldsRequired
 
-/** A reply as everyone may read it. `isApproved` is false only in the answer to its own writer. */
+/** A reply as visitors see it. `isApproved` is false only in the answer to its own writer. */
 export const Reply = z.object({
   _id: id,
   name: z.string(),
@@ -19,7 +19,7 @@ export const Reply = z.object({
 })
 export type Reply = z.infer<typeof Reply>
 
-/** A comment as everyone may read it: never with an e-mail address. */
+/** A comment as visitors see it, without the e-mail address. */
 export const Comment = z.object({
   _id: id,
   name: z.string(),
@@ -47,7 +47,7 @@ const words = {
   comment: requiredText('Comment', maxCommentLength, required),
 }
 
-/** What a reader sends; anything else in the body (isApproved, likes, _id …) is dropped. */
+/** A new comment; any other key of the body (isApproved, likes, _id …) is dropped. */
 export const CommentBody = z.object({
   postId: z.string({ error: required }).max(100),
   slug: z.string().max(postTextLimits.slug).optional(),
@@ -65,7 +65,7 @@ export type ReplyBody = z.input<typeof ReplyBody>
 
 export const CommentParams = z.object({ id })
 
-/** The answer to the writer: the comment (for a reply, its updated parent), and what happens to it next. */
+/** The answer to the writer: the comment (for a reply, its updated parent), and a message about its moderation. */
 export const CommentAccepted = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -1,4 +1,4 @@
-/** Sentences about comments that visitors see. */
+/** Messages about comments that visitors see. */
 export const commentMessages = {
   empty: 'No comments yet. Be the first to comment!',
   fieldsRequired: 'All fields are required',

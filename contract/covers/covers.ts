@@ -1,5 +1,5 @@
 /**
- * Where the drawn cover of a post is served: it stands in for a picture that a post lacks, or that does not load.
+ * The path of a post's drawn cover, shown where the post has no picture or its picture does not load.
  * @param post its slug and the name of its category
  */
 export function coverAddress({ slug, category }: { slug: string; category: string }): string {

@@ -1,28 +1,28 @@
-/** Size of the pictures that stand for a page where it is shared (pixels). */
+/** Size of the picture that represents a page where it is shared (pixels). */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** Counted up when cards are drawn differently, so that none of the old ones is kept. */
-const drawing = 1
+/** Version of the design; increased when it changes, so that no cached card is shown. */
+const designVersion = 1
 
-/** The card of an article. Its address changes with what is drawn on it, so that it may be kept for ever. */
+/** The path of an article's card. It changes with the texts on the card, so that caches may keep it forever. */
 export function articleCard(post: { slug: string; title: string; category: string }): string {
   return `/social/${post.slug}.png?v=${cardVersion(post.title, post.category)}`
 }
 
-/** The card of another page, by its path and the title drawn on it. */
+/** The path of another page's card. @param page its path and the title on the card */
 export function pageCard({ path, title }: { path: string; title: string }): string {
   return `/social/page/${cardName(path)}.png?v=${cardVersion(title)}`
 }
 
-/** What a page's card is called: its path, spelled as one word. */
+/** The file name of a page's card: its path with hyphens for slashes. */
 export function cardName(path: string): string {
   return path.slice(1).replaceAll('/', '-') || 'home'
 }
 
-/** A short mark of the texts on a card (FNV-1a, 32 bits). */
+/** A hash of the texts on a card (FNV-1a, 32 bits). */
 export function cardVersion(...texts: string[]): string {
   let value = 0x811c9dc5
-  for (const letter of [drawing, ...texts].join('\n')) {
+  for (const letter of [designVersion, ...texts].join('\n')) {
     value = Math.imul(value ^ letter.codePointAt(0)!, 0x01000193)
   }
   return (value >>> 0).toString(36)

@@ -6,7 +6,7 @@ import { enquiryFields } from './enquiry-fields.ts'
 import { enquiriesPageSize, enquiryStatuses } from './limits.ts'
 import { enquiryMessages } from './messages.ts'
 
-/** The texts of the contact form; the file is sent beside them, as `file`. */
+/** The texts of the contact form; the file is sent with them, as `file`. */
 export const EnquiryBody = formSchema(enquiryFields)
 export type EnquiryBody = z.input<typeof EnquiryBody>
 

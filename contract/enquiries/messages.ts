@@ -1,4 +1,4 @@
-/** Sentences about enquiries, on the contact form and in the back office. */
+/** Messages about enquiries, on the contact form and in the back office. */
 export const enquiryMessages = {
   sent: 'Your message has been sent successfully!',
   failed: 'Failed to send your message. Please try again.',

@@ -1,6 +1,6 @@
 import { coverFolder } from '#contract/covers/covers.ts'
 
-/** Addresses that programs read the site by; kept with the pages and dropped with them. */
+/** Paths of sitemap, feeds and other files for programs; cached and cleared together with the pages. */
 export const feeds = {
   sitemap: '/sitemap.xml',
   sitemapPart: '/sitemap-:part.xml',
@@ -10,7 +10,7 @@ export const feeds = {
   manifest: '/site.webmanifest',
 } as const
 
-/** Where the feed of one category is; categories whose names differ only in signs share one. */
+/** The path of a category's feed; categories whose names differ in punctuation only share one. */
 export function categoryRss(category: string): string {
   return feeds.categoryRss.replace(':category', coverFolder(category))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptOf, fileFault, fileRules } from './files.ts'
+import { acceptOf, fileError, fileRules } from './files.ts'
 
 test('a form accepts the extensions that the server accepts', () => {
   expect(acceptOf(fileRules.enquiry)).toBe('.pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png')
@@ -14,5 +14,5 @@ test.each([
   ['cv.exe', 1, 'CV must be a PDF, DOC, or DOCX file'],
   ['cv', 1, 'CV must be a PDF, DOC, or DOCX file'],
 ])('a CV named %s of %d bytes: %s', (name, size, fault) => {
-  expect(fileFault(fileRules.cv, { name, size })).toBe(fault)
+  expect(fileError(fileRules.cv, { name, size })).toBe(fault)
 })

@@ -1,5 +1,5 @@
 /**
- * When the address of a private file stops opening it (milliseconds since 1970): `files/<seconds>.<mark>/<name>`.
+ * The moment at which the signed address of a private file expires (milliseconds since 1970): `files/<seconds>.<signature>/<name>`.
  * 0 for any other text.
  */
 export function expiryOf(filePath: string): number {

@@ -1,31 +1,31 @@
 import type { FileRule } from '#contract/files/files.ts'
 import { mebibyte } from '#contract/limits.ts'
 
-/** Pictures that admins upload (specification, back office §5). What they are called says nothing of what they are. */
+/** Pictures that admins upload (specification, back office §5). Names are not checked, since stored pictures are re-encoded. */
 export const imageRule = {
   field: 'image',
   kinds: ['jpeg', 'png', 'gif', 'webp'],
-  most: 5 * mebibyte,
-  isNamedFreely: true,
+  maxBytes: 5 * mebibyte,
+  allowsAnyName: true,
   required: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
   tooLarge: 'Image size should be less than 5MB',
   wrongType: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
 } as const satisfies FileRule
 
-/** The modern formats that every stored picture comes in, the better one first. */
+/** The formats that every stored picture is available in, the smaller one first. */
 export const imageFormats = ['avif', 'webp'] as const
 
 /**
- * Where a stored picture lies in a certain width and format.
- * @param src the picture's own address, @param width one of its `widths`
+ * The path of a stored picture in one width and format.
+ * @param src the path of the picture, @param width one of its `widths` (pixels)
  */
 export function imageVariant(src: string, width: number, format: (typeof imageFormats)[number]): string {
   return `${src.slice(0, src.lastIndexOf('.'))}-${width}.${format}`
 }
 
 /**
- * What the `source` elements of a post's picture say: every width of every modern format. Empty for a picture that is not
- * stored here.
+ * The `source` elements of a post's picture: every width in every modern format. Empty for a picture that is not stored
+ * here.
  */
 export function imageSources(post: {
   featuredImage: string

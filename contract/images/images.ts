@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What is known of a stored picture, so that a page can reserve its place and offer it in every width: its size (pixels)
- * and the widths that it comes in as AVIF and WebP; `imageSources` of image-files.ts makes the addresses.
+ * Size of a stored picture (pixels), and the widths in which it is available as AVIF and WebP: enough for a page to
+ * reserve its space and to offer every width (see `imageSources`).
  */
 export const ImageFacts = z.object({
   width: z.number().int(),
@@ -11,14 +11,14 @@ export const ImageFacts = z.object({
 })
 export type ImageFacts = z.infer<typeof ImageFacts>
 
-/** `url` is the picture in its original format; it is a path of this site. */
+/** `url` is the path of the picture in its original format. */
 export const ImageUploaded = z.object({
   success: z.literal(true),
   message: z.string(),
   file: ImageFacts.extend({ url: z.string() }),
 })
 
-/** Both name the path of the new picture. */
+/** Both are the path of the new picture. */
 export const ProfileImageChanged = z.object({
   success: z.literal(true),
   message: z.string(),

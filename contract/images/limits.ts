@@ -1,4 +1,4 @@
-/** Maximum size of a picture (pixels), and the widths (pixels) that stored ones come in, as far as the original reaches. */
+/** Maximum size of a picture (pixels), and the widths (pixels) that are stored, up to that of the original. */
 export const imageLimits = {
   pixels: 40_000_000,
   widths: [480, 800, 1200, 1600],

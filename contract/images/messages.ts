@@ -1,4 +1,4 @@
-/** Sentences about uploaded pictures. */
+/** Messages about uploaded pictures. */
 export const imageMessages = {
   uploaded: 'Image uploaded successfully',
   uploadFailed: 'Failed to upload image',

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { imageRule } from './image-files.ts'
 import { ImageUploaded, ProfileImageChanged } from './images.ts'
 
-/** Calls that take pictures. */
+/** Calls that upload pictures. */
 export const uploadCalls = {
   uploadImage: {
     address: addresses.uploadImage,

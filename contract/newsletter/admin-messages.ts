@@ -1,4 +1,4 @@
-/** Sentences about subscribers in the back office. */
+/** Messages about subscribers in the back office. */
 export const subscriberMessages = {
   none: 'No subscribers found',
   listFailed: 'Failed to load subscribers. Please try again.',

@@ -1,4 +1,4 @@
-/** Sentences about the newsletter that visitors see. */
+/** Messages about the newsletter that visitors see. */
 export const newsletterMessages = {
   emailRequired: 'Email is required',
   subscribed: 'Thank you for subscribing!',

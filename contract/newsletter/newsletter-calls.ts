@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { newsletterMessages } from './messages.ts'
 import * as newsletter from './newsletter.ts'
 
-/** Calls of the newsletter box, of the links in its letters, and of the list of subscribers. */
+/** Calls of the newsletter form, of the links in its emails, and of the list of subscribers. */
 export const newsletterCalls = {
   subscribe: {
     address: addresses.subscribe,

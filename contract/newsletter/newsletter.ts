@@ -7,7 +7,7 @@ import { emailAddress, id, searchText, timestamp } from '#contract/text.ts'
 export const SubscribeBody = z.object({ email: emailAddress(newsletterMessages.emailRequired) })
 export type SubscribeBody = z.input<typeof SubscribeBody>
 
-/** What a link in a letter carries. */
+/** The token of a link in an email. */
 const token = z
   .string({ error: newsletterMessages.linkUnknown })
   .regex(/^[\w-]{43}$/, { error: newsletterMessages.linkUnknown })
@@ -15,10 +15,10 @@ const token = z
 export const TokenBody = z.object({ token })
 export const TokenQuery = z.object({ token })
 
-/** The same for an address that was known and for one that was not. */
+/** The answer, which is the same for known and unknown addresses. */
 export const NewsletterAnswer = z.object({ success: z.literal(true), message: z.string() })
 
-/** Somebody who asked for the newsletter; confirmed once they followed the link that was mailed to them. */
+/** A subscriber to the newsletter; confirmed once they followed the link in their email. */
 export const Subscriber = z.object({
   _id: id,
   email: z.string(),

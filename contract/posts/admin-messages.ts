@@ -1,4 +1,4 @@
-/** Sentences about posts in the back office. Kept apart from those of readers, whose bundle need not carry them. */
+/** Messages about posts in the back office. In a file of their own, so that the bundle of the site does not contain them. */
 export const adminPostMessages = {
   none: 'No posts yet. Create your first blog post!',
   categoriesFailed: 'Failed to fetch categories',

@@ -6,26 +6,26 @@ import { limit, page, Pagination } from '#contract/pagination.ts'
 import { Author, Post, PostSummary } from './posts.ts'
 import { filterBy, id, isPlainText, searchText, timestamp } from '#contract/text.ts'
 
-/** A post as lists of the back office show it: of any status, without its sections. */
+/** A post of any status in the lists of the back office, without its sections. */
 export const AdminPostSummary = PostSummary.extend({
   author: Author,
   status: z.enum(postStatuses),
   createdAt: timestamp,
   updatedAt: timestamp,
-  /** Null as long as the post was never published; ahead of now when it is scheduled. */
+  /** Null until the post is published for the first time; in the future when it is scheduled. */
   publishedAt: timestamp.nullable(),
-  /** Counts the saves. A save that names an older one is refused. */
+  /** Number of saves. A save that names an older revision is rejected. */
   revision: z.number().int(),
 })
 export type AdminPostSummary = z.infer<typeof AdminPostSummary>
 
-/** A post, whole, as its editor sees it. */
+/** A post of any status with its sections, as its editor sees it. */
 export const AdminPost = AdminPostSummary.extend({ content: Post.shape.content })
 export type AdminPost = z.infer<typeof AdminPost>
 
 export const PostParams = z.object({ id })
 
-/** `search` reaches title, subtitle, excerpt, section text and tags. */
+/** `search` covers title, subtitle, excerpt, section text and tags. */
 export const PostsQuery = z.object({
   page,
   limit: limit(pageSizes.admin),
@@ -50,7 +50,7 @@ export const PostSaved = z.object({ success: z.literal(true), message: z.string(
 export const PostConflict = Failure.extend({ blogPost: AdminPost.optional() })
 export type PostConflict = z.infer<typeof PostConflict>
 
-/** What went with the post. */
+/** The comments and replies that were deleted with the post. */
 export const PostDeleted = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -61,7 +61,7 @@ export const PostDeleted = z.object({
 const CategoryCount = z.object({ _id: z.string(), count: z.number().int() })
 const counted = { categories: z.array(CategoryCount), recentPosts: z.array(AdminPostSummary) }
 
-/** The dashboard's figures. The two lists stand inside `stats` and beside it, as the specification has them in both places. */
+/** The figures of the dashboard. The two lists are in `stats` and next to it, since the specification names both places. */
 export const PostStats = z.object({
   success: z.literal(true),
   stats: z.object({

@@ -1,14 +1,14 @@
-/** What a line of text is made of. */
+/** A part of a line of text. */
 export type Inline =
   | string
   | { kind: 'code'; text: string }
   | { kind: 'strong' | 'emphasis'; children: Inline[] }
   | { kind: 'link'; href: string; children: Inline[] }
 
-/** Something begun and not yet ended; `source` is what it turns back into when it never is. */
+/** Markup that was opened and not yet closed; `source` is the text that it becomes if it never is. */
 type Open = { kind: 'root' | 'strong' | 'emphasis' | 'link'; source: string; children: Inline[] }
 
-/** Deeper nesting than this is read as plain text: no writer needs it, and an attacker shall not have it. */
+/** Maximum nesting; deeper markup is plain text, so that hostile input cannot exhaust the stack. */
 const deepest = 8
 
 const code = /(`+)(?!`)([^]*?[^`])\1(?!`)/y
@@ -18,7 +18,7 @@ const safeAddress = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/i
 
 /**
  * Reads the inline part of Markdown (CommonMark §6): code spans, `*emphasis*`, `**strong**` and links to http, https
- * and mailto addresses. Anything else, raw HTML too, is text. Takes one pass, whatever the text.
+ * and mailto addresses. Anything else, including raw HTML, is text. Runs in linear time.
  */
 export function parseInline(text: string): Inline[] {
   const stack: Open[] = [{ kind: 'root', source: '', children: [] }]
@@ -40,7 +40,7 @@ export function parseInline(text: string): Inline[] {
     if (stack.length > deepest) add(source)
     else stack.push({ kind, source, children: [] })
   }
-  /** Turns everything begun above `depth` back into text. */
+  /** Turns all open markup above `depth` back into text. */
   const abandon = (depth: number) => {
     while (stack.length > depth) {
       const { source, children } = stack.pop()!
@@ -84,7 +84,7 @@ export function parseInline(text: string): Inline[] {
   abandon(1)
   return top().children
 
-  /** A run of stars ends what it can, innermost first, and begins the rest (CommonMark §6.2). */
+  /** A run of stars closes open emphasis, innermost first, and opens new emphasis with the rest (CommonMark §6.2). */
   function stars(): number {
     const run = /\*+/y
     const length = match(run)![0].length
@@ -115,7 +115,7 @@ export function parseInline(text: string): Inline[] {
       return 1
     }
     const children = close(depth)
-    // no link inside a link (CommonMark §6.3): what was begun around this one is text
+    // links do not nest (CommonMark §6.3): the brackets around this link are text
     const outer = stack.findIndex(({ kind }) => kind === 'link')
     if (outer > 0) abandon(outer)
     add({ kind: 'link', href: end[1]!, children })
@@ -123,7 +123,7 @@ export function parseInline(text: string): Inline[] {
   }
 }
 
-/** The words alone, as a table of contents or a label needs them. */
+/** The text without markup, for a table of contents or a label. */
 export function plainText(text: string): string {
   const words = (pieces: Inline[]): string =>
     pieces

@@ -17,7 +17,7 @@ export const maxTags = 20
 export const maxSections = 500
 export const maxItems = 500
 
-/** Posts on a page, and what stands beside them (specification). */
+/** Posts on each page, and items of the lists next to them (specification). */
 export const postPageSizes = {
   home: 2,
   listing: 5,
@@ -30,7 +30,7 @@ export const postPageSizes = {
 export const postStatuses = ['draft', 'published', 'archived'] as const
 export const sectionTypes = ['heading', 'paragraph', 'code', 'list', 'quote', 'conclusion'] as const
 
-/** Slugs that name something else below `/blog/` or `/blogs/`. */
+/** Slugs that are the path of something else below `/blog/` or `/blogs/`. */
 export const reservedSlugs = ['published', 'stats', 'tags', 'slug', 'related', 'saved'] as const
 
 /** Shown where a post has no likes of its own (specification, public §9). */
@@ -39,7 +39,7 @@ export const initialLikes = 47
 /** Length in characters of the excerpt of a post that has none: the beginning of its text (specification, public §3). */
 export const excerptFallback = 150
 
-/** Shown where a post names no picture of its author. */
+/** Shown where a post has no picture of its author. */
 export const defaultAuthorImage = '/default-author.jpg'
 
 export const defaultAuthorRole = 'Content Writer'

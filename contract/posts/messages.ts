@@ -1,4 +1,4 @@
-/** Sentences that readers of the blog see. */
+/** Messages that readers of the blog see. */
 export const postMessages = {
   homeFailed: 'Failed to load blog data. Please try again later.',
   listingFailed: 'Failed to load blog posts. Please try again later.',

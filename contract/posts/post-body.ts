@@ -3,17 +3,17 @@ import { messages, tooLong } from '#contract/messages.ts'
 import { textLimits } from '#contract/limits.ts'
 import { adminPostMessages } from './admin-messages.ts'
 import { maxItems, maxSections, maxTags, postStatuses, postTextLimits, reservedSlugs } from './limits.ts'
-import { isPlainText, keptText, requiredText } from '#contract/text.ts'
+import { isPlainText, textIfGiven, requiredText } from '#contract/text.ts'
 
 const text = z
   .string({ error: adminPostMessages.sectionBroken })
   .max(postTextLimits.section, { error: tooLong('Section text', postTextLimits.section) })
   .refine(isPlainText, { error: messages.fields.text })
-const line = (label: string, most: number) =>
+const line = (label: string, max: number) =>
   z
     .string({ error: adminPostMessages.sectionBroken })
     .trim()
-    .max(most, { error: tooLong(label, most) })
+    .max(max, { error: tooLong(label, max) })
     .refine(isPlainText, { error: messages.fields.text })
 
 /** List items, blank ones dropped (specification, back office §5). */
@@ -22,7 +22,7 @@ const items = z
   .max(maxItems, { error: adminPostMessages.sectionBroken })
   .transform((all) => all.filter((item) => item !== ''))
 
-/** One section of the article. Keys that its type does not have are dropped; an unknown type is refused. */
+/** One section of the article. Keys that its type does not have are dropped; an unknown type is rejected. */
 const SectionBody = z.discriminatedUnion(
   'type',
   [
@@ -40,13 +40,13 @@ const SectionBody = z.discriminatedUnion(
   { error: adminPostMessages.sectionUnknown },
 )
 
-/** An address that an `img` may name: a path, or http(s). */
+/** Whether an address may be the source of an `img`: a path, or http(s). */
 function isImageAddress(value: string): boolean {
   const address = URL.parse(value, 'https://site.example')
   return value === '' || (address !== null && /^https?:$/.test(address.protocol) && !/\s/.test(value))
 }
 
-const imageAddress = keptText('Image', postTextLimits.imageAddress).refine(
+const imageAddress = textIfGiven('Image', postTextLimits.imageAddress).refine(
   (value) => isImageAddress(value ?? ''),
   {
     error: adminPostMessages.imageInvalid,
@@ -70,7 +70,7 @@ const tags = z
   })
   .refine((all) => all.length <= maxTags, { error: adminPostMessages.tagsTooMany })
 
-const slug = keptText('Slug', postTextLimits.slug)
+const slug = textIfGiven('Slug', postTextLimits.slug)
   .refine((value) => !value || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), {
     error: adminPostMessages.slugInvalid,
   })
@@ -85,9 +85,9 @@ const publishedAt = z.iso
   .nullish()
 
 /**
- * A post as it is saved, its rules in the order of the specification (back office §5). What is optional and left out
- * stays as it is, or gets its default in a new post. `publishedAt` counts for a published post only: ahead of now, it
- * schedules. Anything else (likes, createdAt, _id …) is dropped.
+ * A post as it is saved, its rules in the order of the specification (back office §5). An optional field that is
+ * left out stays unchanged, or gets its default in a new post. `publishedAt` matters for a published post only: a date
+ * in the future schedules it. Any other key (likes, createdAt, _id …) is dropped.
  */
 export const PostBody = z.object({
   title: requiredText('Title', postTextLimits.title, adminPostMessages.titleRequired),
@@ -108,16 +108,16 @@ export const PostBody = z.object({
     .object(
       {
         name: requiredText('Author name', textLimits.name, adminPostMessages.authorRequired),
-        role: keptText('Author role', postTextLimits.authorRole),
-        bio: keptText('Author bio', textLimits.bio),
+        role: textIfGiven('Author role', postTextLimits.authorRole),
+        bio: textIfGiven('Author bio', textLimits.bio),
         image: imageAddress,
       },
       { error: adminPostMessages.authorRequired },
     )
     .prefault({ name: '' }),
-  subtitle: keptText('Subtitle', postTextLimits.subtitle),
-  featuredImageAlt: keptText('Image description', postTextLimits.title),
-  featuredImageFocus: keptText('Image focus', 20).refine(
+  subtitle: textIfGiven('Subtitle', postTextLimits.subtitle),
+  featuredImageAlt: textIfGiven('Image description', postTextLimits.title),
+  featuredImageFocus: textIfGiven('Image focus', 20).refine(
     (value) => !value || /^(100|\d{1,2})% (100|\d{1,2})%$/.test(value),
     { error: adminPostMessages.focusInvalid },
   ),
@@ -126,12 +126,12 @@ export const PostBody = z.object({
   status: z.enum(postStatuses, { error: adminPostMessages.statusInvalid }).optional(),
   slug,
   publishedAt,
-  readTime: keptText('Read time', postTextLimits.readTime),
+  readTime: textIfGiven('Read time', postTextLimits.readTime),
   revision: z
     .number({ error: adminPostMessages.revisionInvalid })
     .int({ error: adminPostMessages.revisionInvalid })
     .optional(),
 })
 export type PostBody = z.output<typeof PostBody>
-/** What a caller may send. */
+/** The body of a save, before it is validated. */
 export type PostInput = z.input<typeof PostBody>

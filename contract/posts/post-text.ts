@@ -4,7 +4,7 @@ import type { SectionInput } from './posts.ts'
 
 const wordsPerMinute = 220
 
-/** Everything a reader reads of a post's sections, one paragraph a section. */
+/** The readable text of a post's sections, one paragraph per section. */
 export function textOf(content: SectionInput[]): string {
   return content
     .map((section) => {
@@ -15,7 +15,7 @@ export function textOf(content: SectionInput[]): string {
     .join('\n\n')
 }
 
-/** How long a post takes to read, at 220 words a minute, one minute at least. */
+/** Reading time of a post at 220 words a minute, at least one minute: `4 min read`. */
 export function readTimeOf(content: SectionInput[]): string {
   const words = textOf(content).split(/\s+/).filter(Boolean).length
   return `${Math.max(1, Math.round(words / wordsPerMinute))} min read`

@@ -17,8 +17,8 @@ export const SectionInput = z.discriminatedUnion('type', [Paragraph, Heading, Co
 export type SectionInput = z.infer<typeof SectionInput>
 
 /**
- * A section as the server gives it back: code carries `spans`, the highlighting computed when the post was saved.
- * `spans` is a list of tokens `<kind letter><length in UTF-16 units>` joined by spaces, which cover the text from its start.
+ * A section as the server returns it: code carries `spans`, the highlighting computed when the post was saved.
+ * `spans` is a list of tokens `<kind letter><length in UTF-16 units>` joined by spaces, covering the text from its start.
  */
 export const Section = z.discriminatedUnion('type', [
   Paragraph,
@@ -30,10 +30,7 @@ export const Section = z.discriminatedUnion('type', [
 ])
 export type Section = z.infer<typeof Section>
 
-/**
- * The sections that this version can show of what is stored: anything else is left out (specification, public §2: unknown
- * types render nothing).
- */
+/** The stored sections that this version can render; others are left out (specification, public §2). */
 export function readableSections(stored: unknown): Section[] {
   return Array.isArray(stored) ? stored.flatMap((section) => Section.safeParse(section).data ?? []) : []
 }
@@ -51,9 +48,9 @@ export const PostSummary = z.object({
   excerpt: z.string(),
   featuredImage: z.string(),
   featuredImageAlt: z.string(),
-  /** The point that stays in view where the picture is cropped, such as `30% 70%`; '' is its middle. */
+  /** The point that stays visible where the picture is cropped, such as `30% 70%`; '' is the centre. */
   featuredImageFocus: z.string(),
-  /** Of a stored picture, its size and widths; drawn covers and pictures of other sites have none. */
+  /** Size and widths of a stored picture; drawn covers and pictures of other sites have none. */
   image: ImageFacts.optional(),
   publishedAt: timestamp,
   readTime: z.string(),
@@ -64,51 +61,51 @@ export const PostSummary = z.object({
 })
 export type PostSummary = z.infer<typeof PostSummary>
 
-/** A published post, whole. */
+/** A published post with its sections. */
 export const Post = PostSummary.extend({ author: Author, content: z.array(Section), updatedAt: timestamp })
 export type Post = z.infer<typeof Post>
 
-/** Where a word stands in a text: its start and its length, in UTF-16 units. */
+/** A range of a text to highlight: its start and its length, in UTF-16 units. */
 const Mark = z.tuple([z.number().int(), z.number().int()])
-export type Mark = z.infer<typeof Mark>
+export type Highlight = z.infer<typeof Mark>
 
-const MarkedText = z.object({ text: z.string(), marks: z.array(Mark) })
+const HighlightedText = z.object({ text: z.string(), marks: z.array(Mark) })
 
 /**
- * Where the words of a search stand in a post. Texts stay plain and places are numbers, so that nothing of what was typed
- * or written is ever taken for markup.
+ * Where the words of a search occur in a post. Texts stay plain and ranges are numbers, so that nothing that was typed or
+ * written is ever treated as markup.
  */
-export const Found = z.object({
+export const Highlights = z.object({
   title: z.array(Mark),
   excerpt: z.array(Mark),
-  /** Names of the tags that hold a word which neither title nor excerpt does. */
+  /** The tags that contain a word of the search which neither title nor excerpt contains. */
   tags: z.array(z.string()),
-  /** What to read in the excerpt's place: words around one that neither title, tags nor the excerpt's beginning hold. */
-  snippet: MarkedText.optional(),
+  /** Shown instead of the excerpt: the text around a word that neither title, tags nor the beginning of the excerpt contain. */
+  snippet: HighlightedText.optional(),
 })
-export type Found = z.infer<typeof Found>
+export type Highlights = z.infer<typeof Highlights>
 
-/** A published post as a search shows it; `found` is there only when one was asked for. */
-export const FoundPost = PostSummary.extend({ found: Found.optional() })
-export type FoundPost = z.infer<typeof FoundPost>
+/** A published post in a list; `found` is set only in the results of a search. */
+export const HighlightedPost = PostSummary.extend({ found: Highlights.optional() })
+export type HighlightedPost = z.infer<typeof HighlightedPost>
 
-const filterText = (most: number) => z.string().trim().max(most).refine(isPlainText).optional()
+const filterText = (max: number) => z.string().trim().max(max).refine(isPlainText).optional()
 
-const mostTags = 10
+const maxFilterTags = 10
 
-/** Several tags in one value: `Pipelines,GitOps`. */
+/** Several tags in one value, separated by commas: `Pipelines,GitOps`. */
 const tagList = z
   .string()
-  .max(mostTags * (postTextLimits.tag + 1))
+  .max(maxFilterTags * (postTextLimits.tag + 1))
   .refine(isPlainText)
   .transform((value) => value.split(',').map((tag) => tag.trim()))
-  .refine((tags) => tags.length <= mostTags && tags.every((tag) => tag !== ''))
+  .refine((tags) => tags.length <= maxFilterTags && tags.every((tag) => tag !== ''))
   .meta({
     description: 'Tags with commas between them: posts with any of these, those with most of them first',
   })
   .optional()
 
-/** Several addresses in one value: `first-post,second-post`. */
+/** Several slugs in one value, separated by commas: `first-post,second-post`. */
 const slugList = z
   .string()
   .max(postPageSizes.saved * (postTextLimits.slug + 1))
@@ -125,7 +122,7 @@ const flag = z
   .transform((value) => value === 'true')
   .optional()
 
-/** What narrows the public list. `search` reaches title, subtitle, excerpt, section text and tags. */
+/** Filters of the public list. `search` covers title, subtitle, excerpt, section text and tags. */
 export const PublishedQuery = z.object({
   page,
   limit: limit(10),
@@ -141,11 +138,11 @@ export type PublishedQuery = z.output<typeof PublishedQuery>
 
 export const PublishedPosts = z.object({
   success: z.literal(true),
-  blogPosts: z.array(FoundPost),
+  blogPosts: z.array(HighlightedPost),
   pagination: Pagination,
-  /** Of the `slugs` asked for, those that a post had before, with the ones that they have now. */
+  /** Requested slugs that a post no longer has, with its present slug. */
   moved: z.record(z.string(), z.string()).optional(),
-  /** The newest featured posts of all, where `alsoFeatured` asked for some. */
+  /** The newest featured posts, if `alsoFeatured` was set. */
   featured: z.array(PostSummary).optional(),
 })
 export type PublishedPosts = z.infer<typeof PublishedPosts>
@@ -158,7 +155,7 @@ export const Tags = z.object({ success: z.literal(true), tags: z.array(Tag) })
 
 export const SlugParams = z.object({ slug: z.string().min(1).max(postTextLimits.slug).refine(isPlainText) })
 
-/** A post found by its slug. When it was asked for by an older slug, `blogPost.slug` is the present one. */
+/** A post found by its slug. Where the request named an older slug, `blogPost.slug` is the present one. */
 export const PostBySlug = z.object({
   success: z.literal(true),
   blogPost: Post,

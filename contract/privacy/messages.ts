@@ -1,4 +1,4 @@
-/** Sentences about personal data and its erasure. */
+/** Messages about personal data and its erasure. */
 export const privacyMessages = {
   erased: 'Everything held under this email address was erased',
   isAccount:

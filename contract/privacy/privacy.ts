@@ -8,21 +8,21 @@ export const PersonBody = z.object({
 
 const count = z.number().int()
 
-/** What is held under somebody's e-mail address, by kind; what was held, once it is erased. */
+/** Number of records under an e-mail address, by kind: those that exist, or those that were erased. */
 export const PersonalDataCounts = z.object({
   comments: count,
-  /** Their replies below the comments of others. */
+  /** The person's replies to comments of others. */
   replies: count,
-  /** What others replied to their comments: it goes with those. */
+  /** Replies of others to the person's comments, which are deleted with those. */
   repliesByOthers: count,
   enquiries: count,
   applications: count,
   /** Attachments and CVs. */
   files: count,
   subscriptions: count,
-  /** Mail to them, or about them, that is on its way or was sent of late. */
+  /** Emails to or about the person that are queued or were sent recently. */
   letters: count,
-  /** Entries of the audit log that lose their name, their network address and whatever else says who it was. */
+  /** Entries of the audit log that lose the person's address, network address and other details. */
   auditEntries: count,
 })
 export type PersonalDataCounts = z.infer<typeof PersonalDataCounts>

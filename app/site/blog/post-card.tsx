@@ -7,10 +7,10 @@ import { HighlightedText } from '#app/ui/highlighted-text.tsx'
 import { Picture } from '#app/ui/images/picture.tsx'
 import { coverAddress } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
-import type { FoundPost } from '#contract/posts/posts.ts'
+import type { HighlightedPost } from '#contract/posts/posts.ts'
 
 type Props = {
-  post: FoundPost
+  post: HighlightedPost
   /** Shows the picture beside the text instead of above it, where there is room. */
   isRow?: boolean
   /** Loads the picture at once, as the card is among the first in view. */

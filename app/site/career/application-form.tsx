@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { positions } from '#content/positions.ts'
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { keysOf } from '#contract/fields.ts'
-import { acceptOf, fileFault, fileRules } from '#contract/files/files.ts'
+import { acceptOf, fileError, fileRules } from '#contract/files/files.ts'
 import { useApplicationForm } from './use-application-form.ts'
 
 const names = keysOf(applicationFields)
@@ -75,7 +75,7 @@ export function ApplicationForm({ ref, position, isInert, onCancel, onDone }: Pr
           isRequired
           error={fieldErrors.cv}
           onChoose={(file) => {
-            const message = file && fileFault(fileRules.cv, file)
+            const message = file && fileError(fileRules.cv, file)
             if (message) setFieldErrors({ cv: message })
             else if (fieldErrors.cv) setFieldErrors({})
           }}

@@ -1,7 +1,7 @@
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { isEmailAddress } from '#contract/email.ts'
 import { keysOf } from '#contract/fields.ts'
-import { fileFault, fileRules } from '#contract/files/files.ts'
+import { fileError, fileRules } from '#contract/files/files.ts'
 import { messages } from '#contract/messages.ts'
 
 type FormField = ApplicationField | 'cv'
@@ -20,6 +20,6 @@ export function firstError(
   if (missing) return { field: missing, message: applicationFields[missing].required }
   if (!cv) return { field: 'cv', message: rule.required }
   if (!isEmailAddress(texts.email.trim())) return { field: 'email', message: messages.fields.email }
-  const message = fileFault(rule, cv)
+  const message = fileError(rule, cv)
   return message ? { field: 'cv', message } : undefined
 }

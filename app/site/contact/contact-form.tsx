@@ -10,7 +10,7 @@ import type { SubmittedForm } from '#contract/rendering.ts'
 import { enquiryFields, type EnquiryField } from '#contract/enquiries/enquiry-fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { keysOf } from '#contract/fields.ts'
-import { acceptOf, fileFault, fileRules } from '#contract/files/files.ts'
+import { acceptOf, fileError, fileRules } from '#contract/files/files.ts'
 import { usePrefill } from './use-prefill.ts'
 
 const rule = fileRules.enquiry
@@ -31,7 +31,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
   const { state, isSending, fieldErrors, setFieldErrors, fail, form, formProps } = useSubmission({
     check: (element) => {
       const file = enquiryIn(element).get(rule.field)
-      const error = file instanceof File ? fileFault(rule, file) : undefined
+      const error = file instanceof File ? fileError(rule, file) : undefined
       return error ? { fieldErrors: { file: error } } : undefined
     },
     send: async (element, onProgress) => {
@@ -94,7 +94,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
         accept={acceptOf(rule)}
         hint="PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG. Maximum file size: 10MB."
         error={fieldErrors.file}
-        onChoose={(file) => setFieldErrors({ ...fieldErrors, file: file && fileFault(rule, file) })}
+        onChoose={(file) => setFieldErrors({ ...fieldErrors, file: file && fileError(rule, file) })}
       />
       {state.kind === 'sending' && state.progress !== undefined && <Progress share={state.progress} />}
       {state.kind === 'sent' && <Notice tone="success">{state.message}</Notice>}

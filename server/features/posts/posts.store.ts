@@ -4,7 +4,7 @@ import { postPageSizes } from '#contract/posts/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import {
   readableSections,
-  type FoundPost,
+  type HighlightedPost,
   type Post,
   type PostSummary,
   type PublishedQuery,
@@ -23,7 +23,7 @@ import { relatedTo } from './related-posts.ts'
 import { matchesOnCard, passagesOf, snippetOf } from './search-matches.rules.ts'
 
 /** A page of the public list; `featured` are the newest featured posts, where they are wanted. */
-type PublishedPage = { posts: FoundPost[]; pagination: Pagination; featured?: PostSummary[] }
+type PublishedPage = { posts: HighlightedPost[]; pagination: Pagination; featured?: PostSummary[] }
 
 export type PostStore = ReturnType<typeof createPostStore>
 
@@ -32,7 +32,7 @@ export function createPostStore({ reads, fullText }: Database, now: () => string
   /** Adds where the searched words are. Only bodies of posts whose card does not show all of them are searched. */
   const withMatches = async (rows: (SummaryRow & { content?: Section[] })[], search: string) => {
     const matcher = createWordMatcher(search)
-    const posts: FoundPost[] = []
+    const posts: HighlightedPost[] = []
     for (const row of rows) {
       const post = toSummary(row)
       const { missing, ...matches } = matchesOnCard(matcher, post)

@@ -1,5 +1,5 @@
 import { plainText } from '#contract/posts/inline-text.ts'
-import type { Found, Mark, PostSummary, Section } from '#contract/posts/posts.ts'
+import type { Highlights, Highlight, PostSummary, Section } from '#contract/posts/posts.ts'
 import type { WordMatch, WordMatcher } from '#server/platform/database/search/word-matcher.rules.ts'
 
 /** Length of a snippet, and of its part before the matched word, in UTF-16 units. */
@@ -12,7 +12,7 @@ const visibleExcerptLength = 100
 /** How much of a body is searched for a snippet, in UTF-16 units: some 10,000 words. */
 const maxSearchedLength = 60_000
 
-const markOf = ({ start, length }: WordMatch): Mark => [start, length]
+const markOf = ({ start, length }: WordMatch): Highlight => [start, length]
 
 const matchesAny = (matches: WordMatch[], terms: number[]) =>
   matches.some((match) => match.terms.some((term) => terms.includes(term)))
@@ -55,7 +55,7 @@ export function snippetOf(
   matcher: WordMatcher,
   missing: number[],
   passages: Iterable<string>,
-): Found['snippet'] {
+): Highlights['snippet'] {
   let best: { text: string; position: number; count: number } | undefined
   let searchedLength = 0
   for (const passage of passages) {

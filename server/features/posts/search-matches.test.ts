@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FoundPost, Mark } from '#contract/posts/posts.ts'
+import type { HighlightedPost, Highlight } from '#contract/posts/posts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPost } from '#tests/support/builders.ts'
 
@@ -27,10 +27,10 @@ await aPost(database, {
 const foundFor = async (search: string) => {
   const { status, body } = await ask(`GET /api/blogs/published?search=${encodeURIComponent(search)}`)
   expect(status).toBe(200)
-  const [post] = body.blogPosts as FoundPost[]
+  const [post] = body.blogPosts as HighlightedPost[]
   return { ...post!, found: post!.found! }
 }
-const marked = (text: string, marks: Mark[]) =>
+const marked = (text: string, marks: Highlight[]) =>
   marks.map(([start, length]) => text.slice(start, start + length))
 
 test('GET /api/blogs/published without a search says nothing of places', async () => {
@@ -85,7 +85,7 @@ test('GET /api/blogs/published?slugs= gives those posts that are public, and say
     .values({ slug: 'once', postId: id, createdAt: '2025-01-01T00:00:00.000Z' })
     .execute()
   const { body } = await ask('GET /api/blogs/published?slugs=once,body-only,a-draft,nowhere&limit=50')
-  expect(body.blogPosts.map(({ slug }: FoundPost) => slug)).toEqual(['body-only', 'renamed'])
+  expect(body.blogPosts.map(({ slug }: HighlightedPost) => slug)).toEqual(['body-only', 'renamed'])
   expect(body.pagination.total).toBe(2)
   expect(body.moved).toEqual({ once: 'renamed' })
 })

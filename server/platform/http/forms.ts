@@ -73,7 +73,7 @@ export async function validateForm(
   if (file === 'too-large') {
     addFileIssue(rule.tooLarge, 413)
   } else if (file) {
-    const kind = await detectFileKind(file.path, rule.isNamedFreely ? undefined : file.givenName)
+    const kind = await detectFileKind(file.path, rule.allowsAnyName ? undefined : file.givenName)
     if (kind && rule.kinds.includes(kind)) upload = { ...file, kind, name: sanitizeFileName(file.givenName) }
     else addFileIssue(rule.wrongType, 415)
   } else if (rule.required) {
@@ -92,7 +92,7 @@ export function formSchema({ body = z.object({}), file: rule }: Endpoint & { fil
   const extensions = rule.kinds.flatMap((kind) => fileKinds[kind].extensions)
   const fileSchema = z.string().meta({
     format: 'binary',
-    description: `${extensions.join(', ')}; at most ${formatNumber(rule.most)} bytes`,
+    description: `${extensions.join(', ')}; at most ${formatNumber(rule.maxBytes)} bytes`,
   })
   return body.extend({ [rule.field]: rule.required ? fileSchema : fileSchema.optional() })
 }

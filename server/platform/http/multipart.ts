@@ -39,7 +39,7 @@ export async function parseMultipartForm(
   const form: ReceivedForm = { fields: Object.create(null), file: undefined }
   // a stream destroyed earlier emits no more events
   if (payload.destroyed) throw invalid(messages.server.invalid)
-  const maxBytes = 2 * (expected?.rule.most ?? 0) + mebibyte
+  const maxBytes = 2 * (expected?.rule.maxBytes ?? 0) + mebibyte
   const tooLarge = new HttpError(413, expected?.rule.tooLarge ?? messages.server.tooLarge)
   if (Number(headers['content-length']) > maxBytes) {
     void drain(payload)
@@ -49,7 +49,7 @@ export async function parseMultipartForm(
   const files: Readable[] = []
 
   const takeFile = async (file: Readable, givenName: string, { rule, uploads }: ExpectedFile) => {
-    const received = await uploads.receive(file, rule.most)
+    const received = await uploads.receive(file, rule.maxBytes)
     // browsers send an empty file field as a file without name and bytes
     if (received && received.size === 0 && givenName === '') await received.discard()
     else form.file = received ? { ...received, givenName } : 'too-large'

@@ -9,5 +9,5 @@ export const acceptedImages = mediaTypes.join(',')
 /** The error of a file that is not a permitted picture (specification, back office §5). The server checks its bytes. */
 export function imageFileError({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!mediaTypes.includes(type)) return imageRule.wrongType
-  return size > imageRule.most ? imageRule.tooLarge : undefined
+  return size > imageRule.maxBytes ? imageRule.tooLarge : undefined
 }
