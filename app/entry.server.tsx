@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { DocumentContext } from './rendering/document.tsx'
-import { renderingContext } from './rendering/rendering-context.ts'
+import { renderedDocumentContext } from './rendering/rendering-context.ts'
 
 /** Renders a document, once its loaders are done. React Router renders the error page instead when this throws. */
 export default async function handleRequest(
@@ -11,7 +11,7 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { document } = context.get(renderingContext)
+  const { document } = context.get(renderedDocumentContext)
   const errors: unknown[] = []
   const stream = await renderToReadableStream(
     <DocumentContext value={document}>
@@ -32,5 +32,5 @@ export default async function handleRequest(
 
 /** Collects the errors of pages for the server's log. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
-  context.get(renderingContext).errors.push(error)
+  context.get(renderedDocumentContext).errors.push(error)
 }

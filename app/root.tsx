@@ -2,14 +2,14 @@ import { use, useEffect, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { site } from '#content/site.ts'
 import { feeds } from '#contract/feeds/feeds.ts'
-import { hydrationScript } from './rendering/deferred-hydration.ts'
+import { startAfterPaintScript } from './rendering/deferred-hydration.ts'
 import { DocumentContext, styleId } from './rendering/document.tsx'
 import { ErrorScreen } from './site/layout/error-screen.tsx'
 import { useIsHydrated } from './ui/loading/is-hydrated.ts'
 import geist from './ui/theme/fonts/geist-basic.woff2?url'
 import { themeScript } from './ui/theme/theme.ts'
 import { RouteFocus } from './ui/navigation/route-focus.tsx'
-import { scrollRestorationScript, LateScrollRestoration } from './ui/navigation/scroll-restoration.tsx'
+import { markReturnScript, ScrollRestorationForLateContent } from './ui/navigation/scroll-restoration.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, isStatic, nonce, origin } = use(DocumentContext)
@@ -25,10 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script
-          nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${scrollRestorationScript}` }}
-        />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${themeScript};${markReturnScript}` }} />
         <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style id={styleId} nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -47,9 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isStatic && (
           <>
             <ScrollRestoration />
-            <LateScrollRestoration />
+            <ScrollRestorationForLateContent />
             <Scripts />
-            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: hydrationScript }} />
+            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startAfterPaintScript }} />
           </>
         )}
       </body>

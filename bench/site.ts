@@ -1,6 +1,6 @@
 import { createApp } from '#server/app.ts'
 import { sqliteDialect, postgresDialect } from '#server/platform/database/dialects.ts'
-import { migrations, runMigrations } from '#server/platform/database/migrate.ts'
+import { migrations, runMissingMigrations } from '#server/platform/database/migrate.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
@@ -24,7 +24,7 @@ export async function createSite(
   try {
     const dialect = database.kind === 'sqlite' ? sqliteDialect : postgresDialect
     const old = migrations.slice(0, migrations.findIndex(({ name }) => name === firstRelease) + 1)
-    await database.transaction((trx) => runMigrations(trx, dialect, old))
+    await database.transaction((trx) => runMissingMigrations(trx, dialect, old))
     await generatePosts(database, count)
     await generateSubmissions(database, count)
     const start = performance.now()

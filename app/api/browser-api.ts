@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { createApi, type ApiClient, type ApiRequest } from './client.ts'
+import { createApiClient, type ApiClient, type ApiRequest } from './client.ts'
 
 /** Where the session keeps its bearer token (specification, back office §9: local storage). */
 export const tokenKey = 'token'
@@ -15,7 +15,7 @@ async function fetchTransport(request: ApiRequest): Promise<{ status: number; js
   let response: Response
   try {
     // loaded on demand: few pages upload anything
-    const send = onProgress ? (await import('./upload.ts')).fetchWithProgress(onProgress) : fetch
+    const send = onProgress ? (await import('./upload.ts')).createFetchWithProgress(onProgress) : fetch
     response = await send(path, { ...init, headers: { ...headers, ...authorization } })
   } catch (error) {
     if (request.signal?.aborted) throw error
@@ -44,4 +44,4 @@ function leaveForSignIn(token: string | null): Promise<never> {
 }
 
 /** The client in the browser. While rendering on the server, use the request's own: `context.get(serverApi)`. */
-export const api: ApiClient = createApi(fetchTransport)
+export const api: ApiClient = createApiClient(fetchTransport)

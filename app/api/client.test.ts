@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError, messageOf } from './api-error.ts'
 import { api } from './browser-api.ts'
-import { createApi, type ApiRequest } from './client.ts'
+import { createApiClient, type ApiRequest } from './client.ts'
 
 function recording(answer: { status: number; json: unknown } = { status: 200, json: { success: true } }) {
   const asked: ApiRequest[] = []
-  const client = createApi(async (request) => {
+  const client = createApiClient(async (request) => {
     asked.push(request)
     return answer
   })

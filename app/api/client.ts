@@ -2,7 +2,7 @@
  * The only way to data. A page fetches through one function of its own, which both of its loaders call:
  *
  *     function load(client: ApiClient, slug: string) {
- *       return toResult(client.getPostBySlug({ params: { slug } }), blogMessages.articleFailed)
+ *       return toResult(client.getPostBySlug({ params: { slug } }), postMessages.articleFailed)
  *     }
  *     // first paint, on the server: waits, and the status of the document follows the failure
  *     export const loader = ({ context, params }: LoaderFunctionArgs) =>
@@ -83,7 +83,7 @@ function isFailure(json: unknown): json is Failure {
 }
 
 /** A client over any transport. Answers that are not 2xx are thrown as `ApiError`. */
-export function createApi(transport: ApiTransport): ApiClient {
+export function createApiClient(transport: ApiTransport): ApiClient {
   const call =
     (name: CallName) =>
     async (input: AnyInput = {}, options?: CallOptions) => {

@@ -9,7 +9,7 @@ type Init = {
  * A `fetch` that reports upload progress, by XMLHttpRequest: the browser's own `fetch` does not.
  * @param onProgress receives the share that has been sent, 0 to 1
  */
-export function fetchWithProgress(onProgress: (share: number) => void) {
+export function createFetchWithProgress(onProgress: (share: number) => void) {
   return (path: string, { method, headers, body, signal }: Init): Promise<Response> =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()

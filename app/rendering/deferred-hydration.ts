@@ -23,7 +23,7 @@ export function deferModules(html: string): string {
  * Requests the modules at the first paint, and runs the module script. A tab in the background is not painted, and starts
  * after a second. `data-painted` also lets the monospaced font load.
  */
-export const hydrationScript = `{
+export const startAfterPaintScript = `{
 let start = () => {
   start = () => {}
   document.documentElement.dataset.painted = ''

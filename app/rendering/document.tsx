@@ -36,7 +36,7 @@ export function useOrigin(): string {
  * The `src` of the picture that leads a page. On the server a drawing is inlined, so that the largest paint waits for no further
  * request; the image needs `suppressHydrationWarning`, with which React leaves the attribute as it is.
  */
-export function useLeadSource(address: string): string {
+export function useLeadPictureSrc(address: string): string {
   const drawing = use(DocumentContext).drawingAt?.(address)
   return drawing ? `data:image/svg+xml,${escapeSvg(drawing)}` : address
 }

@@ -4,4 +4,4 @@ import type { DocumentParts } from './document.tsx'
 /** One document that is being rendered. */
 type Rendering = { document: DocumentParts & { nonce: string }; errors: unknown[] }
 
-export const renderingContext = createContext<Rendering>()
+export const renderedDocumentContext = createContext<Rendering>()

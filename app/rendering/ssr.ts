@@ -2,13 +2,13 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { ApiError } from '#app/api/api-error.ts'
-import { createApi, type ApiTransport } from '#app/api/client.ts'
+import { createApiClient, type ApiTransport } from '#app/api/client.ts'
 import { serverApi } from '#app/api/server-loader.ts'
 import css from '#app/site.css?inline'
 import type { RenderDocument } from '#contract/rendering.ts'
 import { deferModules } from './deferred-hydration.ts'
 import { collectInlineTexts } from './inline-texts.ts'
-import { renderingContext } from './rendering-context.ts'
+import { renderedDocumentContext } from './rendering-context.ts'
 import { submittedForm } from './submitted-form.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
@@ -16,7 +16,7 @@ const handle = createRequestHandler(build, import.meta.env.MODE)
 /** How long a page waits for one call of the API before it shows that call's error, in milliseconds. */
 const callTimeoutMs = 10_000
 
-export const render: RenderDocument = async (request, { api, form, drawingAt }) => {
+export const renderDocument: RenderDocument = async (request, { api, form, drawingAt }) => {
   const url = new URL(request.url)
   const nonce = crypto.randomUUID()
   // React Router answers these paths with a page's bare data. No visitor needs that: every page has a clientLoader.
@@ -24,8 +24,8 @@ export const render: RenderDocument = async (request, { api, form, drawingAt }) 
   const document = { origin: url.origin, css, nonce, isStatic: isData, drawingAt }
   const errors: unknown[] = []
   const context = new RouterContextProvider()
-  context.set(serverApi, createApi(withTimeout(api)))
-  context.set(renderingContext, { document, errors })
+  context.set(serverApi, createApiClient(withTimeout(api)))
+  context.set(renderedDocumentContext, { document, errors })
   if (form) context.set(submittedForm, form)
 
   const response = await handle(isData ? new Request(new URL('/-', url)) : request, context)

@@ -49,7 +49,7 @@ const person = { email: 'Email', phone: 'Phone' } as const
 const job = { position: 'Position', experience: 'Experience' } as const
 
 /** Where the texts are shown, each place in its own order and with its own labels. */
-export const applicationPlaces = {
+export const applicationLabels = {
   list: job,
   detail: { person, job },
   mail: { ...job, email: 'E-mail', phone: 'Phone' },

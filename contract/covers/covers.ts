@@ -3,11 +3,11 @@
  * @param post its slug and the name of its category
  */
 export function coverAddress({ slug, category }: { slug: string; category: string }): string {
-  return `/covers/${coverFolder(category)}/${slug}.svg`
+  return `/covers/${categoryPathSegment(category)}/${slug}.svg`
 }
 
 /** The category's part of a cover's address: lower case letters, digits and hyphens only. */
-export function coverFolder(category: string): string {
+export function categoryPathSegment(category: string): string {
   const words = category
     .normalize('NFKD')
     .toLowerCase()

@@ -25,7 +25,7 @@ export type EnquiryField = keyof typeof enquiryFields
 type EnquiryFact = Exclude<EnquiryField, 'name' | 'project'>
 
 /** Where the texts are shown, each place in its own order and with its own labels. */
-export const enquiryPlaces = {
+export const enquiryLabels = {
   list: { name: 'Name', email: 'Email', companyName: 'Company' },
   detail: { email: 'Email', mobile: 'Phone', companyName: 'Company' },
   mail: { name: 'Name', companyName: 'Company', email: 'E-mail', mobile: 'Phone' },

@@ -1,4 +1,4 @@
-import { coverFolder } from '#contract/covers/covers.ts'
+import { categoryPathSegment } from '#contract/covers/covers.ts'
 
 /** Paths of sitemap, feeds and other files for programs; cached and cleared together with the pages. */
 export const feeds = {
@@ -12,5 +12,5 @@ export const feeds = {
 
 /** The path of a category's feed; categories whose names differ in punctuation only share one. */
 export function categoryRss(category: string): string {
-  return feeds.categoryRss.replace(':category', coverFolder(category))
+  return feeds.categoryRss.replace(':category', categoryPathSegment(category))
 }

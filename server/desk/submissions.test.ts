@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   applicationFields,
-  applicationPlaces,
+  applicationLabels,
   applicationSearched,
 } from '#contract/careers/application-fields.ts'
-import { enquiryFields, enquiryPlaces, enquirySearched } from '#contract/enquiries/enquiry-fields.ts'
+import { enquiryFields, enquiryLabels, enquirySearched } from '#contract/enquiries/enquiry-fields.ts'
 import { keysOf } from '#contract/fields.ts'
 import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
@@ -30,7 +30,7 @@ const kinds = [
     csv: '/api/contact.csv',
     texts: { ...wordsOf(keysOf(enquiryFields), 'enquiry'), email: 'enquiryemail@example.com' },
     file: { file: [aPdf(), 'plan.pdf'] as [Buffer<ArrayBuffer>, string] },
-    places: { mail: { ...enquiryPlaces.mail, project: '' }, export: enquiryPlaces.export },
+    places: { mail: { ...enquiryLabels.mail, project: '' }, export: enquiryLabels.export },
     searched: enquirySearched as readonly string[],
   },
   {
@@ -45,7 +45,7 @@ const kinds = [
       position: 'Other',
     },
     file: { cv: [aPdf(), 'cv.pdf'] as [Buffer<ArrayBuffer>, string] },
-    places: { mail: { ...applicationPlaces.mail, coverLetter: '' }, export: applicationPlaces.export },
+    places: { mail: { ...applicationLabels.mail, coverLetter: '' }, export: applicationLabels.export },
     searched: applicationSearched as readonly string[],
   },
 ]
@@ -121,7 +121,7 @@ test('GET /api/contact.csv has each enquiry once, newest first, over several bat
   await database.query.insertInto('enquiries').values(rows).execute()
   const { text } = await ask('GET /api/contact.csv', { authorization })
   const [head, ...lines] = text.trimEnd().split('\r\n')
-  const column = head!.split(',').indexOf(enquiryPlaces.export.email)
+  const column = head!.split(',').indexOf(enquiryLabels.export.email)
   const sorted = rows.toSorted((one, other) =>
     one.createdAt === other.createdAt
       ? other.id.localeCompare(one.id)

@@ -2,7 +2,7 @@ import { Download, Eye, Trash2 } from 'lucide-react'
 import { narrowOnly, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { localDate } from '#app/ui/admin/date-times.ts'
-import { applicationPlaces } from '#contract/careers/application-fields.ts'
+import { applicationLabels } from '#contract/careers/application-fields.ts'
 import type { Application } from '#contract/careers/careers.ts'
 import { keysOf } from '#contract/fields.ts'
 import { ApplicationBadge } from './application-status.tsx'
@@ -15,7 +15,7 @@ type RowActions = {
 
 export const nameOf = ({ firstName, lastName }: Application) => `${firstName} ${lastName}`
 
-const { list } = applicationPlaces
+const { list } = applicationLabels
 
 /** How the texts of an application are shown in its list. */
 const columns: Record<keyof typeof list, Omit<Column<Application>, 'name'>> = {

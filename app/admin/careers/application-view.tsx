@@ -7,8 +7,8 @@ import { Fact, Facts } from '#app/ui/admin/facts.tsx'
 import { previewKindOf } from '#app/ui/admin/files/file-kind.rules.ts'
 import { FileView } from '#app/ui/admin/files/file-view.tsx'
 import { localDateTime } from '#app/ui/admin/date-times.ts'
-import { TextFacts } from '#app/ui/admin/text-facts.tsx'
-import { applicationFields, applicationPlaces } from '#contract/careers/application-fields.ts'
+import { FieldFacts } from '#app/ui/admin/text-facts.tsx'
+import { applicationFields, applicationLabels } from '#contract/careers/application-fields.ts'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
 import { adminNotesLimit } from '#contract/careers/limits.ts'
 import type { Review } from './application-dialog.tsx'
@@ -16,7 +16,7 @@ import { ApplicationHistory } from './application-history.tsx'
 import { ApplicationBadge, statusOptions, type ApplicationStatus } from './application-status.tsx'
 import { downloadCv } from './download-cv.ts'
 
-const { detail: shown } = applicationPlaces
+const { detail: shown } = applicationLabels
 
 type Props = {
   application: Application
@@ -39,12 +39,12 @@ export function ApplicationView({ application, detail, review, onReview, onFailu
               <Fact name="Name">
                 {firstName} {lastName}
               </Fact>
-              <TextFacts fields={applicationFields} labels={shown.person} texts={application} />
+              <FieldFacts fields={applicationFields} labels={shown.person} texts={application} />
             </Facts>
           </Section>
           <Section title="Job Information">
             <Facts>
-              <TextFacts fields={applicationFields} labels={shown.job} texts={application} />
+              <FieldFacts fields={applicationFields} labels={shown.job} texts={application} />
               <Fact name="Applied Date">
                 <time dateTime={appliedAt}>{localDateTime(appliedAt)}</time>
               </Fact>

@@ -4,7 +4,7 @@ import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { narrowOnly, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
 import { localDate } from '#app/ui/admin/date-times.ts'
-import { enquiryPlaces } from '#contract/enquiries/enquiry-fields.ts'
+import { enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { keysOf } from '#contract/fields.ts'
 import { EnquiryBadge, statusChangesFor, type EnquiryStatus } from './enquiry-status.tsx'
@@ -18,7 +18,7 @@ type RowActions = {
 
 const pathOf = ({ _id }: Enquiry) => `/admin/enquires/${_id}`
 
-const { list } = enquiryPlaces
+const { list } = enquiryLabels
 
 /** How the texts of an enquiry are shown in its list. */
 const columns: Record<keyof typeof list, Omit<Column<Enquiry>, 'name'>> = {

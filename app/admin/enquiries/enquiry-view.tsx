@@ -2,8 +2,8 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
 import { localDateTime } from '#app/ui/admin/date-times.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { TextFacts } from '#app/ui/admin/text-facts.tsx'
-import { enquiryFields, enquiryPlaces } from '#contract/enquiries/enquiry-fields.ts'
+import { FieldFacts } from '#app/ui/admin/text-facts.tsx'
+import { enquiryFields, enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { AttachedFile } from './attached-file.tsx'
 import { EnquiryBadge, statusChangesFor, type EnquiryStatus } from './enquiry-status.tsx'
@@ -42,7 +42,7 @@ export function EnquiryView({ enquiry, onStatusChange, onExpired }: Props) {
         </Panel>
         <Panel title="Contact Information">
           <Facts>
-            <TextFacts fields={enquiryFields} labels={enquiryPlaces.detail} texts={enquiry} />
+            <FieldFacts fields={enquiryFields} labels={enquiryLabels.detail} texts={enquiry} />
           </Facts>
         </Panel>
         <Panel title="Submission Info">

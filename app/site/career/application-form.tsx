@@ -8,7 +8,7 @@ import { positions } from '#content/positions.ts'
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { keysOf } from '#contract/fields.ts'
 import { acceptOf, fileError, fileRules } from '#contract/files/files.ts'
-import { useApplicationForm } from './use-application-form.ts'
+import { useApplicationSubmission } from './use-application-form.ts'
 
 const names = keysOf(applicationFields)
 const isArea = (name: ApplicationField) => 'rows' in applicationFields[name]
@@ -30,7 +30,7 @@ type Props = {
 
 /** The application form; it shows one error at a time, below its field (specification, public §5). */
 export function ApplicationForm({ ref, position, isInert, onCancel, onDone }: Props) {
-  const { state, isSending, fieldErrors, setFieldErrors, formProps } = useApplicationForm(onDone)
+  const { state, isSending, fieldErrors, setFieldErrors, formProps } = useApplicationSubmission(onDone)
   const propsOf = (name: ApplicationField) => ({
     name,
     field: applicationFields[name],

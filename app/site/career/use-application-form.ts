@@ -12,7 +12,7 @@ const closeMs = 2_000
 const names = keysOf(applicationFields)
 
 /** Checks and sends the application form (specification, public §4). Calls `onDone` two seconds after success. */
-export function useApplicationForm(onDone: () => void) {
+export function useApplicationSubmission(onDone: () => void) {
   return useSubmission({
     check: (form) => {
       const fields = new FormData(form)

@@ -9,7 +9,7 @@ type Props<Name extends string> = {
 }
 
 /** Facts made from described fields; addresses and phone numbers are links. */
-export function TextFacts<Name extends string>({ fields, labels, texts }: Props<Name>) {
+export function FieldFacts<Name extends string>({ fields, labels, texts }: Props<Name>) {
   return keysOf(labels).map((name) => (
     <Fact key={name} name={labels[name]!}>
       <Value type={fields[name].type} text={texts[name]} />

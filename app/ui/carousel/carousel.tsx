@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useCallback, useId, useRef, type FocusEvent, type ReactNode } from 'react'
-import { useRotation } from './use-rotation.ts'
+import { useAutoAdvance } from './use-rotation.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useSlideScroll } from './use-slide-scroll.ts'
 
@@ -34,7 +34,7 @@ export function Carousel({ heading, lead, slides, sideBySide = 'one' }: Props) {
   const shown = Math.min(current, stops - 1)
 
   const advance = useCallback(() => show((shown + 1) % stops), [show, shown, stops])
-  const { isOn, choose, setIsPaused } = useRotation(frame, advance)
+  const { isOn, choose, setIsPaused } = useAutoAdvance(frame, advance)
 
   // a press on the control has its own effect; keyboard focus anywhere stops the rotation for good
   const stopOnFocus = ({ target }: FocusEvent<HTMLElement>) => {

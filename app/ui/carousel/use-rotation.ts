@@ -8,7 +8,7 @@ const slideMs = 5_000
  * Advances slides while they are in view and not under the pointer; with reduced motion, only when the visitor starts it.
  * `isOn` is what the rotation control shows and `choose` changes.
  */
-export function useRotation(element: RefObject<HTMLElement | null>, advance: () => void) {
+export function useAutoAdvance(element: RefObject<HTMLElement | null>, advance: () => void) {
   const isReduced = useSyncExternalStore(watchMotion, isMotionReduced, () => false)
   const [chosen, choose] = useState<boolean>()
   const [isPaused, setIsPaused] = useState(false)

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { useLeadSource } from '#app/rendering/document.tsx'
+import { useLeadPictureSrc } from '#app/rendering/document.tsx'
 import { cropOf } from './crop.rules.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src'> & {
@@ -30,7 +30,7 @@ export function Picture({
   }
   const isShown = src !== '' && failed !== src
   const address = isShown ? src : fallback
-  const leadSource = useLeadSource(address)
+  const leadSource = useLeadPictureSrc(address)
   const image = (
     <img
       ref={checkFailed}

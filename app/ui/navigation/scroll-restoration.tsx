@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /** Runs in the head: lets a page that is reloaded, or returned to, restore its scroll position before hydration. */
-export const scrollRestorationScript = `if(performance.getEntriesByType('navigation')[0]?.type!='navigate')document.documentElement.dataset.returned=''`
+export const markReturnScript = `if(performance.getEntriesByType('navigation')[0]?.type!='navigate')document.documentElement.dataset.returned=''`
 
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
@@ -10,7 +10,7 @@ const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
  * Restores the scroll position on back and forward also when the page's content is rendered after the router has tried to:
  * as soon as the page is long enough, unless the reader has scrolled meanwhile.
  */
-export function LateScrollRestoration() {
+export function ScrollRestorationForLateContent() {
   const { key } = useLocation()
   const type = useNavigationType()
   const places = useRef(new Map<string, number>())

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import { applicationPlaces } from '#contract/careers/application-fields.ts'
+import { applicationLabels } from '#contract/careers/application-fields.ts'
 import type { ApplicationTexts } from '#contract/careers/careers.ts'
 import { keysOf } from '#contract/fields.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
-const { mail } = applicationPlaces
+const { mail } = applicationLabels
 
 export type ApplicationNotification = ApplicationTexts & { id: string }
 

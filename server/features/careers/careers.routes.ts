@@ -1,4 +1,4 @@
-import { applicationPlaces } from '#contract/careers/application-fields.ts'
+import { applicationLabels } from '#contract/careers/application-fields.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
@@ -8,7 +8,7 @@ import type { CareerStore } from './careers.store.ts'
 
 const exportedColumns = {
   appliedAt: 'Applied',
-  ...applicationPlaces.export,
+  ...applicationLabels.export,
   cvOriginalName: 'CV',
   status: 'Status',
   adminNotes: 'Notes',

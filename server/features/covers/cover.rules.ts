@@ -1,4 +1,4 @@
-import { coverFolder } from '#contract/covers/covers.ts'
+import { categoryPathSegment } from '#contract/covers/covers.ts'
 import { barsPattern } from './patterns/bars.ts'
 import { contoursPattern } from './patterns/contours.ts'
 import { flowPattern } from './patterns/flow.ts'
@@ -39,7 +39,7 @@ const otherPatterns = [
  * @returns an SVG document of 1600 × 900, under 6 kB
  */
 export function drawCover({ slug, category }: { slug: string; category: string }): string {
-  const folder = coverFolder(category)
+  const folder = categoryPathSegment(category)
   const pattern = Object.hasOwn(patterns, folder)
     ? patterns[folder]!
     : otherPatterns[fnv1a(folder) % otherPatterns.length]!

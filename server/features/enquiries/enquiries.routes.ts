@@ -1,4 +1,4 @@
-import { enquiryPlaces } from '#contract/enquiries/enquiry-fields.ts'
+import { enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -8,7 +8,7 @@ import type { EnquiryStore } from './enquiries.store.ts'
 
 const exportedColumns = {
   createdAt: 'Sent',
-  ...enquiryPlaces.export,
+  ...enquiryLabels.export,
   originalFileName: 'File',
   status: 'Status',
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import { enquiryPlaces } from '#contract/enquiries/enquiry-fields.ts'
+import { enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import type { EnquiryTexts } from '#contract/enquiries/enquiries.ts'
 import { keysOf } from '#contract/fields.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
-const { mail } = enquiryPlaces
+const { mail } = enquiryLabels
 
 export type EnquiryNotification = EnquiryTexts & { id: string; fileName: string | undefined }
 

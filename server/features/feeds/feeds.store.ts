@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { coverFolder } from '#contract/covers/covers.ts'
+import { categoryPathSegment } from '#contract/covers/covers.ts'
 import { readableSections, type Section } from '#contract/posts/posts.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -84,7 +84,7 @@ export function createFeedStore({ reads }: Database, now: () => string) {
     /** Lists the categories whose feed has the address part `folder`. */
     async listCategories(folder: string): Promise<{ id: string; name: string }[]> {
       const rows = await reads.selectFrom('categories').select(['id', 'name']).orderBy('nameKey').execute()
-      return rows.filter(({ name }) => coverFolder(name) === folder)
+      return rows.filter(({ name }) => categoryPathSegment(name) === folder)
     },
 
     /** Lists the newest articles with their content, of all categories or of some. */

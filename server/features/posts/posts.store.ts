@@ -19,7 +19,7 @@ import { toPost, toSummary, type SummaryRow } from './post-mappers.ts'
 import { tagNames, tagsIn } from './post-tags.ts'
 import { publicPosts, withCategoryAndImage } from './public-posts.ts'
 import { publishedList } from './published-list.ts'
-import { relatedTo } from './related-posts.ts'
+import { relatedIdsQuery } from './related-posts.ts'
 import { matchesOnCard, passagesOf, snippetOf } from './search-matches.rules.ts'
 
 /** A page of the public list; `featured` are the newest featured posts, where they are wanted. */
@@ -51,7 +51,7 @@ export function createPostStore({ reads, fullText }: Database, now: () => string
     limit: number,
   ): Promise<PostSummary[]> => {
     const at = now()
-    const related = relatedTo(reads, { ...post, tagKeys: tags.map(uniqueKeyOf) }, at, limit)
+    const related = relatedIdsQuery(reads, { ...post, tagKeys: tags.map(uniqueKeyOf) }, at, limit)
     const rows = await withCategoryAndImage(publicPosts(reads, at))
       .innerJoin(related.as('related'), 'related.id', 'posts.id')
       .select(summaryColumns)

@@ -11,7 +11,7 @@ type Subject = { id: string; categoryId: string; tagKeys: string[] }
  * Selects the ids of the public posts most like `post`, with what they have in common: those that share most of its tags, then
  * those of its category, then the newest.
  */
-export function relatedTo(
+export function relatedIdsQuery(
   query: Kysely<Tables>,
   { id, categoryId, tagKeys }: Subject,
   now: string,

@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg'
 import { PostgresDialect } from 'kysely'
 import { postgresDialect } from '#server/platform/database/dialects.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
-import { migrations, runMigrations } from '#server/platform/database/migrate.ts'
+import { migrations, runMissingMigrations } from '#server/platform/database/migrate.ts'
 import { kyselyPool, createPool } from '#server/platform/database/postgres/pool.ts'
 import { BackupError } from './manifest.ts'
 import { listReferencedFiles, type ReferencedFile } from './referenced-files.ts'
@@ -94,8 +94,8 @@ async function dumpTable(client: PoolClient, name: string, path: string): Promis
 }
 
 /**
- * Restores a dump into an empty database, in one transaction, with the schema of the version that made the backup; the next start
- * of the server migrates it.
+ * Restores a dump into an empty database: first the schema of the version that made the backup, then all rows in one transaction.
+ * The next start of the server migrates it.
  * @param files paths of the dump
  * @returns the stored files that rows refer to
  * @throws BackupError when the database is not empty, or the backup is of a newer version
@@ -118,7 +118,7 @@ export async function restorePostgres(url: string, files: string[]): Promise<Ref
     const { rows } = await pool.query(tablesByDependency)
     if (rows.length > 0)
       throw new BackupError('The database of DATABASE_URL is not empty: restore into a new one.')
-    await query.transaction().execute((trx) => runMigrations(trx, postgresDialect, steps))
+    await query.transaction().execute((trx) => runMissingMigrations(trx, postgresDialect, steps))
   } finally {
     await query.destroy()
   }

@@ -37,7 +37,7 @@ export const migrations: Migration[] = [
  * @returns how many ran
  * @throws StartError when the database has a migration that `steps` lacks
  */
-export async function runMigrations(
+export async function runMissingMigrations(
   // oxlint-disable-next-line typescript/no-explicit-any -- migrations create the tables; Kysely types its own migrations so
   trx: Kysely<any>,
   dialect: Dialect,

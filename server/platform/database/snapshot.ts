@@ -19,7 +19,7 @@ export const migrationNames = migrations.map(({ name }) => name).toSorted()
 /** A consistent view of a database for reading, while a server goes on writing to it. */
 export type Snapshot = { query: Kysely<Tables>; isServed: boolean; close(): Promise<void> }
 
-/** Opens a snapshot of the database as it is now. @throws StartError when there is none */
+/** Opens a snapshot of the database. @throws StartError when the SQLite file does not exist */
 export async function openSnapshot(settings: DatabaseSettings): Promise<Snapshot> {
   const { dataDir, databaseUrl, databaseDirectUrl } = settings
   return databaseUrl ? postgresSnapshot(databaseDirectUrl ?? databaseUrl) : sqliteSnapshot(dataDir)

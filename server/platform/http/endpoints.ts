@@ -95,8 +95,8 @@ export function createMount(
       if (hasChanged) await changes.published()
       return result
     } catch (error) {
-      // What failed unexpectedly may have been committed before. A database that is away or full has committed nothing, and what
-      // is cached must outlive it.
+      // What failed unexpectedly may have been committed before. While the database is unreachable
+      // or full, cached pages must go on serving; on PostgreSQL the caches are cleared anyway when it is reached again.
       const isDatabaseDown = ['unavailable', 'full'].includes(databaseErrorKind(error) ?? '')
       if (hasChanged && !isDatabaseDown && !(error instanceof HttpError)) void changes.published()
       throw error
@@ -141,14 +141,14 @@ export function createMount(
         if (request.headers.authorization !== undefined) await audit.denied(name, request.ip)
         throw unauthorized()
       },
-      // A body left out fails in the words of its first required field.
+      // A missing body counts as {}, so that the error names the first required field.
       preValidation: async (request) => {
         if (endpoint.body) request.body ??= {}
       },
       handler: (request, reply) => answer(request, reply, request.body),
     }
     if (file) {
-      // A form is checked here, texts and file together, since the order of their messages is one.
+      // A form is checked here: fields and file give one ordered list of errors.
       route.validatorCompiler = (part) =>
         part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as never)
       route.handler = async (request, reply) => {

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createApi, type ApiRequest } from '#app/api/client.ts'
+import { createApiClient, type ApiRequest } from '#app/api/client.ts'
 import { addresses, type CallName } from '#contract/addresses.ts'
 import { api as contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -42,7 +42,7 @@ const publicReads = (Object.keys(addresses) as CallName[]).filter((name) => {
 /** What the client of the pages makes of a call. */
 async function requestFor([name, input]: Question): Promise<ApiRequest> {
   const asked: ApiRequest[] = []
-  const client = createApi(async (request) => {
+  const client = createApiClient(async (request) => {
     asked.push(request)
     return { status: 200, json: {} }
   })

@@ -10,7 +10,7 @@ import {
   type EncodedAnswer,
 } from './cached-answer.ts'
 
-/** `cached` is there when the answer can be cached; `answer` is what the fill returned. */
+/** `answer` is what the fill returned; `cached` is its encoded form, made of every answer with status 200. */
 type Loaded = { cached?: CachedAnswer; answer: InProcessAnswer }
 type Fill = Promise<Loaded>
 

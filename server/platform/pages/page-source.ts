@@ -7,7 +7,7 @@ export const projectRoot = join(import.meta.dirname, '../../..')
 
 /** The pages as code: the built ones, or their sources in development. */
 export type PageSource = {
-  load(): Promise<{ render: RenderDocument }>
+  load(): Promise<{ renderDocument: RenderDocument }>
   /** In development, lets Vite answer requests for sources; resolves to whether it did. */
   serve?(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   close(): Promise<void>

@@ -33,10 +33,10 @@ export type Pages = {
 
 /** As many as there are connections to PostgreSQL (10), less those that other requests need. */
 const maxConcurrent = 8
-/** Milliseconds after which a page is rendered without waiting for others. */
+/** A page that has waited this long (milliseconds) starts although the limit is reached. */
 const maxWaitMs = 500
 
-/** Loads the built pages, or their sources in development. @throws when there is no build */
+/** Loads the app's build, or its sources in development, and returns what renders its pages. @throws when there is no build */
 export async function openPages(options: PageOptions): Promise<Pages> {
   const { api, drawingAt, isDevelopment, onError = reportError, settings } = options
   const source = isDevelopment ? await openSources(options.server) : await openBuild()
@@ -44,17 +44,16 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   const security = securityHeaders(settings.publicUrl)
   const limit = createConcurrencyLimit(maxConcurrent, maxWaitMs)
 
-  async function renderDocument(target: string, form?: SubmittedForm): Promise<RenderedDocument> {
-    // The origin is the setting's, not the Host header's, and no header of the visitor reaches a page (x-react-router-*
-    // and forwarding headers least of all): one address has one document, so that it can be cached for everyone.
-    const { render } = await source.load()
-    const document = await render(new Request(origin + target), { api, form, drawingAt })
+  async function documentOf(target: string, form?: SubmittedForm): Promise<RenderedDocument> {
+    // The page gets no header of the visitor, and no Host: its document depends on the address alone and can be cached for everyone.
+    const { renderDocument } = await source.load()
+    const document = await renderDocument(new Request(origin + target), { api, form, drawingAt })
     for (const error of document.errors) onError(error, target)
     return document
   }
 
   async function render(target: string, form?: SubmittedForm): Promise<RenderedPage> {
-    const document = await limit(() => renderDocument(target, form)).catch((error: unknown) => {
+    const document = await limit(() => documentOf(target, form)).catch((error: unknown) => {
       onError(error, target)
       return lastResort
     })

@@ -165,8 +165,8 @@ export async function joinNodes(
     }
   }
 
-  /** Resolves when every other node has answered that it received what was committed before, or its lease is over. */
-  const askOthers = async (until: number) => {
+  /** Resolves when every node, this one included, has answered that it received what was committed before, or its lease is over. */
+  const askNodes = async (until: number) => {
     const id = randomUUID()
     const answered = new Set<number>()
     let onProgress: () => void = () => {}
@@ -218,7 +218,7 @@ export async function joinNodes(
       const untilOthersReconnect = client ? restoredAt + leaseMs - performance.now() : leaseMs
       if (untilOthersReconnect > 0) await pause(untilOthersReconnect)
       try {
-        await askOthers(until)
+        await askNodes(until)
       } catch {
         // The database was lost after the commit: a node that received nothing of it is no longer fresh after the lease.
         await pause(Math.max(0, until - performance.now()))
@@ -250,10 +250,11 @@ export async function joinNodes(
 export async function connectedNodes(
   pool: Pool | Client,
 ): Promise<{ pid: number; secretFingerprint: number }[]> {
-  const { rows } = await pool.query<{ pid: number; secretFingerprint: number }>(
+  const { rows } = await pool.query<{ pid: number; secretFingerprint: string | number }>(
     `select pid, objid::bigint as "secretFingerprint" from pg_locks where locktype = 'advisory' and classid = $1
        and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database())`,
     [nodeLockClass],
   )
-  return rows
+  // A plain client returns a bigint as text.
+  return rows.map(({ pid, secretFingerprint }) => ({ pid, secretFingerprint: Number(secretFingerprint) }))
 }

@@ -54,7 +54,7 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-/** Adapts a connection to Kysely. One whose query failed for want of the server is closed instead of returned to the pool. */
+/** Adapts a connection to Kysely. A connection on which a query failed because the server was unreachable is closed on release. */
 export function toKyselyClient(client: PoolClient, canPrepare: boolean): PostgresPoolClient {
   let isBroken = false
   const query = async (text: string, parameters: readonly unknown[]) => {

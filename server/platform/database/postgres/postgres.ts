@@ -5,7 +5,7 @@ import { postgresDialect } from '#server/platform/database/dialects.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { createFullText, createRecordSearch } from '#server/platform/database/search/full-text.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
-import { runMigrations } from '#server/platform/database/migrate.ts'
+import { runMissingMigrations } from '#server/platform/database/migrate.ts'
 import { joinNodes } from './nodes.ts'
 import type { Nodes } from '#server/platform/database/nodes.ts'
 import { openReplica } from './replica.ts'
@@ -127,7 +127,7 @@ async function migrate(url: string): Promise<void> {
     await query.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx)
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
-      await runMigrations(trx, postgresDialect)
+      await runMissingMigrations(trx, postgresDialect)
     })
   } finally {
     await query.destroy()

@@ -8,10 +8,10 @@ const maxWordLength = 48
 const maxWords = 50_000
 const maxBytes = 300_000
 
-/** Further words of a search are ignored. */
+/** Number of words of a search that are used; the rest are ignored. */
 const maxSearchWords = 16
 
-/** Begins each stem among the terms. No word contains it, so a prefix never matches a stem. */
+/** Begins each stem among the terms. No word contains it, so a prefix cannot match a stem. */
 const stemPrefix = '_'
 
 /** The words of a text in order, normalised: without compatibility forms and diacritics, in lower case, letters and digits only. */

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { sqliteDialect } from '#server/platform/database/dialects.ts'
 import { createFullText, createRecordSearch } from '#server/platform/database/search/full-text.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
-import { runMigrations } from '#server/platform/database/migrate.ts'
+import { runMissingMigrations } from '#server/platform/database/migrate.ts'
 import { singleNode } from '#server/platform/database/nodes.ts'
 import { sqliteKyselyDialect } from './driver.ts'
 import { sqliteSearch } from '#server/platform/database/search/sqlite-search.ts'
@@ -88,7 +88,7 @@ function openFile(file: string): Database {
     // Transactions are immediate, so only one runs at a time.
     async lock() {},
     async migrate() {
-      await transaction((trx) => runMigrations(trx, sqliteDialect))
+      await transaction((trx) => runMissingMigrations(trx, sqliteDialect))
     },
     skipLocked: (rows) => rows,
     joinNodes: async () => singleNode,
