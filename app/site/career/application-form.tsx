@@ -8,7 +8,7 @@ import { positions } from '#content/positions.ts'
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { keysOf } from '#contract/fields.ts'
 import { acceptOf, fileError, fileRules } from '#contract/files/files.ts'
-import { useApplicationSubmission } from './use-application-form.ts'
+import { useApplicationSubmission } from './use-application-submission.ts'
 
 const names = keysOf(applicationFields)
 const isArea = (name: ApplicationField) => 'rows' in applicationFields[name]

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useCallback, useId, useRef, type FocusEvent, type ReactNode } from 'react'
-import { useAutoAdvance } from './use-rotation.ts'
+import { useAutoAdvance } from './use-auto-advance.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useSlideScroll } from './use-slide-scroll.ts'
 
