@@ -47,10 +47,10 @@ async function main(args: string[]): Promise<void> {
     hasPages: false,
   })
   try {
-    const holdings = isConfirmed ? await personalData.erase(email, actor) : await personalData.find(email)
+    const counts = isConfirmed ? await personalData.erase(email, actor) : await personalData.find(email)
     if (isConfirmed) await changes.published()
     console.log(isConfirmed ? `Erased what was held under ${email}:` : `Held under ${email}:`)
-    for (const [kind, count] of Object.entries(holdings)) {
+    for (const [kind, count] of Object.entries(counts)) {
       const words = kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
       console.log(`  ${String(count).padStart(6)} ${words}`)
     }

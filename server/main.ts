@@ -82,13 +82,13 @@ function describeError(error: unknown): string {
     return `Another program listens on port ${port}: set PORT or METRICS_ADDRESS to a free one.`
   if (code === 'EACCES') return `${(error as Error).message}. Set PORT or DATA_DIR to what this user may use.`
   if (error instanceof StartError) return error.message
-  const fault = databaseErrorKind(error)
+  const kind = databaseErrorKind(error)
   const reason = (error as Error).message || code
-  if (fault === 'full')
+  if (kind === 'full')
     return `There is no room on the disk of DATA_DIR, or on that of the database: ${reason}`
-  if (fault === 'unavailable' && code === 'ERR_SQLITE_ERROR')
+  if (kind === 'unavailable' && code === 'ERR_SQLITE_ERROR')
     return `The database in DATA_DIR cannot be opened: ${reason}`
-  if (fault === 'unavailable') return `The database of DATABASE_URL cannot be reached: ${reason}`
+  if (kind === 'unavailable') return `The database of DATABASE_URL cannot be reached: ${reason}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -10,11 +10,11 @@ const { mail } = applicationLabels
 export type ApplicationNotification = ApplicationTexts & { id: string }
 
 /** Mails about a new application: its content to the company, an acknowledgement to the applicant. */
-export function notifyOfApplication(post: Mailer) {
-  const { company } = post
+export function notifyOfApplication(mailer: Mailer) {
+  const { company } = mailer
   return async (trx: Transaction<Tables>, application: ApplicationNotification): Promise<void> => {
     const { firstName, lastName, email, position, coverLetter } = application
-    await post.sendToCompany(
+    await mailer.sendToCompany(
       trx,
       {
         subject: `New application: ${position}, ${firstName} ${lastName}`,
@@ -29,8 +29,8 @@ export function notifyOfApplication(post: Mailer) {
       },
       email,
     )
-    // Nothing that the sender typed goes out again: the address may not be theirs.
-    await post.sendToVisitor(trx, email, {
+    // Contains nothing that was typed into the form, since the address may be somebody else's.
+    await mailer.sendToVisitor(trx, email, {
       subject: `${company.name} has received your application`,
       paragraphs: [
         'Thank you for applying. Your application and your CV have arrived. We read every one of them and will answer you either way.',

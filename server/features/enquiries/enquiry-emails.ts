@@ -10,15 +10,15 @@ const { mail } = enquiryLabels
 export type EnquiryNotification = EnquiryTexts & { id: string; fileName: string | undefined }
 
 /** Mails about a new enquiry: its content to the company, an acknowledgement to its sender. */
-export function notifyOfEnquiry(post: Mailer) {
-  const { company } = post
+export function notifyOfEnquiry(mailer: Mailer) {
+  const { company } = mailer
   return async (trx: Transaction<Tables>, enquiry: EnquiryNotification): Promise<void> => {
     const { id, name, email, project, fileName } = enquiry
     const facts: [string, string][] = [
       ...keysOf(mail).map((field): [string, string] => [mail[field], enquiry[field]]),
       ['File', fileName ?? ''],
     ]
-    await post.sendToCompany(
+    await mailer.sendToCompany(
       trx,
       {
         subject: `New enquiry from ${name}`,
@@ -30,8 +30,8 @@ export function notifyOfEnquiry(post: Mailer) {
       },
       email,
     )
-    // Nothing that the sender typed goes out again: the address may not be theirs.
-    await post.sendToVisitor(trx, email, {
+    // Contains nothing that was typed into the form, since the address may be somebody else's.
+    await mailer.sendToVisitor(trx, email, {
       subject: `${company.name} has received your message`,
       paragraphs: [
         'Thank you for writing to us. Your message has arrived, and one of us will read it and answer you.',

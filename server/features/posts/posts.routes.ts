@@ -7,9 +7,9 @@ import type { PostStore } from './posts.store.ts'
 /** The public calls of the blog. */
 export function postRoutes(mount: Mount, posts: PostStore): void {
   mount('listPublishedPosts', async ({ query }) => {
-    const { posts: blogPosts, ...beside } = await posts.listPublished(query)
-    if (!query.slugs) return { blogPosts, ...beside }
-    return { blogPosts, ...beside, moved: await posts.listMoved(query.slugs) }
+    const { posts: blogPosts, ...rest } = await posts.listPublished(query)
+    if (!query.slugs) return { blogPosts, ...rest }
+    return { blogPosts, ...rest, moved: await posts.listMoved(query.slugs) }
   })
 
   mount('listTags', async ({ query }) => ({ tags: await posts.listTags(query.limit) }))

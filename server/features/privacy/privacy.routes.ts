@@ -7,8 +7,8 @@ export function privacyRoutes(mount: Mount, personalData: PersonalData): void {
   mount('findPerson', async ({ body }) => ({ holdings: await personalData.find(body.email) }))
 
   mount('erasePerson', async ({ body, viewer, keepCaches }) => {
-    const holdings = await personalData.erase(body.email, viewer)
-    if (holdings.comments + holdings.replies === 0) keepCaches()
-    return { message: privacyMessages.erased, holdings }
+    const counts = await personalData.erase(body.email, viewer)
+    if (counts.comments + counts.replies === 0) keepCaches()
+    return { message: privacyMessages.erased, holdings: counts }
   })
 }

@@ -24,7 +24,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the contract that this route answers. */
     call?: CallName
-    /** The sentence of its 404. */
+    /** The message of its 404. */
     notFoundMessage?: string | undefined
   }
   interface FastifyRequest {
@@ -36,28 +36,28 @@ type Read<E, Key extends string> = E extends { [K in Key]: infer S extends z.Zod
   ? z.output<S>
   : undefined
 
-/** What a handler receives: everything already checked by the contract. */
+/** The arguments of a handler, validated by the contract. */
 type Call<Name extends CallName> = {
   params: Read<Api[Name], 'params'>
   query: Read<Api[Name], 'query'>
   body: Read<Api[Name], 'body'>
-  /** The file of a call that takes one. It is removed after the answer unless the storage has taken it over. */
+  /** The uploaded file. It is removed after the answer unless the storage has taken it over. */
   upload: Api[Name] extends { file: { required: string } }
     ? Upload
     : Api[Name] extends { file: FileRule }
       ? Upload | undefined
       : undefined
-  /** Who is signed in, by the request's token. On a call without public access it is always there. */
+  /** The signed-in admin. Always set on calls without public access. */
   viewer: Api[Name] extends { access: 'public' } ? Viewer | undefined : Viewer
-  /** Public reads have none: pages call them without a request. */
+  /** Undefined for public reads, which pages call without an HTTP request. */
   request: Api[Name] extends { address: `GET ${string}`; access: 'public'; answer: object }
     ? undefined
     : FastifyRequest
-  /** Keeps the caches, in a call that `publishes`: this time visitors see what they saw before. */
+  /** Keeps the caches after a call that `publishes`, when nothing has changed for visitors. */
   keepCaches: Api[Name] extends { publishes: true } ? () => void : undefined
 }
 
-/** Answers a call with the fields of its contract; the mount adds `success: true`. A call that sends bytes answers with them. */
+/** Returns the fields of the answer, to which the mount adds `success: true`; or a download, if the call has a media type. */
 type Handler<Name extends CallName> = (
   call: Call<Name>,
 ) => Promise<Api[Name] extends { mediaType: string } ? Download : Omit<Answer<Name>, 'success'>>
@@ -74,10 +74,10 @@ type Deps = {
 }
 
 /**
- * Ties calls of the contract to the server: method, address, validation, authorisation, limits, serialisation and the
- * clearing of caches come from the contract's entry. A call without `access` needs an admin's bearer token; there is no
- * other way to open one.
- * @returns `mount`, and in `reads` the mounted public GET calls, which pages call without a request
+ * Creates the function that mounts the calls of the contract: method, path, validation, authorisation, rate limits,
+ * serialisation and the clearing of caches come from the contract's entry. A call without `access` needs an admin's bearer
+ * token; there is no other way to make one public.
+ * @returns `mount`, and in `reads` the mounted public GET calls, which pages call without an HTTP request
  */
 export function createMount(
   app: FastifyInstance,
@@ -87,7 +87,7 @@ export function createMount(
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer')
 
-  /** Clears the caches after a handler's work, before its answer is sent; not when it was rejected or says otherwise. */
+  /** Runs a handler and clears the caches before its answer is sent, unless it rejects the call or keeps the caches. */
   const publish = async <T>(work: (keepCaches: () => void) => Promise<T>): Promise<T> => {
     let hasChanged = true
     try {
@@ -166,7 +166,7 @@ export function createMount(
   return { mount, reads }
 }
 
-/** A call as Fastify validates it and the API's description shows it. */
+/** The schema of a route: Fastify validates by it, and the OpenAPI document shows it. */
 function schemaOf(name: CallName, endpoint: Endpoint): FastifySchema {
   const { params, query, body, file, mediaType } = endpoint
   const answer = mediaType

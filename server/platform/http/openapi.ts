@@ -3,14 +3,14 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** The page's own files, its one inline stylesheet (by hash) and the inline styles its program sets; nothing else. */
+/** Content-Security-Policy of the documentation page: its own files, one inline stylesheet (by hash), and inline styles set by its script. */
 const browserPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; style-src-attr 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * The API's own description, made from the contract: an OpenAPI 3.1 document at `/api/openapi.json`, and a page to
- * browse it at `/api/docs`. Registered before any route, so that it sees them all.
+ * Serves the OpenAPI 3.1 document of the contract at `/api/openapi.json`, and its documentation page at `/api/docs`. Must
+ * be registered before the routes that it describes.
  */
 export async function registerOpenApi(app: FastifyInstance, publicUrl: string, name: string): Promise<void> {
   await app.register(swagger, {
