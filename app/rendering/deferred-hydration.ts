@@ -20,15 +20,22 @@ export function deferModules(html: string): string {
 }
 
 /**
- * Requests the modules at the first paint, and runs the module script. A tab in the background is not painted, and starts
- * after a second. `data-painted` also lets the monospaced font load.
+ * Requests all modules at the first paint, evaluates them one by one, each in a task of its own so that none delays a tap for long,
+ * and then runs the module script, which imports the entry module. A tab in the background is not painted, and starts after a
+ * second. `data-painted` also lets the monospaced font load.
  */
 export const startAfterPaintScript = `{
-let start = () => {
+let start = async () => {
   start = () => {}
   document.documentElement.dataset.painted = ''
-  for (const link of document.querySelectorAll('link[rel="${deferred}"]')) link.rel = 'modulepreload'
+  const links = [...document.querySelectorAll('link[rel="${deferred}"]')]
+  for (const link of links) link.rel = 'modulepreload'
   const { text } = document.querySelector('script[type="text/plain"]')
+  for (const href of links.map((link) => link.getAttribute('href'))) {
+    if (text.includes('import("' + href + '")')) continue
+    await import(href).catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve))
+  }
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', text }))
 }
 new PerformanceObserver(() => start()).observe({ type: 'paint', buffered: true })
