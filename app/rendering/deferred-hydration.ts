@@ -13,10 +13,7 @@ const deferred = 'deferred-modulepreload'
 export function deferModules(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', `<link rel="${deferred}"`)
-    .replace(
-      /<script type="module" async=""|<script([^>]*) type="module" async=""/,
-      '<script$1 type="text/plain"',
-    )
+    .replace(/<script([^>]*) type="module" async=""/, '<script$1 type="text/plain"')
 }
 
 /**
