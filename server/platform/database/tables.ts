@@ -186,6 +186,7 @@ type Enquiries = {
   companyName: Defaulted<string>
   email: string
   mobile: Defaulted<string>
+  preferredTime: Defaulted<string>
   project: string
   fileId: string | null
   status: Defaulted<'new' | 'in-progress' | 'completed'>
