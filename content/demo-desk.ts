@@ -13,7 +13,6 @@ export const demoEnquiries: DemoEnquiry[] = [
     companyName: 'Marlowe Grain Handling',
     email: 'bronwyn.tully@example.com',
     mobile: '(02) 5550 0114',
-    preferredTime: 'Weekdays after 3 pm',
     project:
       'We run about 30 services on two clusters and release every second Thursday evening. I would like to stop doing that before the harvest season next year. We have GitHub Actions and not much else. Could you tell us what a first month would look like, and what you would need from our side?',
     status: 'new',

@@ -16,7 +16,6 @@ export const enquiryFields = {
   },
   companyName: { label: 'Company Name', max: 120, autoComplete: 'organization' },
   mobile: { label: 'Phone Number', max: textLimits.phone, type: 'tel', autoComplete: 'tel' },
-  preferredTime: { label: 'Preferred time to call', max: 60 },
   project: { label: 'Project Details', max: 10_000, required: projectRequired, rows: 7 },
 } as const satisfies TextFields
 
@@ -28,22 +27,9 @@ type EnquiryFact = Exclude<EnquiryField, 'name' | 'project'>
 /** Where the texts are shown, each place in its own order and with its own labels. */
 export const enquiryLabels = {
   list: { name: 'Name', email: 'Email', companyName: 'Company' },
-  detail: { email: 'Email', mobile: 'Phone', companyName: 'Company', preferredTime: 'Preferred time' },
-  mail: {
-    name: 'Name',
-    companyName: 'Company',
-    email: 'E-mail',
-    mobile: 'Phone',
-    preferredTime: 'Preferred time',
-  },
-  export: {
-    name: 'Name',
-    companyName: 'Company',
-    email: 'E-mail',
-    mobile: 'Phone',
-    preferredTime: 'Preferred time',
-    project: 'Project',
-  },
+  detail: { email: 'Email', mobile: 'Phone', companyName: 'Company' },
+  mail: { name: 'Name', companyName: 'Company', email: 'E-mail', mobile: 'Phone' },
+  export: { name: 'Name', companyName: 'Company', email: 'E-mail', mobile: 'Phone', project: 'Project' },
 } as const satisfies {
   list: Partial<Record<EnquiryField, string>>
   detail: Record<EnquiryFact, string>
@@ -52,4 +38,4 @@ export const enquiryLabels = {
 }
 
 /** What a search in the back office looks through. */
-export const enquirySearched = ['name', 'email', 'preferredTime'] as const satisfies EnquiryField[]
+export const enquirySearched = ['name', 'email'] as const satisfies EnquiryField[]

@@ -10,7 +10,6 @@ async function fillIn(page: Page, project: string): Promise<void> {
   await page.getByLabel('Email Address').fill('robin@example.com')
   await page.getByLabel('Company Name').fill('Reader & Daughters')
   await page.getByLabel('Phone Number').fill('+61 3 5550 0100')
-  await page.getByLabel('Preferred time to call').fill('After 3 pm')
   await page.getByLabel('Project Details').fill(project)
 }
 
@@ -66,7 +65,6 @@ test('a visitor sends an enquiry with a file, which arrives byte for byte', asyn
     companyName: 'Reader & Daughters',
     email: 'robin@example.com',
     mobile: '+61 3 5550 0100',
-    preferredTime: 'After 3 pm',
     originalFileName: 'our plan.pdf',
     status: 'new',
   })

@@ -59,12 +59,6 @@ test.each([
   [{ name: 'x'.repeat(81) }, 400, 'Full name must be 80 characters or fewer', 'name'],
   [{ companyName: 'x'.repeat(121) }, 400, 'Company name must be 120 characters or fewer', 'companyName'],
   [{ mobile: '1'.repeat(41) }, 400, 'Phone number must be 40 characters or fewer', 'mobile'],
-  [
-    { preferredTime: 'x'.repeat(61) },
-    400,
-    'Preferred time to call must be 60 characters or fewer',
-    'preferredTime',
-  ],
   [{ project: 'x'.repeat(10_001) }, 400, 'Project details must be 10,000 characters or fewer', 'project'],
   [{ project: 'x'.repeat(70_000) }, 400, 'Project details must be 10,000 characters or fewer', 'project'],
   [{ name: 'a\u0000b' }, 400, 'Please remove characters that are not text', 'name'],

@@ -12,7 +12,6 @@ import { auditReading } from './migrations/0010-audit.ts'
 import { tallies } from './migrations/0011-tallies.ts'
 import { nodes } from './migrations/0040-nodes.ts'
 import { queues } from './migrations/0060-queues.ts'
-import { preferredTime } from './migrations/0061-preferred-time.ts'
 import type { Dialect, Migration } from './dialects.ts'
 import { StartError } from './start-error.ts'
 
@@ -30,7 +29,6 @@ export const migrations: Migration[] = [
   tallies,
   nodes,
   queues,
-  preferredTime,
 ]
 
 /**

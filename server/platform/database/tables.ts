@@ -186,7 +186,6 @@ type Enquiries = {
   companyName: Defaulted<string>
   email: string
   mobile: Defaulted<string>
-  preferredTime: Defaulted<string>
   project: string
   fileId: string | null
   status: Defaulted<'new' | 'in-progress' | 'completed'>
