@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
@@ -81,20 +80,4 @@ test.each([
   const { status, body } = await ask(`GET /api/audit${query}`, { authorization })
   expect(status).toBe(400)
   expect(body.errors[0].path).toBe(path)
-})
-
-test('every logged action belongs to an area', async () => {
-  const files = (await readdir('server', { recursive: true })).filter(
-    (file) => file.endsWith('.ts') && !file.includes('.test.') && !file.includes('audit.store'),
-  )
-  const actions = new Set<string>()
-  for (const file of files) {
-    const text = await readFile(`server/${file}`, 'utf8')
-    if (!text.includes('audit')) continue
-    for (const [, line] of text.matchAll(/\baction(?:: | = )(.+)/g))
-      for (const [, action] of line!.matchAll(/'([a-z]+(?:[.-][a-z-]+)*)'/g)) actions.add(action!)
-  }
-  expect(actions.size).toBeGreaterThan(20)
-  const all = await readFile('server/features/audit/audit.store.ts', 'utf8')
-  expect([...actions].filter((action) => !all.includes(`'${action}'`))).toEqual([])
 })
