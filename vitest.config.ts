@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     // at least two, since many tests wait for a disk, a database or a timer
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // a busy machine makes tests slow and not wrong
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         test: {

@@ -129,6 +129,21 @@ test('every way to deploy starts the server in the environment of node.env', () 
   }
 })
 
+test('D: no test waits for less than 15 s for something to happen', () => {
+  const isTooShort = (milliseconds: string) => Number(milliseconds.replaceAll('_', '')) < 15_000
+  const impatient = files
+    .filter((file) => /(\.test|\.e2e)\.tsx?$/.test(file) || /^tests\/(e2e|support|attacks)\//.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      const limits = [...text.matchAll(/\btimeout: (\d[\d_]*)(?= *[,}])|\bwaitFor\(.*, (\d[\d_]*)\)/g)]
+      const short = limits.filter(([, option, last]) => isTooShort((option ?? last)!)).map(([line]) => line)
+      // without a limit of its own, Vitest's is one second
+      const unlimited = text.match(/\bvi\.waitFor\((?![^;]*?(\btimeout: |, )\d[\d_]{5,})/g) ?? []
+      return [...short, ...unlimited].map((line) => `${file}: ${line}`)
+    })
+  expect(impatient).toEqual([])
+})
+
 test('the project names no machine and leaves nothing unfinished', () => {
   const pattern = /\b(TO[D]O|FIX[M]E|not imple[m]ented|lore[m] ipsum)\b/
   const marked = files

@@ -42,4 +42,4 @@ export function useLeadPictureSrc(address: string): string {
 }
 
 /** Drawings have no text content, so that all their quotes delimit attributes. */
-const escapeSvg = (svg: string) => svg.replaceAll('"', "'").replace(/[%#<>&]/g, encodeURIComponent)
+const escapeSvg = (svg: string) => svg.replaceAll('"', "'").replace(/[%#<>& ]/g, encodeURIComponent)

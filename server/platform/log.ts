@@ -4,12 +4,14 @@ import { kibibyte, mebibyte } from '#contract/limits.ts'
 export type { Logger }
 
 /**
- * Creates the log of the process: one JSON object per line on standard output.
+ * Creates the log of the process: one JSON object per line on standard output. Lines are buffered for at most 100 ms; errors are
+ * written at once, together with what precedes them.
  * Callers never log bodies, tokens, file names, query strings or signed paths; properties named like secrets are removed all
  * the same.
  * @param level lowest level that is written, by pino's name
  */
 export function createLog(level: string): Logger {
+  const output = standardOutput()
   return pino(
     {
       level,
@@ -27,29 +29,61 @@ export function createLog(level: string): Logger {
         ],
         censor: '[removed]',
       },
+      hooks: {
+        logMethod(args, method, lineLevel) {
+          method.apply(this, args)
+          if (lineLevel >= pino.levels.values.error!) output.flush()
+        },
+      },
     },
-    standardOutput(),
+    output,
   )
 }
 
+/** In milliseconds: how long a line may wait in the buffer. */
+const maxBufferedMs = 100
+/** In characters: how much is buffered before it is written. */
+const maxBuffered = 16 * kibibyte
+
+type BufferedOutput = DestinationStream & {
+  /** Writes what is buffered. @param done called once everything has been handed to the operating system */
+  flush(done?: (error?: Error) => void): void
+}
+
+let sharedOutput: BufferedOutput | undefined
+
 /**
- * Buffers lines and writes them at the latest after half a second. When the reader of standard output stalls, lines beyond
- * 8 MiB are dropped. Lines are passed on as bytes, since pino would measure all buffered strings anew for each line.
+ * Standard output with a buffer, the same for all logs of the process, so that their lines stay in order. One call of the system
+ * for each line would cost more than a cached answer. When the reader of standard output stalls, lines beyond 8 MiB are dropped.
  */
-function standardOutput(): DestinationStream & { flush(done: (error?: Error) => void): void } {
-  const out = pino.destination({
-    fd: 1,
-    sync: false,
-    minLength: 16 * kibibyte,
-    maxWrite: 64 * kibibyte,
-    maxLength: 8 * mebibyte,
-    periodicFlush: 500,
-    contentMode: 'buffer',
-  })
-  return {
-    write: (lines) => void out.write(Buffer.from(lines) as unknown as string),
-    flush: (done) => out.flush(done),
+function standardOutput(): BufferedOutput {
+  if (sharedOutput) return sharedOutput
+  const out = pino.destination({ fd: 1, sync: false, minLength: 1, maxLength: 8 * mebibyte })
+  let buffered = ''
+  let timer: NodeJS.Timeout | undefined
+  const writeBuffered = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const lines = buffered
+    buffered = ''
+    if (lines) out.write(lines)
   }
+  process.on('exit', () => {
+    writeBuffered()
+    out.flushSync()
+  })
+  sharedOutput = {
+    write(line) {
+      buffered += line
+      if (buffered.length >= maxBuffered) writeBuffered()
+      else timer ??= setTimeout(writeBuffered, maxBufferedMs).unref()
+    },
+    flush(done) {
+      writeBuffered()
+      if (done) out.flush(done)
+    },
+  }
+  return sharedOutput
 }
 
 /** A line of the access log. */
@@ -73,12 +107,12 @@ export type RequestLogEntry = {
  */
 export function createRequestLogger(log: Logger): ((entry: RequestLogEntry) => void) | undefined {
   if (!log.isLevelEnabled('info')) return undefined
-  const { [pino.symbols.streamSym]: stream } = log as unknown as Record<symbol, DestinationStream>
+  const output = standardOutput()
   const level = pino.levels.values.info
   return ({ id, method, path, status, ms, isCached }) => {
     const duration = ms === undefined ? '' : `,"ms":${ms}`
     const cached = isCached ? ',"cached":true' : ''
-    stream!.write(
+    output.write(
       `{"level":${level},"time":${Date.now()},"id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status}${duration}${cached}}\n`,
     )
   }

@@ -38,7 +38,6 @@ export function Header() {
               ref={menuButton}
               type="button"
               popoverTarget={menuId}
-              aria-expanded={isOpen}
               aria-controls={menuId}
               className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-heading transition-colors hover:bg-raised"
             >

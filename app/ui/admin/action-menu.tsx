@@ -50,7 +50,6 @@ export function ActionMenu({ label, actions, Icon = EllipsisVertical, triggerCla
         Icon={Icon}
         className={triggerClass}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         popoverTarget={id}
         onKeyDown={(event) => {

@@ -179,7 +179,7 @@ function schemaOf(name: CallName, endpoint: Endpoint): FastifySchema {
     summary: endpoint.summary,
     tags: [endpoint.group],
     operationId: name,
-    ...(endpoint.access ? {} : { security: [{ bearer: [] }] }),
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

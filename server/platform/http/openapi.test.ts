@@ -23,3 +23,13 @@ test('GET /api/openapi.json describes downloads by their media type', () => {
   const cv = body.paths['/api/careers/applications/{id}/download-cv'].get
   expect(cv.responses['200'].content['application/octet-stream'].schema.format).toBe('binary')
 })
+
+test('G2: GET /api/openapi.json says of every call who may use it, and that there is no licence', () => {
+  const calls = Object.values<Record<string, { security?: unknown[] }>>(body.paths).flatMap((path) =>
+    Object.values(path),
+  )
+  expect(calls.length).toBeGreaterThan(40)
+  expect(calls.filter(({ security }) => security === undefined)).toEqual([])
+  expect(body.paths['/api/contact'].post.security).toEqual([])
+  expect(body.info.license.name).toContain('None')
+})

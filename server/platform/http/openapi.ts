@@ -21,6 +21,7 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string, n
         description:
           'Every error body is `{ "success": false, "message": "…" }`, with `errors` when fields are at fault.',
         version: '1.0.0',
+        license: { name: 'None: all rights reserved' },
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer } from './support/servers/server-process.ts'
+
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-access-log-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+/** Starts a server whose standard output is collected whole. */
+async function startLoggingServer() {
+  const server = await startServer({ dataDir, env: { LOG_LEVEL: 'info' } })
+  let output = ''
+  server.child.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const closed = once(server.child, 'close')
+  await server.ready()
+  const answered: { id: string; at: number }[] = []
+  const request = async (path: string) => {
+    const response = await fetch(`${server.base}${path}`)
+    await response.arrayBuffer()
+    answered.push({ id: response.headers.get('x-request-id')!, at: Date.now() })
+  }
+  /** Fetches cached and uncached addresses until `milliseconds` have passed. */
+  const fetchFor = async (milliseconds: number) => {
+    for (const end = Date.now() + milliseconds; Date.now() < end;) {
+      await Promise.all(['/', '/api/blogs/published', '/about-us', '/api/me'].map(request))
+    }
+  }
+  const isLogged = ({ id }: { id: string }) => output.includes(`"id":"${id}"`)
+  return { server, closed, fetchFor, answered, isLogged }
+}
+
+test('C: SIGTERM loses no line of the access log', async () => {
+  const { server, closed, fetchFor, answered, isLogged } = await startLoggingServer()
+  await fetchFor(500)
+  expect(await server.stop()).toBe(0)
+  await closed
+  expect(answered.filter((line) => !isLogged(line))).toEqual([])
+})
+
+test('C: SIGKILL loses no line that is older than the buffer keeps it', async () => {
+  const { server, closed, fetchFor, answered, isLogged } = await startLoggingServer()
+  await fetchFor(1_000)
+  // 100 ms by the server's clock; a loaded machine is allowed another 200
+  const killedAt = Date.now()
+  await server.kill()
+  await closed
+  const older = answered.filter(({ at }) => at < killedAt - 300)
+  expect(older.length).toBeGreaterThan(0)
+  expect(older.filter((line) => !isLogged(line))).toEqual([])
+})
