@@ -10,7 +10,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { publicPaths } from '#tests/e2e/support/site-map.ts'
 import { startDemoSite } from '#tests/support/servers/demo-site.ts'
 import { ensureBrowser } from '../scripts/browser.mjs'
-import { describeMachine, machine, measuredVersion, writeTable } from './performance-document.ts'
+import { describeMachine, machine, measuredVersion, writeTable } from './report/performance-document.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string' } } })
 const runs = Number(values.runs ?? 5)

@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { startCluster, type Cluster } from '#tests/nodes/cluster.ts'
 import { admin } from '#tests/support/servers/server-process.ts'
 import { median } from '#tests/support/statistics.ts'
-import { runLoad as putLoad, type LoadRequest } from './http-load.ts'
-import { startBenchServer } from './processes.ts'
+import { runLoad, type LoadRequest } from './http-load.ts'
+import { startBenchServer } from './servers/processes.ts'
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
@@ -44,11 +44,11 @@ const usage = (cluster: Cluster) => ({
   database: cpuMicros(cluster.postgres.process.pid!),
 })
 
-type Load = { row: string; asks: LoadRequest[] | (() => LoadRequest) }
+type Load = { row: string; requests: LoadRequest[] | (() => LoadRequest) }
 
-async function measure(cluster: Cluster, { asks }: Load, seconds: number) {
+async function measure(cluster: Cluster, { requests }: Load, seconds: number) {
   const before = usage(cluster)
-  const { perSecond, answers, p99, errors } = await putLoad(cluster.base, asks, { seconds })
+  const { perSecond, answers, p99, errors } = await runLoad(cluster.base, requests, { seconds })
   const after = usage(cluster)
   const each = (part: keyof typeof after) => Math.round((after[part] - before[part]) / answers)
   return {
@@ -68,9 +68,9 @@ async function measureBareServer(cluster: Cluster, path: string, seconds: number
     const origin = `http://127.0.0.1:${cluster.nodes[0]!.port}`
     const headers = { 'accept-encoding': 'br' }
     await bare.call('copyAnswers', { origin, paths: [path], headers })
-    await putLoad(bare.origin, [{ path }], { seconds: 1 })
+    await runLoad(bare.origin, [{ path }], { seconds: 1 })
     const before = await bare.call<number>('cpuMicros')
-    const { answers, perSecond, p99, errors } = await putLoad(bare.origin, [{ path }], { seconds })
+    const { answers, perSecond, p99, errors } = await runLoad(bare.origin, [{ path }], { seconds })
     const micros = ((await bare.call<number>('cpuMicros')) - before) / answers
     return {
       'answers/s': Math.round(perSecond),
@@ -129,11 +129,11 @@ export async function benchNodes(counts: number[], seconds: number): Promise<voi
       })
       const page = (path: string): LoadRequest[] => [{ path, headers: { 'accept-encoding': 'br' } }]
       const loads: Load[] = [
-        { row: 'cached article', asks: page(`/blog/${slug}`) },
+        { row: 'cached article', requests: page(`/blog/${slug}`) },
         // A path with a token is never cached.
-        { row: 'uncached article', asks: page(`/blog/${slug}?token=x`) },
-        { row: 'uncached search', asks: page('/api/blogs/published?search=release') },
-        { row: 'comment stored', asks: comment },
+        { row: 'uncached article', requests: page(`/blog/${slug}?token=x`) },
+        { row: 'uncached search', requests: page('/api/blogs/published?search=release') },
+        { row: 'comment stored', requests: comment },
       ]
       results.push({
         nodes,

@@ -1,4 +1,4 @@
-import type { Outcome } from './judge.ts'
+import type { Outcome } from './report/judge.ts'
 
 /** What a row measures with. */
 export type Bench = {

@@ -49,9 +49,9 @@ export async function measureLatency(page: Page, act: () => Promise<void>): Prom
   await act()
   await page.waitForTimeout(quietMs)
   return page.evaluate(
-    ([reportMs, shortest]) =>
+    ([reportMs, minMs]) =>
       new Promise<number>((resolve) => {
-        const report = () => resolve(Math.max(shortest!, ...(globalThis as Watched).eventDurations))
+        const report = () => resolve(Math.max(minMs!, ...(globalThis as Watched).eventDurations))
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(report, reportMs)))
       }),
     [reportMs, minReportedMs],

@@ -1,6 +1,6 @@
-import { judgeRates, type Outcome } from '../judge.ts'
+import { judgeRates, type Outcome } from '../report/judge.ts'
 import { runLoad, mergeResults, type LoadRequest, type LoadResult } from '../http-load.ts'
-import { startBenchServer, type BenchServer } from '../processes.ts'
+import { startBenchServer, type BenchServer } from '../servers/processes.ts'
 import type { Bench, Row } from '../row.ts'
 
 /** The result of a turn; `cpuMicros` is the server's CPU time per answer. */
@@ -12,9 +12,9 @@ export type Turn = LoadResult & { cpuMicros: number }
  */
 const pieceSeconds = 0.25
 
-async function pieceOf(server: BenchServer, asks: LoadRequest[], seconds: number): Promise<Turn> {
+async function pieceOf(server: BenchServer, requests: LoadRequest[], seconds: number): Promise<Turn> {
   const before = await server.call<number>('cpuMicros')
-  const figures = await runLoad(server.origin, asks, { seconds })
+  const figures = await runLoad(server.origin, requests, { seconds })
   const after = await server.call<number>('cpuMicros')
   return { ...figures, cpuMicros: (after - before) / figures.answers }
 }

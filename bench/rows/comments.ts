@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { judgeRates, type Outcome } from '../judge.ts'
+import { judgeRates, type Outcome } from '../report/judge.ts'
 import { runLoad, type LoadRequest } from '../http-load.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
-import { withPostgres } from '../postgres.ts'
-import { startBenchServer } from '../processes.ts'
+import { withPostgres } from '../servers/postgres.ts'
+import { startBenchServer } from '../servers/processes.ts'
 import type { Bench, Row } from '../row.ts'
 
 const text =

@@ -1,4 +1,4 @@
-import { plantedWord } from '../generate-posts.ts'
+import { plantedWord } from '../sample-data/generate-posts.ts'
 
 /**
  * What is asked of a small site and of a large one; `:slug` and `:id` are of a post in the middle. The tag is the one that most posts

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { median, formatFigure } from '#tests/support/statistics.ts'
-import { judgeAmounts, judgeTimes, type Outcome } from '../judge.ts'
+import { judgeAmounts, judgeTimes, type Outcome } from '../report/judge.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
-import { withPostgres } from '../postgres.ts'
-import { startBenchServer } from '../processes.ts'
-import { startProduct } from '../product-process.ts'
+import { withPostgres } from '../servers/postgres.ts'
+import { startBenchServer } from '../servers/processes.ts'
+import { startProduct } from '../servers/product-process.ts'
 import type { Bench, Row } from '../row.ts'
-import { createSite, openSite, type Site } from '../site.ts'
+import { createSite, openSite, type Site } from '../sample-data/site.ts'
 import { calls, maxGrowth } from './growth-calls.ts'
 
 type Place = { dataDir: string; databaseUrl?: string }

@@ -3,8 +3,8 @@ import { ensureBrowser } from '../../scripts/browser.mjs'
 import { measureLatency, openThrottled, waitUntilIdle } from '../interactions/latency.ts'
 import { interactions as allInteractions } from '../interactions/scenes.ts'
 import { median, formatFigure } from '#tests/support/statistics.ts'
-import { judgeAmounts, type Outcome } from '../judge.ts'
-import { startBenchServer, useAllProcessors, leaveFirstProcessor } from '../processes.ts'
+import { judgeAmounts, type Outcome } from '../report/judge.ts'
+import { startBenchServer, useAllProcessors, leaveFirstProcessor } from '../servers/processes.ts'
 import { UnavailableError, type Bench, type Row } from '../row.ts'
 
 const maxMs = 100

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { adminCredentials } from '../admin.ts'
-import { judgeAmounts, type Outcome } from '../judge.ts'
+import { adminCredentials } from '../servers/admin-account.ts'
+import { judgeAmounts, type Outcome } from '../report/judge.ts'
 import { runLoad, type LoadRequest } from '../http-load.ts'
-import { samplePhoto } from '../sample-photo.ts'
-import { startProduct, type ProductProcess } from '../product-process.ts'
+import { samplePhoto } from '../sample-data/sample-photo.ts'
+import { startProduct, type ProductProcess } from '../servers/product-process.ts'
 import type { Row } from '../row.ts'
 
 const limits = { afterStart: 130, afterLoad: 220 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { median, formatFigure } from '#tests/support/statistics.ts'
-import { judgeAmounts, judgeTimes, type Outcome } from '../judge.ts'
+import { judgeAmounts, judgeTimes, type Outcome } from '../report/judge.ts'
 import { runLoad } from '../http-load.ts'
-import { startBenchServer, type BenchServer } from '../processes.ts'
+import { startBenchServer, type BenchServer } from '../servers/processes.ts'
 import type { Row } from '../row.ts'
 
 /** Saves happen far more often than in practice (milliseconds). */

@@ -1,8 +1,8 @@
-import type { RecordedQuery } from '../recorded-queries.ts'
-import { judgeRates } from '../judge.ts'
-import { startBenchServer, type BenchServer } from '../processes.ts'
+import type { RecordedQuery } from '../servers/recorded-queries.ts'
+import { judgeRates } from '../report/judge.ts'
+import { startBenchServer, type BenchServer } from '../servers/processes.ts'
 import type { Bench, Row } from '../row.ts'
-import { withPostgres } from '../postgres.ts'
+import { withPostgres } from '../servers/postgres.ts'
 import { measureBeside } from './cached.ts'
 
 /** The encodings that browsers accept. */

@@ -1,7 +1,7 @@
 import { median, formatFigure } from '#tests/support/statistics.ts'
-import { judgeAmounts, type Outcome } from '../judge.ts'
-import { samplePhoto } from '../sample-photo.ts'
-import { startBenchServer } from '../processes.ts'
+import { judgeAmounts, type Outcome } from '../report/judge.ts'
+import { samplePhoto } from '../sample-data/sample-photo.ts'
+import { startBenchServer } from '../servers/processes.ts'
 import type { Row } from '../row.ts'
 
 const limits = { uploadMs: 1_500, heldMs: 50, bareHeldMs: 25 }

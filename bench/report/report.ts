@@ -10,7 +10,7 @@ import {
   type Machine,
 } from './performance-document.ts'
 
-const resultsFile = join(import.meta.dirname, 'results.json')
+const resultsFile = join(import.meta.dirname, '../results.json')
 
 /** An outcome with the date and the commit of its measurement. */
 type Measured = Outcome & { date: string; commit: string }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer } from '#tests/support/servers/server-process.ts'
-import { adminCredentials } from './admin.ts'
+import { adminCredentials } from './admin-account.ts'
 import { pinServer, type PinOptions } from './processes.ts'
 
 /** The product in production mode, in a process that loads nothing of the bench. */

@@ -4,10 +4,10 @@ import { migrations, runMissingMigrations } from '#server/platform/database/migr
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { adminToken } from './admin.ts'
+import { adminToken } from '../servers/admin-account.ts'
 import { generateSubmissions } from './generate-submissions.ts'
 import { generatePosts } from './generate-posts.ts'
-import { vacuumAnalyze } from './postgres.ts'
+import { vacuumAnalyze } from '../servers/postgres.ts'
 
 /** The last migration of the first release; the later ones are measured on a large site. */
 const firstRelease = '0006-removals'

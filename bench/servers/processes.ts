@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { nodeEnv } from '../scripts/node-env.mjs'
+import { nodeEnv } from '../../scripts/node-env.mjs'
 
 /** The environment in which `npm start` runs the server. */
 const productEnv = {
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile'),
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/compile'),
   ...nodeEnv,
 }
 
@@ -49,7 +49,7 @@ export type BenchServer = {
 
 export type BenchServerOptions = PinOptions & { env?: Record<string, string> }
 
-/** Starts a module of the bench that calls `answerCalls`. */
+/** Starts a module of this folder that calls `answerCalls`. */
 export async function startBenchServer(
   module: string,
   { env = {}, usesAllProcessors }: BenchServerOptions = {},

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { adminToken } from './admin.ts'
+import { adminToken } from './admin-account.ts'
 import { recordQueries } from './recorded-queries.ts'
 import { answerCalls, processMetrics } from './processes.ts'
 

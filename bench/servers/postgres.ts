@@ -1,6 +1,6 @@
 import { runStatement } from '#tests/support/servers/postgres-databases.ts'
 import { startPostgres, type PostgresServer } from '#tests/support/servers/postgres-server.ts'
-import { UnavailableError } from './row.ts'
+import { UnavailableError } from '../row.ts'
 
 /** Settings under which a committed transaction survives a power cut. */
 const durableSettings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
