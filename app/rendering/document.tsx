@@ -6,12 +6,12 @@ export type DocumentParts = {
   origin: string
   /** The stylesheet to inline. */
   css: string
-  /** Marks the inline scripts and styles that are ours. */
+  /** On the inline scripts and styles that the server wrote. */
   nonce?: string
   /** A document without any script. */
   isStatic?: boolean
-  /** Returns the SVG that is served at an address, if a drawing is. */
-  drawingAt?: ((address: string) => string | undefined) | undefined
+  /** Returns a data URL with the drawing that is served at an address, if one is. */
+  inlinedDrawing?: (address: string) => string | undefined
 }
 
 export const styleId = 'site-css'
@@ -22,7 +22,15 @@ function partsOfThisDocument(): DocumentParts {
   return {
     origin: document.documentElement.dataset.origin ?? location.origin,
     css: document.getElementById(styleId)?.textContent ?? '',
+    inlinedDrawing: drawingsOfThisDocument(),
   }
+}
+
+/** The drawings that the server inlined: hydration renders the same `src` again. */
+function drawingsOfThisDocument(): (address: string) => string | undefined {
+  const images = document.querySelectorAll<HTMLImageElement>('img[data-address]')
+  const drawings = new Map([...images].map((image) => [image.dataset.address, image.getAttribute('src')!]))
+  return (address) => drawings.get(address)
 }
 
 export const DocumentContext = createContext<DocumentParts>(partsOfThisDocument())
@@ -33,13 +41,10 @@ export function useOrigin(): string {
 }
 
 /**
- * The `src` of the picture that leads a page. On the server a drawing is inlined, so that the largest paint waits for no further
- * request; the image needs `suppressHydrationWarning`, with which React leaves the attribute as it is.
+ * The `src` of the picture that leads a page. A drawing is inlined, so that the largest paint waits for no further request;
+ * `data-address` is the address that it stands for.
  */
-export function useLeadPictureSrc(address: string): string {
-  const drawing = use(DocumentContext).drawingAt?.(address)
-  return drawing ? `data:image/svg+xml,${escapeSvg(drawing)}` : address
+export function useLeadPicture(address: string): { src: string; 'data-address'?: string } {
+  const drawing = use(DocumentContext).inlinedDrawing?.(address)
+  return drawing ? { src: drawing, 'data-address': address } : { src: address }
 }
-
-/** Drawings have no text content, so that all their quotes delimit attributes. */
-const escapeSvg = (svg: string) => svg.replaceAll('"', "'").replace(/[%#<>& ]/g, encodeURIComponent)

@@ -21,7 +21,11 @@ export const renderDocument: RenderDocument = async (request, { api, form, drawi
   const nonce = crypto.randomUUID()
   // React Router answers these paths with a page's bare data. No visitor needs that: every page has a clientLoader.
   const isData = url.pathname.endsWith('.data') && !import.meta.env.DEV
-  const document = { origin: url.origin, css, nonce, isStatic: isData, drawingAt }
+  const inlinedDrawing = (address: string) => {
+    const svg = drawingAt?.(address)
+    return svg && `data:image/svg+xml,${escapeSvg(svg)}`
+  }
+  const document = { origin: url.origin, css, nonce, isStatic: isData, inlinedDrawing }
   const errors: unknown[] = []
   const context = new RouterContextProvider()
   context.set(serverApi, createApiClient(withTimeout(api)))
@@ -33,6 +37,9 @@ export const renderDocument: RenderDocument = async (request, { api, form, drawi
   const html = deferModules(await response.text())
   return { status, headers, errors, ...collectInlineTexts(html, nonce) }
 }
+
+/** Drawings have no text content, so that all their quotes delimit attributes. */
+const escapeSvg = (svg: string) => svg.replaceAll('"', "'").replace(/[%#<>& ]/g, encodeURIComponent)
 
 function withTimeout(transport: ApiTransport): ApiTransport {
   return (request) => {

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { useLeadPictureSrc } from '#app/rendering/document.tsx'
+import { useLeadPicture } from '#app/rendering/document.tsx'
 import { cropOf } from './crop.rules.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src'> & {
@@ -30,7 +30,7 @@ export function Picture({
   }
   const isShown = src !== '' && failed !== src
   const address = isShown ? src : fallback
-  const leadSource = useLeadPictureSrc(address)
+  const lead = useLeadPicture(address)
   const image = (
     <img
       ref={checkFailed}
@@ -39,8 +39,7 @@ export function Picture({
       decoding="async"
       {...rest}
       {...(isShown && cropOf(focus))}
-      src={rest.fetchPriority === 'high' ? leadSource : address}
-      suppressHydrationWarning
+      {...(rest.fetchPriority === 'high' ? lead : { src: address })}
       alt={alt}
       onError={() => setFailed(src)}
       className={`aspect-video w-full bg-raised object-cover ${className}`}

@@ -261,6 +261,7 @@ test('the leading cover of a page is inlined, others are not', async () => {
   expect(body).toContain(
     `src="data:image/svg+xml,%3Csvg%20xmlns=&#x27;http://www.w3.org/2000/svg&#x27;%3E%3Cpath%20fill=&#x27;url(%23g)&#x27;/%3E%3C/svg%3E"`,
   )
+  expect(body).toContain(`data-address="${post.featuredImage}"`)
   expect(body).not.toContain('as="image"')
   expect((await get('/blog')).body).toContain(`src="${post.featuredImage}"`)
 })
