@@ -1,24 +1,25 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const folder = join(import.meta.dirname, '../node_modules/lucide-react/dist/esm/icons')
 const barrel = /import \{([\w\s,]+)\} from 'lucide-react'/g
 
 /** `ArrowRight` → `arrow-right`, `Building2` → `building-2`. */
-function fileName(icon: string): string {
+function kebabCase(icon: string): string {
   return icon.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase()
 }
 
 function importOf(icon: string): string {
   if (icon.startsWith('type ')) return `import type { ${icon.slice(5)} } from 'lucide-react'`
-  const file = fileName(icon)
-  return existsSync(join(folder, `${file}.mjs`))
-    ? `import ${icon} from 'lucide-react/icons/${file}'`
+  const module = `lucide-react/icons/${kebabCase(icon)}`
+  return existsSync(new URL(import.meta.resolve(module)))
+    ? `import ${icon} from '${module}'`
     : `import { ${icon} } from 'lucide-react'`
 }
 
-/** Imports each icon from its own module: reading all two thousand to leave most of them out takes seconds of a build. */
+/**
+ * Imports each icon from its own module, `lucide-react/icons/*` in the package's exports: reading all two thousand to leave most of
+ * them out takes seconds of a build.
+ */
 export function iconImports(): Plugin {
   return {
     name: 'frontdesk:icon-imports',

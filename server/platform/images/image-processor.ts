@@ -27,7 +27,7 @@ export function createImageProcessor() {
   const startWorker = () => {
     const child = fork(new URL('./image-worker.ts', import.meta.url), {
       // no settings and secrets of the server for a process that parses what strangers send
-      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
+      env: { PATH: process.env.PATH },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
