@@ -1,43 +1,23 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { api } from '#app/api/browser-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { showProfileImage } from '#app/session/session.ts'
-import { acceptedImages, imageFileError } from '#app/ui/admin/files/image-file.rules.ts'
+import { acceptedImages } from '#app/ui/admin/files/image-file.rules.ts'
+import { useImageUpload } from '#app/ui/admin/files/use-image-upload.ts'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { User } from '#contract/auth/auth.ts'
-import { imageRule } from '#contract/images/image-files.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 
 /** The profile picture; a new one is uploaded at once. */
 export function PictureForm({ user: { name, profileImage } }: { user: User }) {
   const picker = useRef<HTMLInputElement>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
-
-  const fail = (message: string) => {
-    setHasFailed(true)
-    void notify('error', message)
-  }
-  const upload = async (file: File) => {
-    setHasFailed(false)
-    const error = imageFileError(file)
-    if (error) return fail(error)
-    const body = new FormData()
-    body.set(imageRule.field, file)
-    setIsBusy(true)
-    try {
-      const answer = await api.setProfileImage({ body })
-      showProfileImage(answer.profileImage)
-      void notify('success', imageMessages.uploaded)
-    } catch (error) {
-      fail(messageOf(error, imageMessages.networkFailed))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { uploadFile, progress, failure } = useImageUpload({
+    send: async (body, onProgress) => (await api.setProfileImage({ body }, { onProgress })).profileImage,
+    messageOf: (error) => messageOf(error, imageMessages.networkFailed),
+    onStored: showProfileImage,
+  })
 
   return (
     <div className="flex flex-wrap items-center gap-4">
@@ -61,16 +41,21 @@ export function PictureForm({ user: { name, profileImage } }: { user: User }) {
           hidden
           onChange={({ target }) => {
             const file = target.files?.[0]
-            if (file) void upload(file)
+            if (file) void uploadFile(file)
             target.value = ''
           }}
         />
-        <Button variant="secondary" size="compact" isBusy={isBusy} onClick={() => picker.current?.click()}>
+        <Button
+          variant="secondary"
+          size="compact"
+          isBusy={progress !== undefined}
+          onClick={() => picker.current?.click()}
+        >
           {profileImage ? 'Change picture' : 'Upload picture'}
         </Button>
         <p className="text-small text-muted">JPEG, PNG, GIF or WEBP, up to 5 MB.</p>
       </div>
-      {hasFailed && (
+      {failure && (
         <Notice tone="error" className="basis-full">
           The picture has not been changed.
         </Notice>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { Category, type CategoryBody } from '#contract/categories/categories.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
@@ -7,6 +7,7 @@ import { databaseErrorKind, isUniqueViolation } from '#server/platform/database/
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 
@@ -19,43 +20,53 @@ function rejectTaken(error: unknown): never {
 /** The fields of a category that are columns of `categories`. */
 const CategoryFields = Category.omit({ count: true })
 
+/** The posts of a category, in a query of `categories`. */
+const storedCount = expressionBuilder<Tables, 'categories'>()
+  .selectFrom('tallies')
+  .where('subject', '=', 'category')
+  .where('key', '=', sql<string>`cast(categories.id as text)`)
+  .select((of) => of.fn.sum<number>('n').as('n'))
+
 type Deps = { database: Database; audit: Audit; now: () => string }
 
 export type CategoryStore = ReturnType<typeof createCategoryStore>
 
 /** Categories of the blog. */
 export function createCategoryStore({ database, audit, now }: Deps) {
-  const { query, reads } = database
+  const { query, publicQuery } = database
 
-  /** Categories by name, each with the posts that it holds: all, or those that visitors can read. */
-  const list = async (isPublic: boolean): Promise<Category[]> => {
-    const rows = await (isPublic ? reads : query)
+  /** Categories by name, each with the posts of any status that it holds. */
+  const list = async (): Promise<Category[]> => {
+    const rows = await query
       .selectFrom('categories')
       .select(columnsOf('categories', CategoryFields))
-      .select((eb) => {
-        const counts = eb
-          .selectFrom('tallies')
-          .where('subject', '=', 'category')
-          .where('key', '=', sql<string>`cast(categories.id as text)`)
-          .select((of) => of.fn.sum<number>('n').as('n'))
-        return (isPublic ? counts.where('status', '=', 'published') : counts).as('posts')
-      })
-      .$if(isPublic, (categories) =>
-        categories.select((eb) =>
-          eb
-            .selectFrom('posts')
-            .whereRef('categoryId', '=', 'categories.id')
-            .where('status', '=', 'published')
-            .where('publishedAt', '>', now())
-            .select((of) => of.fn.countAll<number>().as('n'))
-            .as('scheduled'),
-        ),
+      .select(storedCount.as('posts'))
+      .orderBy('categories.nameKey')
+      .execute()
+    return rows.map((row) => ({ ...fieldsOf(CategoryFields, row), count: Number(row.posts ?? 0) }))
+  }
+
+  /** Categories by name, each with the posts in it that visitors can read. */
+  const listWithPublicCounts = async (): Promise<Category[]> => {
+    const rows = await publicQuery
+      .selectFrom('categories')
+      .select(columnsOf('categories', CategoryFields))
+      .select(storedCount.where('status', '=', 'published').as('posts'))
+      // Scheduled posts are stored as published.
+      .select((eb) =>
+        eb
+          .selectFrom('posts')
+          .whereRef('categoryId', '=', 'categories.id')
+          .where('status', '=', 'published')
+          .where('publishedAt', '>', now())
+          .select((of) => of.fn.countAll<number>().as('n'))
+          .as('scheduled'),
       )
       .orderBy('categories.nameKey')
       .execute()
     return rows.map((row) => ({
       ...fieldsOf(CategoryFields, row),
-      count: Number(row.posts ?? 0) - Number(row.scheduled ?? 0),
+      count: Number(row.posts ?? 0) - Number(row.scheduled),
     }))
   }
 
@@ -78,11 +89,8 @@ export function createCategoryStore({ database, audit, now }: Deps) {
     })
 
   return {
-    /** With how many posts of any status each holds. */
-    list: () => list(false),
-
-    /** With how many posts visitors can read in each. */
-    listWithPublicCounts: () => list(true),
+    list,
+    listWithPublicCounts,
 
     /** @throws HttpError 409 when the name is taken */
     async create({ name, description = '' }: CategoryBody): Promise<Category> {

@@ -1,9 +1,12 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { api } from '#app/api/browser-api.ts'
+import { messageOf } from '#app/api/api-error.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { acceptedImages } from '#app/ui/admin/files/image-file.rules.ts'
+import { useImageUpload } from '#app/ui/admin/files/use-image-upload.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { useImageUpload } from './use-image-upload.ts'
+import { imageMessages } from '#contract/images/messages.ts'
 
 type Props = {
   label: string
@@ -22,7 +25,11 @@ type Props = {
 
 /** A field for a picture: a file is chosen, dropped or pasted, and uploaded with progress. */
 export function ImageDrop({ label, hint, image, onChange, field, error, acceptsPaste, children }: Props) {
-  const { uploadFile, progress, failure } = useImageUpload(onChange)
+  const { uploadFile, progress, failure } = useImageUpload({
+    send: async (body, onProgress) => (await api.uploadImage({ body }, { onProgress })).file.url,
+    messageOf: (error) => messageOf(error, imageMessages.uploadFailed),
+    onStored: onChange,
+  })
   const [isDragOver, setIsDragOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const isBusy = progress !== undefined
