@@ -27,7 +27,7 @@ export async function claimTarget({ query }: Database, from: string): Promise<vo
   await query.insertInto('settings').values({ key: moveMarkerKey, value: from }).execute()
 }
 
-/** Removes the mark at the first start of a moved site, so that no further move overwrites it. */
+/** Removes the marker at the first start of a moved site, so that no further move overwrites it. */
 export async function removeMoveMarker({ query }: Pick<Database, 'query'>): Promise<void> {
   await query.deleteFrom('settings').where('key', '=', moveMarkerKey).execute()
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/numbers.ts'
+import { formatNumber } from '#contract/locale.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import { checkStorage } from '#server/platform/storage/open-storage.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -22,7 +22,7 @@ export type MoveReport = {
   /** files that are missing or corrupt at the source */
   lost: string[]
   /** whether a server was running on the source meanwhile */
-  isServed: boolean
+  hasServer: boolean
 }
 
 /**
@@ -49,7 +49,7 @@ export async function moveSite(
         copied: 0,
         differences: [],
         lost: [],
-        isServed: source.isServed,
+        hasServer: source.hasServer,
       }
 
       for (const step of tableSteps.toReversed()) await deleteMissingRows(source.query, database, step)

@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/numbers.ts'
+import { formatNumber } from '#contract/locale.ts'
 /** Reports the progress of a long task: a bar on a terminal, otherwise one line per part. */
 export type Progress = {
   startPart(label: string, total: number): { advance(by?: number): void; end(words?: string): void }

@@ -17,7 +17,7 @@ export type SiteLocation = Pick<
 /** A snapshot of a site, on which a server may be running. */
 export type SourceSite = {
   query: Kysely<Tables>
-  isServed: boolean
+  hasServer: boolean
   storage: Storage
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export function filesLocation({ dataDir, storageUrl }: SiteLocation): string {
 
 /** Opens the source of a move. @throws StartError when there is no site, or it is of another version */
 export async function openSource(location: SiteLocation): Promise<SourceSite> {
-  const { query, isServed, close } = await openSnapshot(location)
+  const { query, hasServer, close } = await openSnapshot(location)
   const applied = await query
     .selectFrom('migrations' as never)
     .select('name' as never)
@@ -57,7 +57,7 @@ export async function openSource(location: SiteLocation): Promise<SourceSite> {
         : `The site at ${databaseLocation(location)} is of another version: start it once with this one, then move it.`,
     )
   }
-  return { query, isServed, close, storage: openStorage(location) }
+  return { query, hasServer, close, storage: openStorage(location) }
 }
 
 /** Opens the target of a move, and creates its tables. */

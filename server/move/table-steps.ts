@@ -10,7 +10,7 @@ export type Row = Record<string, unknown>
 
 type Trx = Transaction<Tables>
 
-/** The rows that a step has copied, with all that indexing them for search needs. */
+/** The rows that a step has copied, and both databases, for indexing them. */
 type CopiedRows = { from: Kysely<Tables>; to: Database; rows: Row[]; keys: string[] }
 
 /** How the rows of a table are copied. */
@@ -19,10 +19,10 @@ export type TableStep = {
   /** column that identifies a row, or a group of rows where `isGrouped` */
   key: string
   isGrouped?: boolean
-  /** columns that the database computes */
+  /** columns that triggers fill, which are neither copied nor compared */
   derived?: string[]
   /** reads what is to be indexed for search; returns a function that writes the index in the transaction of the rows */
-  index?: (moved: CopiedRows) => Promise<(trx: Trx) => Promise<void>>
+  index?: (copied: CopiedRows) => Promise<(trx: Trx) => Promise<void>>
 }
 
 const indexRecords =
@@ -33,10 +33,7 @@ const indexRecords =
     for (const row of rows) await index.index(trx, String(row.id), row as SearchedTexts<SearchedKind>)
   }
 
-/**
- * Indexes posts with the texts and tags of the source. Their tags are copied in a later step without indexing, since saving a
- * post's tags saves the post too.
- */
+/** Indexes posts with their texts and tags in the source: the step that copies the tags comes later and does not index. */
 async function indexPosts({ from, to, keys }: CopiedRows) {
   const posts = await from.selectFrom('posts').selectAll().where('id', 'in', keys).execute()
   const tags = await from
@@ -87,8 +84,8 @@ const steps = [
   { table: 'outbox', key: 'id' },
 ] as const satisfies TableStep[]
 
-/** A table that is neither moved nor follows from others is a type error here. */
-type Forgotten = Exclude<keyof Tables, (typeof steps)[number]['table'] | 'tallies' | 'queueTallies'>
-const nothingForgotten: [Forgotten] extends [never] ? TableStep[] : Forgotten = [...steps]
+/** Tables that have no step and that no trigger fills: there must be none, or `steps` below is a type error. */
+type MissingTables = Exclude<keyof Tables, (typeof steps)[number]['table'] | 'tallies' | 'queueTallies'>
+const completeSteps: [MissingTables] extends [never] ? TableStep[] : MissingTables = [...steps]
 
-export const tableSteps = nothingForgotten
+export const tableSteps = completeSteps

@@ -1,7 +1,6 @@
-import type { Email } from '#server/platform/mail/email.ts'
-import type { Company } from '#server/platform/mail/email.ts'
+import type { Company, Email } from '#server/platform/mail/email.ts'
 
-/** URL of the page that ends a subscription; mail programs post to it for one-click unsubscription (RFC 8058). */
+/** Address of the page to unsubscribe. Mail programs send a POST request to it for one-click unsubscription (RFC 8058). */
 export function unsubscribeUrl(company: Company, token: string): string {
   return `${company.url}/newsletter/unsubscribe?token=${token}`
 }

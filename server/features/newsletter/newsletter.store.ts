@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { Subscriber, type SubscribersQuery } from '#contract/newsletter/newsletter.ts'
 import { paginate } from '#contract/pagination.ts'
-import { columnsOf, fieldsOf, type RowWith } from '#server/platform/database/queries/columns.ts'
+import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -18,7 +18,7 @@ const newToken = () => randomBytes(32).toString('base64url')
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const columns = columnsOf('subscribers', Subscriber)
-const toSubscriber = (row: RowWith<typeof Subscriber>): Subscriber => fieldsOf(Subscriber, row)
+const toSubscriber = (row: SchemaRow<typeof Subscriber>): Subscriber => fieldsOf(Subscriber, row)
 
 type Deps = { database: Database; mailer: Mailer; now: () => string }
 

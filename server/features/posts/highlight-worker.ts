@@ -9,8 +9,8 @@ import {
 import type { Section, SectionInput } from '#contract/posts/posts.ts'
 
 /**
- * Colours are only names here: a theme whose every colour is one letter, so that what is stored is the kind of each
- * token and the page decides how a kind looks, in light and dark.
+ * The kinds of tokens: a letter each, and the TextMate scopes that belong to it. Sections store kinds instead of colours, so that
+ * the stylesheet decides how a kind looks in light and dark.
  */
 const kinds: Record<string, string[]> = {
   k: ['keyword', 'storage', 'keyword.operator.new', 'entity.name.tag'],
@@ -29,8 +29,10 @@ const kinds: Record<string, string[]> = {
 }
 const letters = Object.keys(kinds)
 const colourOf = (letter: string) => `#${String(letters.indexOf(letter) + 1).padStart(6, '0')}`
+/** The kind of everything else. */
 const plain = 'o'
 
+/** A theme whose colours stand for the kinds: Shiki reports colours, not scopes. */
 const theme = {
   name: 'kinds',
   type: 'light' as const,
@@ -40,34 +42,35 @@ const theme = {
 }
 
 /**
- * Bounds of one text: a line beyond the first, or slower than the second (milliseconds), stays plain. The first line of a
- * language compiles its grammar as well, for which a busy machine needs a good part of a second.
+ * A longer line (characters), or one that takes longer (milliseconds), stays plain. The first line of a language includes the
+ * compilation of its grammar, which takes most of a second on a busy machine.
  */
-const effort = { tokenizeMaxLineLength: 2_000, tokenizeTimeLimit: 2_000 }
-const mostHighlighted = 40_000
+const lineLimits = { tokenizeMaxLineLength: 2_000, tokenizeTimeLimit: 2_000 }
+/** Code of a post beyond this length (characters) stays plain. */
+const maxHighlightedLength = 40_000
 
 let highlighter: Promise<Highlighter> | undefined
 
-function letterOf(colour: string | undefined): string {
+function kindOf(colour: string | undefined): string {
   return letters[Number(colour?.slice(1)) - 1] ?? plain
 }
 
-/** The tokens of a text; undefined where the language is not known or its grammar fails on the text. */
+/** Tokenizes a text. @returns undefined for an unknown language, and for a text on which its grammar fails */
 async function tokensOf(text: string, language: string): Promise<ThemedToken[] | undefined> {
   if (!Object.hasOwn(bundledLanguages, language)) return undefined
   try {
     highlighter ??= createHighlighter({ themes: [theme], langs: [] })
     const shiki = await highlighter
     await shiki.loadLanguage(language as BundledLanguage)
-    const lines = shiki.codeToTokensBase(text, { lang: language as BundledLanguage, theme, ...effort })
+    const lines = shiki.codeToTokensBase(text, { lang: language as BundledLanguage, theme, ...lineLimits })
     return lines.flat()
   } catch {
     return undefined
   }
 }
 
-/** A code section with the `spans` that colour it; without them where the language is not known. */
-async function highlighted(section: Extract<SectionInput, { type: 'code' }>): Promise<Section> {
+/** Adds `spans`, the kind and length of each run of characters, to a code section of a known language. */
+async function highlightSection(section: Extract<SectionInput, { type: 'code' }>): Promise<Section> {
   const tokens = await tokensOf(section.text, section.language.toLowerCase())
   if (!tokens) return section
   const runs: [letter: string, length: number][] = []
@@ -80,30 +83,28 @@ async function highlighted(section: Extract<SectionInput, { type: 'code' }>): Pr
   let end = 0
   const current = () => runs.at(-1)?.[0] ?? plain
   for (const { content, color, offset } of tokens) {
-    // Line ends are no tokens: they belong to what stands before them.
+    // Tokens do not include line breaks, which belong to the run before them.
     add(current(), offset - end)
-    add(/^\s*$/.test(content) ? current() : letterOf(color), content.length)
+    add(/^\s*$/.test(content) ? current() : kindOf(color), content.length)
     end = offset + content.length
   }
   add(current(), section.text.length - end)
   return { ...section, spans: runs.map(([letter, length]) => `${letter}${length}`).join(' ') }
 }
 
-/**
- * Sections with their code highlighted. Beyond 40,000 characters of code in a post the rest stays plain.
- */
+/** Highlights the code of all sections, in their order, up to `maxHighlightedLength`. */
 async function highlightAll(content: SectionInput[]): Promise<Section[]> {
-  let left = mostHighlighted
+  let remaining = maxHighlightedLength
   return Promise.all(
     content.map((section) => {
       if (section.type !== 'code') return section
-      left -= section.text.length
-      return left < 0 ? section : highlighted(section)
+      remaining -= section.text.length
+      return remaining < 0 ? section : highlightSection(section)
     }),
   )
 }
 
-parentPort?.on('message', async ({ job, content }: { job: number; content: SectionInput[] }) => {
+parentPort?.on('message', async ({ id, content }: { id: number; content: SectionInput[] }) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort!.postMessage({ job, sections: await highlightAll(content) })
+  parentPort!.postMessage({ id, sections: await highlightAll(content) })
 })

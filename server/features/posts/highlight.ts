@@ -1,60 +1,60 @@
 import { Worker } from 'node:worker_threads'
 import type { Section, SectionInput } from '#contract/posts/posts.ts'
 
-/** Longer than this (milliseconds) nobody waits for colours. */
-const patienceMs = 10_000
-/** A worker without work goes after this long, and its memory with it. */
+/** Code that is not highlighted within this time (milliseconds) is stored without colours. */
+const timeoutMs = 10_000
+/** The worker is stopped when it had nothing to do for this long (milliseconds), which frees its memory. */
 const idleMs = 15_000
 
 type Job = { finish(sections: Section[]): void; content: SectionInput[] }
 
 let worker: Worker | undefined
-let made = 0
-let leaving: NodeJS.Timeout | undefined
+let lastId = 0
+let idleTimer: NodeJS.Timeout | undefined
 const jobs = new Map<number, Job>()
 
-/** Ends the worker; what it had not finished stays plain. */
-function dismiss(): void {
-  const ending = worker
+/** Stops the worker. Unfinished jobs end with their sections as they came. */
+function stopWorker(): void {
+  const stopped = worker
   worker = undefined
-  void ending?.terminate()
+  void stopped?.terminate()
   for (const { finish, content } of jobs.values()) finish(content)
 }
 
-function hire(): Worker {
-  const hired = new Worker(new URL('./highlight-worker.ts', import.meta.url))
-  hired.on('message', ({ job, sections }: { job: number; sections: Section[] }) =>
-    jobs.get(job)?.finish(sections),
+function startWorker(): Worker {
+  const started = new Worker(new URL('./highlight-worker.ts', import.meta.url))
+  started.on('message', ({ id, sections }: { id: number; sections: Section[] }) =>
+    jobs.get(id)?.finish(sections),
   )
-  hired.on('error', () => {
-    if (hired === worker) dismiss()
+  started.on('error', () => {
+    if (started === worker) stopWorker()
   })
-  return hired
+  return started
 }
 
 /**
- * Sections as they are stored: code is highlighted now, once, and never in a browser. A thread of its own does it, so
- * that a long listing holds nobody up; code that it cannot colour in time stays plain.
+ * Highlights the code of an article when it is saved, so that no browser has to. A worker thread does it, so that long code blocks
+ * no request; code that takes longer than ten seconds stays plain.
  */
 export async function highlightSections(content: SectionInput[]): Promise<Section[]> {
   if (!content.some(({ type }) => type === 'code')) return content
   const { promise, resolve } = Promise.withResolvers<Section[]>()
-  const job = (made += 1)
-  const patience = setTimeout(dismiss, patienceMs)
+  const id = (lastId += 1)
+  const timer = setTimeout(stopWorker, timeoutMs)
   const finish = (sections: Section[]) => {
-    clearTimeout(patience)
-    jobs.delete(job)
+    clearTimeout(timer)
+    jobs.delete(id)
     if (jobs.size === 0) {
       worker?.unref()
-      leaving = setTimeout(dismiss, idleMs).unref()
+      idleTimer = setTimeout(stopWorker, idleMs).unref()
     }
     resolve(sections)
   }
-  jobs.set(job, { finish, content })
-  clearTimeout(leaving)
-  worker ??= hire()
+  jobs.set(id, { finish, content })
+  clearTimeout(idleTimer)
+  worker ??= startWorker()
   worker.ref()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  worker.postMessage({ job, content })
+  worker.postMessage({ id, content })
   return promise
 }

@@ -1,6 +1,6 @@
 import type { Migration } from '../dialects.ts'
 
-/** Who may sign in, who is signed in, who did what, and small facts of the installation. */
+/** Accounts, sessions, rate limits, the audit log, and the settings of the installation. */
 export const accounts: Migration = {
   name: '0001-accounts',
   statements: ({ id, text, integer, json, timestamp, strict }) => [

@@ -1,7 +1,7 @@
 import type { Migration } from '../dialects.ts'
 import { searchTables } from './search-tables.ts'
 
-/** The blog: categories, posts, their tags and former slugs, and what search knows of them. */
+/** The blog: categories, posts, their tags and former slugs, and the search index of posts. */
 export const posts: Migration = {
   name: '0002-posts',
   statements: (dialect) => {

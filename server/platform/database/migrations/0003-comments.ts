@@ -1,12 +1,12 @@
 import type { Migration } from '../dialects.ts'
 import { searchTables } from './search-tables.ts'
 
-/** What readers say under a post, one level of replies deep. */
+/** Comments on posts, with one level of replies, and their search index. */
 export const comments: Migration = {
   name: '0003-comments',
   statements: (dialect) => {
     const { id, text, boolean, timestamp, strict } = dialect
-    const words = `
+    const columns = `
         ${text('name')} not null check (length(name) between 1 and 80),
         ${text('email')} not null check (length(email) <= 254),
         ${text('comment')} not null check (length(comment) between 1 and 5000),
@@ -16,7 +16,7 @@ export const comments: Migration = {
     return [
       `create table comments (
         ${id('id')} primary key,
-        ${id('post_id')} not null references posts (id) on delete cascade,${words}
+        ${id('post_id')} not null references posts (id) on delete cascade,${columns}
       )${strict}`,
       'create index comments_of_post on comments (post_id, is_approved, created_at, id)',
       'create index comments_by_approval on comments (is_approved, created_at, id)',
@@ -25,7 +25,7 @@ export const comments: Migration = {
 
       `create table replies (
         ${id('id')} primary key,
-        ${id('comment_id')} not null references comments (id) on delete cascade,${words},
+        ${id('comment_id')} not null references comments (id) on delete cascade,${columns},
         ${boolean('is_author')} not null default false
       )${strict}`,
       'create index replies_of_comment on replies (comment_id, created_at, id)',

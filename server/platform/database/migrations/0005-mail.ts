@@ -1,7 +1,7 @@
 import type { Migration } from '../dialects.ts'
 import { searchTables } from './search-tables.ts'
 
-/** The newsletter's subscribers, and mail on its way out. */
+/** Subscribers of the newsletter, and the outbox of emails to send. */
 export const mail: Migration = {
   name: '0005-mail',
   statements: (dialect) => {

@@ -1,8 +1,8 @@
 import type { Migration } from '../dialects.ts'
 
 /**
- * Stored files that are to be removed unless a record claims them first: each is announced here before it is stored and
- * before its record is deleted, so that a process that dies in between leaves no file behind.
+ * Stored files to remove at a time, unless a record refers to them by then. A row is written before a file is stored, and before
+ * the record of a file is deleted, so that a process that dies in between leaves no orphaned file (decision 007).
  */
 export const removals: Migration = {
   name: '0006-removals',

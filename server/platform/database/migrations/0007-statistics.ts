@@ -1,8 +1,8 @@
 import type { Migration } from '../dialects.ts'
 
 /**
- * How many rows an index is expected to hold, and how many of them share its first column, its first two, and so on
- * (sqlite.org/fileformat2.html#stat1tab). Without figures SQLite takes a status for a rare thing.
+ * Expected figures of each index: its rows, and the average number of rows with equal values in its first column, in its first two,
+ * and so on (sqlite.org/fileformat2.html#stat1tab). Without them SQLite assumes that few rows share a status.
  */
 const expected: Record<string, Record<string, string>> = {
   categories: { sqlite_autoindex_categories_1: '20 1', sqlite_autoindex_categories_2: '20 1' },
@@ -45,7 +45,7 @@ const expected: Record<string, Record<string, string>> = {
   },
 }
 
-/** What the planner of SQLite goes by, the same for small tables and large. PostgreSQL gathers its own. */
+/** Statistics for SQLite's query planner, the same for small and large tables. PostgreSQL gathers its own. */
 export const statistics: Migration = {
   name: '0007-statistics',
   statements: ({ kind }) => {
@@ -54,11 +54,11 @@ export const statistics: Migration = {
       Object.entries(indexes).map(([index, figures]) => `('${table}', '${index}', '${figures}')`),
     )
     return [
-      // Makes the table of statistics, which `create table` may not.
+      // Creates the table of statistics, which `create table` cannot.
       'analyze settings',
       'delete from sqlite_stat1',
       `insert into sqlite_stat1 (tbl, idx, stat) values ${rows.join(', ')}`,
-      // Has this connection read them.
+      // Makes this connection read the statistics.
       'analyze sqlite_schema',
     ]
   },

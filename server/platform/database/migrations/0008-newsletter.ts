@@ -1,6 +1,9 @@
 import type { Migration } from '../dialects.ts'
 
-/** What mail to subscribers needs: its way out, when an address was last asked to confirm, how much it was sent lately. */
+/**
+ * Emails to subscribers: the unsubscribe address of an email, the time of the last confirmation email, and an index that counts the
+ * recent emails to an address.
+ */
 export const newsletter: Migration = {
   name: '0008-newsletter',
   statements: ({ text, timestamp }) => [

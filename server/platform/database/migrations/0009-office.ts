@@ -1,6 +1,6 @@
 import type { Migration } from '../dialects.ts'
 
-/** The back office lists posts of a category, and featured ones, by when they were written. */
+/** Indexes for the back office, which lists the posts of a category, and featured posts, by the time of their creation. */
 export const office: Migration = {
   name: '0009-office',
   statements: ({ kind }) => [

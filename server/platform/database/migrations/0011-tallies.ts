@@ -3,7 +3,7 @@ import type { Dialect, Migration } from '../dialects.ts'
 type Row = 'new' | 'old'
 type Event = 'insert' | 'delete' | 'update'
 
-/** One more, or one less, of what a changed row counts as. */
+/** A statement that adds `by` to the count of a subject, key and status, if `when` holds. */
 export function count(by: 1 | -1, subject: string, key: string, status: string, when = 'true'): string {
   return `insert into tallies (subject, key, status, n)
     select '${subject}', ${key}, ${status}, ${by} where ${when}
@@ -24,7 +24,11 @@ const countApproved = (by: 1 | -1, row: Row, table: string) => [
   count(by, table, `''`, `'approved'`, `${row}.is_approved`),
 ]
 
-/** A trigger for each row, spelt for the engine; an update may be one of certain columns. `purpose` goes into its name. */
+/**
+ * Creates a trigger for each row, in the syntax of the engine.
+ * @param columns an update of other columns does not run it; none for any column
+ * @param purpose part of its name
+ */
 export function trigger(
   { kind }: Dialect,
   table: string,
@@ -46,11 +50,11 @@ export function trigger(
 const listedAt = `(select published_at from posts where posts.id = post_tags.post_id and posts.status = 'published')`
 
 /**
- * How many posts, tags, comments and replies there are, kept by the database itself as rows come, change and go: counted
- * anew each time, lists of 50,000 posts would spend most of their time on their last page's number. Scheduled posts
- * count as published; who reads takes off those whose time has not come, which are few.
+ * Counts of posts, tags, comments and replies, which triggers maintain when rows are inserted, updated and deleted (decision 018):
+ * counting 50,000 posts takes longer than reading a page of them. Scheduled posts count as published; readers subtract them, since
+ * they are few.
  *
- * `post_tags.listed_at` is the date of a published post, so that the newest posts of a tag are found by the tag.
+ * `post_tags.listed_at` is the date of a published post, so that an index of the tag finds its newest posts.
  */
 export const tallies: Migration = {
   name: '0011-tallies',
@@ -97,7 +101,7 @@ export const tallies: Migration = {
           `update post_tags set listed_at = ${listedAt} where post_id = new.id`,
         ],
       ),
-      // a tag comes without the date, which is set at once: what is counted is the setting
+      // A new tag has no date until this update sets it; the trigger of that update counts the tag.
       ...on(
         'post_tags',
         'insert',

@@ -2,7 +2,7 @@ import type { Migration } from '../dialects.ts'
 
 const channel = 'frontdesk_changes'
 
-/** A trigger that tells every node, when the writing transaction commits, that what visitors see has changed. */
+/** Creates a trigger that notifies all nodes, when the transaction commits, that public content has changed. */
 const on = (table: string, event: 'insert' | 'update' | 'delete', when?: (row: 'new' | 'old') => string) => {
   const rows = ({ insert: ['new'], delete: ['old'], update: ['new', 'old'] } as const)[event]
   const condition = when ? `when (${rows.map(when).join(' or ')})` : ''
@@ -14,8 +14,8 @@ const onAll = (table: string, when?: (row: 'new' | 'old') => string) =>
   (['insert', 'update', 'delete'] as const).map((event) => on(table, event, when))
 
 /**
- * Whatever changes public content, by whichever way, tells the nodes in the same transaction: a node that dies between its
- * commit and its answer leaves no other with old pages. SQLite has one node, which knows what it does.
+ * Every change of public content notifies all nodes in its own transaction, so that no node serves old pages although the writing
+ * node dies before it has answered (decision 041). SQLite has one node, which needs no notification.
  */
 export const nodes: Migration = {
   name: '0040-nodes',

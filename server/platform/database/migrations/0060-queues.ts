@@ -8,7 +8,7 @@ const countApplication = (by: 1 | -1, row: Row) => [
   count(by, 'applications', `${row}.position`, `${row}.status`),
 ]
 
-/** On PostgreSQL two writers of one row wait for each other until they commit: so there are some to choose from. */
+/** Several counters of one subject: on PostgreSQL a writer of a row waits for the previous one to commit. */
 const shardOf = ({ kind }: Dialect) => (kind === 'postgres' ? 'floor(random() * 16)::bigint' : '0')
 
 function countPending(dialect: Dialect, by: 1 | -1, row: Row, table: string): string[] {
@@ -20,9 +20,9 @@ function countPending(dialect: Dialect, by: 1 | -1, row: Row, table: string): st
 }
 
 /**
- * The back office's queues, kept count of as 0011 does for lists that visitors see: enquiries by status, applications by
- * position (`key`) and status, and comments and replies that wait for approval. The last have a table of their own: they
- * are what strangers write at any rate, and none of them is to wait for another's commit.
+ * Counts for the lists of the back office, maintained like those of 0011: enquiries by status, applications by position (`key`) and
+ * status, and comments and replies that wait for approval. The last have a table of their own with several counters, since visitors
+ * write comments at any rate, and no write should wait for the commit of another.
  */
 export const queues: Migration = {
   name: '0060-queues',

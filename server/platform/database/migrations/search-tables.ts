@@ -1,12 +1,12 @@
 import type { Dialect } from '../dialects.ts'
 
-/** What search knows of the records of `owner`; `columns` with their weights. */
+/** The search index `table` of the records of the table `owner`; `columns` with their weights. */
 type SearchTables = { table: string; owner: string; columns: Record<string, number> }
 
 /**
- * SQLite: an FTS5 index without the texts, and a table that ties its row numbers to the records; a record that goes
- * takes both along. The tokenizer splits at spaces only, since terms are made in code (full-text.rules.ts).
- * PostgreSQL: one row of terms a record.
+ * Creates the tables of a search index. SQLite: an FTS5 index that does not contain the texts, and a table that maps its row numbers
+ * to records; both rows are deleted with the record. The tokenizer splits at spaces only, since terms are made in code
+ * (full-text.rules.ts). PostgreSQL: one row of terms for each record.
  */
 export function searchTables({ kind }: Dialect, { table, owner, columns }: SearchTables): string[] {
   if (kind === 'postgres') {
