@@ -1,7 +1,8 @@
 import { use, useEffect, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { site } from '#content/site.ts'
-import { feeds } from '#contract/feeds/feeds.ts'
+import { feedPaths } from '#contract/feeds/feeds.ts'
+import { language } from '#contract/locale.ts'
 import { startAfterPaintScript } from './rendering/deferred-hydration.ts'
 import { DocumentContext, styleId } from './rendering/document.tsx'
 import { ErrorScreen } from './site/layout/error-screen.tsx'
@@ -9,7 +10,7 @@ import { useIsHydrated } from './ui/loading/is-hydrated.ts'
 import geist from './ui/theme/fonts/geist-basic.woff2?url'
 import { themeScript } from './ui/theme/theme.ts'
 import { RouteFocus } from './ui/navigation/route-focus.tsx'
-import { markReturnScript, ScrollRestorationForLateContent } from './ui/navigation/scroll-restoration.tsx'
+import { detectReturnScript, ScrollRestorationForLateContent } from './ui/navigation/scroll-restoration.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, isStatic, nonce, origin } = use(DocumentContext)
@@ -20,20 +21,25 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [])
   return (
     // The inline scripts set data-theme, data-returned and data-painted before hydration.
-    <html lang="en" data-origin={origin} data-painted={isStatic ? '' : undefined} suppressHydrationWarning>
+    <html
+      lang={language}
+      data-origin={origin}
+      data-painted={isStatic ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${themeScript};${markReturnScript}` }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${themeScript};${detectReturnScript}` }} />
         <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style id={styleId} nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="alternate" type="application/rss+xml" title={`${site.name} Blog`} href={feeds.rss} />
+        <link rel="alternate" type="application/rss+xml" title={`${site.name} Blog`} href={feedPaths.rss} />
         {/* Later than what is to be seen: browsers fetch it, and an icon, while the page is being painted. */}
-        {isHydrated && <link rel="manifest" href={feeds.manifest} />}
+        {isHydrated && <link rel="manifest" href={feedPaths.manifest} />}
         <meta property="og:site_name" content={site.name} />
         <meta property="og:locale" content={site.locale.replace('-', '_')} />
         <Links />

@@ -30,14 +30,14 @@ export type ServiceTile = {
 
 export type ServiceListItem = { title: string; text: string; href: string }
 
-/** `slug` is the mark's file name in the simple-icons package. */
-export type TechnologyMark = { slug: string; name: string }
+/** `slug` is the logo's file name in the simple-icons package. */
+export type TechnologyLogo = { slug: string; name: string }
 
-export type LogoStrip = { heading: string; marks: TechnologyMark[] }
+export type LogoStrip = { heading: string; logos: TechnologyLogo[] }
 
-type ClientMark = 'serif' | 'mono' | 'wide' | 'italic' | 'stacked' | 'slab' | 'condensed' | 'round'
+type WordmarkLook = 'serif' | 'mono' | 'wide' | 'italic' | 'stacked' | 'slab' | 'condensed' | 'round'
 
-export type Client = { name: string; sector: string; mark: ClientMark }
+export type Client = { name: string; sector: string; wordmark: WordmarkLook }
 
 export type SectionIntro = { heading: string; lead: string }
 
@@ -176,7 +176,7 @@ export const serviceList: ServiceListItem[] = [
 
 export const partnerStrip: LogoStrip = {
   heading: 'Platforms we build on',
-  marks: [
+  logos: [
     { slug: 'googlecloud', name: 'Google Cloud' },
     { slug: 'github', name: 'GitHub' },
     { slug: 'gitlab', name: 'GitLab' },
@@ -190,7 +190,7 @@ export const partnerStrip: LogoStrip = {
 
 export const technologyStrip: LogoStrip = {
   heading: 'Tools we run in production',
-  marks: [
+  logos: [
     { slug: 'kubernetes', name: 'Kubernetes' },
     { slug: 'terraform', name: 'Terraform' },
     { slug: 'postgresql', name: 'PostgreSQL' },
@@ -217,14 +217,14 @@ export const clientsSection: SectionIntro = {
 }
 
 export const clients: Client[] = [
-  { name: 'Kestrelane', sector: 'Freight', mark: 'wide' },
-  { name: 'Marrowbie Mutual', sector: 'Insurance', mark: 'serif' },
-  { name: 'Ollandra Energy', sector: 'Energy', mark: 'round' },
-  { name: 'Tidewick Ports', sector: 'Logistics', mark: 'slab' },
-  { name: 'Yarrowend Health', sector: 'Health', mark: 'italic' },
-  { name: 'Farrowgate Grain', sector: 'Agriculture', mark: 'condensed' },
-  { name: 'Cobblestack', sector: 'Software', mark: 'mono' },
-  { name: 'Wattleframe Stores', sector: 'Retail', mark: 'stacked' },
+  { name: 'Kestrelane', sector: 'Freight', wordmark: 'wide' },
+  { name: 'Marrowbie Mutual', sector: 'Insurance', wordmark: 'serif' },
+  { name: 'Ollandra Energy', sector: 'Energy', wordmark: 'round' },
+  { name: 'Tidewick Ports', sector: 'Logistics', wordmark: 'slab' },
+  { name: 'Yarrowend Health', sector: 'Health', wordmark: 'italic' },
+  { name: 'Farrowgate Grain', sector: 'Agriculture', wordmark: 'condensed' },
+  { name: 'Cobblestack', sector: 'Software', wordmark: 'mono' },
+  { name: 'Wattleframe Stores', sector: 'Retail', wordmark: 'stacked' },
 ]
 
 export const caseStudiesSection: SectionIntro = {

@@ -1,4 +1,4 @@
-/** The company's mark as paths on a square of `size` units: `accent` ones are drawn in the accent colour. */
+/** The company's logo as paths on a square of `size` units: `accent` ones are drawn in the accent colour. */
 export type Logo = { size: number; paths: { d: string; isAccent?: true }[] }
 
 /** Layers of rock on both sides of a fault, one of them found again a step further down. */

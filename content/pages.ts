@@ -7,7 +7,7 @@ import { careerPage } from './pages/career.ts'
 import { blogPage } from './pages/blog.ts'
 import { savedPage } from './pages/saved.ts'
 import { newsletterPage } from './pages/newsletter.ts'
-import { confirmPage, unsubscribePage } from './pages/letter-links.ts'
+import { confirmPage, unsubscribePage } from './pages/email-links.ts'
 import { notFoundPage } from './pages/not-found.ts'
 
 /** What search engines are told of every page, for the server; each page takes its own alone. */

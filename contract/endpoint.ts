@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FileRule } from './files/files.ts'
-import type { RateName } from './limits.ts'
+import type { RateLimitName } from './limits.ts'
 
 /** One call of the API: what it takes, what it answers, who may use it. */
 export type Endpoint = {
@@ -29,8 +29,8 @@ export type Endpoint = {
   notFoundMessage?: string
   /** The body of its 409, where that is more than a failure. */
   conflict?: z.ZodObject
-  /** The limit of `rates` that applies to it. */
-  rate?: RateName
+  /** The limit of `rateLimits` that applies to it. */
+  rate?: RateLimitName
   /** A public answer that is cached until public content changes. */
   isCached?: true
   /** Changes what visitors see: every node clears its caches before the answer is sent. */

@@ -29,7 +29,7 @@ export function keysOf<T extends object>(record: T): (keyof T & string)[] {
  * The order of a form's sentences when several rules fail: what is missing comes before what is wrong, texts come before
  * the file (specification, public §5).
  */
-export function messageOrder(fields: TextFields, file: FileRule): string[] {
+export function formMessageOrder(fields: TextFields, file: FileRule): string[] {
   const missing = [...Object.values(fields).map(({ required }) => required), file.required]
   return [
     ...missing.filter((sentence) => sentence !== undefined),

@@ -23,14 +23,14 @@ export const pageSizes = {
 export const bodyLimits = { json: 256 * kibibyte, post: mebibyte, depth: 32 } as const
 
 /** Requests allowed from one network address within a window. */
-export const rates = {
+export const rateLimits = {
   comments: { max: 20, windowMs: 10 * 60_000 },
   search: { max: 120, windowMs: 60_000 },
   contact: { max: 20, windowMs: 60 * 60_000 },
   apply: { max: 20, windowMs: 60 * 60_000 },
   newsletter: { max: 20, windowMs: 60 * 60_000 },
 } as const
-export type RateName = keyof typeof rates
+export type RateLimitName = keyof typeof rateLimits
 
 /** How long a notice stays: at sign-in, and inside the back office (specification, back office §9). */
-export const toastMs = { outside: 5_000, inside: 3_000 } as const
+export const toastMs = { signIn: 5_000, admin: 3_000 } as const

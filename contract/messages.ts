@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers.ts'
+import { formatNumber } from './locale.ts'
 
 /**
  * The messages that all subjects share. Those of one subject are in its folder (`posts/messages.ts` …); those of its
@@ -28,6 +28,6 @@ export const messages = {
  * The sentence for a text that is too long.
  * @param label what the field is called on the form, @param max the limit in characters
  */
-export function tooLong(label: string, max: number): string {
+export function tooLongMessage(label: string, max: number): string {
   return `${label} must be ${formatNumber(max)} characters or fewer`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress } from './email.ts'
-import { messages, tooLong } from './messages.ts'
+import { messages, tooLongMessage } from './messages.ts'
 import { textLimits } from './limits.ts'
 
 /** Whether a text can be stored and returned unchanged: no NUL, no lone surrogate. */
@@ -17,27 +17,27 @@ export function requiredText(label: string, max: number, required: string) {
     .string({ error: required })
     .trim()
     .min(1, { error: required, abort: true })
-    .max(max, { error: tooLong(label, max), abort: true })
+    .max(max, { error: tooLongMessage(label, max), abort: true })
     .refine(isPlainText, { error: messages.fields.text })
 }
 
 /** A trimmed text that may be empty. @param label its name on the form, @param max its limit in characters */
-export function textUpTo(label: string, max: number) {
+export function possiblyEmptyText(label: string, max: number) {
   return z
     .string({ error: messages.fields.text })
     .trim()
-    .max(max, { error: tooLong(label, max) })
+    .max(max, { error: tooLongMessage(label, max) })
     .refine(isPlainText, { error: messages.fields.text })
 }
 
 /** A trimmed text that may be absent or empty; absent reads as ''. */
 export function optionalText(label: string, max: number) {
-  return textUpTo(label, max).default('')
+  return possiblyEmptyText(label, max).default('')
 }
 
 /** A trimmed text that may be left out: undefined leaves what is stored unchanged. */
-export function textIfGiven(label: string, max: number) {
-  return textUpTo(label, max).optional()
+export function textOrUnchanged(label: string, max: number) {
+  return possiblyEmptyText(label, max).optional()
 }
 
 /**
@@ -60,13 +60,13 @@ export const id = z.uuid().toLowerCase()
 export const searchText = z
   .string()
   .trim()
-  .max(textLimits.search, { error: tooLong('Search', textLimits.search) })
+  .max(textLimits.search, { error: tooLongMessage('Search', textLimits.search) })
   .refine(isPlainText, { error: messages.fields.text })
   .optional()
 
 /** A filter of a list by a text; absent, empty or `all` filters nothing. @param max its limit in characters */
 export function filterByText(label: string, max: number) {
-  return textUpTo(label, max)
+  return possiblyEmptyText(label, max)
     .transform((value) => (value === 'all' || value === '' ? undefined : value))
     .optional()
 }

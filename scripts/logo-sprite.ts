@@ -11,7 +11,7 @@ const spriteFile = join(packages, '.cache/frontdesk/logo-sprite.svg')
 function symbolOf(slug: string): string {
   const icon = readFileSync(join(packages, 'simple-icons/icons', `${slug}.svg`), 'utf8')
   const [path] = /<path [^>]+>/.exec(icon) ?? []
-  if (!path) throw new Error(`The mark ${slug} is not drawn as one path`)
+  if (!path) throw new Error(`The logo ${slug} is not drawn as one path`)
   return `<symbol id="${slug}" viewBox="0 0 24 24">${path}</symbol>`
 }
 
@@ -26,7 +26,7 @@ export function logoSprite(): Plugin {
     load: {
       filter: { id: new RegExp(`^\0${name}$`) },
       handler: () => {
-        const slugs = new Set([...partnerStrip.marks, ...technologyStrip.marks].map(({ slug }) => slug))
+        const slugs = new Set([...partnerStrip.logos, ...technologyStrip.logos].map(({ slug }) => slug))
         mkdirSync(dirname(spriteFile), { recursive: true })
         const symbols = [...slugs].map(symbolOf).join('')
         writeFileSync(spriteFile, `<svg xmlns="http://www.w3.org/2000/svg">${symbols}</svg>`)

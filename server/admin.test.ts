@@ -38,8 +38,11 @@ test('`npm run admin -- create` creates an account with the password from stdin'
   const made = await admin(['create', '--email', 'ada@example.com', '--name', 'Ada'], 'a long enough one\n')
   expect(made).toEqual({ status: 0, said: 'Created ada@example.com.', complained: '' })
   expect(await verifyPassword('a long enough one', await passwordHashOf('ada@example.com'))).toBe(true)
-  const twin = await admin(['create', '--email', 'ADA@example.com', '--name', 'Ada'], 'a long enough one\n')
-  expect(twin).toMatchObject({ status: 1, complained: 'This email address belongs to another account' })
+  const duplicate = await admin(
+    ['create', '--email', 'ADA@example.com', '--name', 'Ada'],
+    'a long enough one\n',
+  )
+  expect(duplicate).toMatchObject({ status: 1, complained: 'This email address belongs to another account' })
 })
 
 test('`npm run admin -- create` generates and prints a password when none is given', async () => {

@@ -8,7 +8,7 @@ import {
 } from '#server/features/auth/admin-command.ts'
 import { createUserStore } from '#server/features/auth/auth.store.ts'
 import { createAudit } from '#server/platform/audit.ts'
-import { openForTool } from '#server/platform/database/open.ts'
+import { openDatabaseForTool } from '#server/platform/database/open.ts'
 import { StartError } from './platform/database/start-error.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import { promptLine, promptPassword, PromptCancelled, readStdinLine } from '#server/platform/prompt.ts'
@@ -26,7 +26,7 @@ const terminal: Terminal = {
 
 async function main(args: string[]): Promise<void> {
   if (isHelpRequest(args)) return console.log(adminHelp)
-  const database = await openForTool(readSettings(process.env))
+  const database = await openDatabaseForTool(readSettings(process.env))
   try {
     await runAdminCommand(args, {
       users: createUserStore(database, now),

@@ -11,7 +11,7 @@ const { ask, database, storage } = await testApp({ env: { STORAGE_URL: server.ur
 const { authorization } = await anAdmin(database)
 
 const words = { name: 'Bronwyn', email: 'bronwyn@example.com', project: 'Fewer Thursdays' }
-const send = (project: string) =>
+const sendEnquiry = (project: string) =>
   ask('POST /api/contact', { body: aForm({ ...words, project, file: [aPdf(50_000), 'brief.pdf'] }) })
 const enquiries = async () => (await ask('GET /api/contact', { authorization })).body.data
 
@@ -30,7 +30,7 @@ const upload = async () =>
   ask('POST /api/upload/image', { authorization, body: aForm({ image: [await aPhoto(), 'photo.jpg'] }) })
 
 test('a private file is stored in the bucket, served by a signed URL of the site, and removed with its row', async () => {
-  expect((await send('One')).status).toBe(201)
+  expect((await sendEnquiry('One')).status).toBe(201)
   const [{ _id: id, filePath }] = await enquiries()
   expect(await stored('private')).toHaveLength(1)
   expect(filePath).toMatch(/^files\/\d+\.[\w-]+\/[\da-f-]{36}\.pdf$/)
@@ -63,14 +63,14 @@ test('while the storage is down calls that need it are 503 with Retry-After, and
   const { body } = await upload()
   const images = await stored('images')
   await server.kill()
-  for (const refused of [await send('Two'), await upload(), await ask(`GET ${body.file.url}`)]) {
-    expect(refused.status).toBe(503)
-    expect(refused.headers['retry-after']).toBe('5')
+  for (const rejected of [await sendEnquiry('Two'), await upload(), await ask(`GET ${body.file.url}`)]) {
+    expect(rejected.status).toBe(503)
+    expect(rejected.headers['retry-after']).toBe('5')
   }
   const bare = await ask('POST /api/contact', { body: aForm({ ...words, project: 'No file' }) })
   expect(bare.status).toBe(201)
   await server.start()
-  expect((await send('Two')).status).toBe(201)
+  expect((await sendEnquiry('Two')).status).toBe(201)
   expect((await enquiries()).length).toBe(Number(before[0]) + 2)
   expect(await stored('private')).toHaveLength(before[1]!.length + 1)
   expect(await stored('images')).toEqual(images)

@@ -121,14 +121,14 @@ test('a killed `npm run move` resumes while the site is served, and both databas
     expect(signal).toBe('SIGKILL')
   }
   const live = await moveSite(home, away, quiet)
-  expect(live).toMatchObject({ differences: [], lost: [], isServed: true })
+  expect(live).toMatchObject({ differences: [], lost: [], hasServer: true })
   expect(live.written).toBeLessThan(live.rows)
   // What comes while the site is served is moved by the same command, once it is stopped.
   const late = { name: 'Late', email: 'late@example.com', project: 'Just in time' }
   expect((await site.ask('POST /api/contact', undefined, late)).status).toBe(201)
   await site.close()
   const last = await moveSite(home, away, quiet)
-  expect(last).toMatchObject({ differences: [], lost: [], isServed: false, copied: 0 })
+  expect(last).toMatchObject({ differences: [], lost: [], hasServer: false, copied: 0 })
   expect(last.written).toBeGreaterThan(0)
   expect(last.written).toBeLessThan(10)
   expect(last.files).toBeGreaterThan(5)

@@ -1,6 +1,6 @@
 /** `npm run move`: moves a site to another database and storage, from SQLite to PostgreSQL or back. */
 import { parseArgs } from 'node:util'
-import { formatNumber } from '#contract/numbers.ts'
+import { formatNumber } from '#contract/locale.ts'
 import { moveSite } from '#server/move/move.ts'
 import { createProgress } from '#server/move/progress.ts'
 import { filesLocation, databaseLocation, withoutPassword, type SiteLocation } from '#server/move/site.ts'
@@ -39,7 +39,7 @@ async function main(args: string[]): Promise<void> {
     `From ${databaseLocation(settings)}, files in ${filesLocation(settings)}\nTo   ${databaseLocation(to)}, files in ${filesLocation(to)}\n`,
   )
   const report = await moveSite(settings, to, createProgress(process.stdout))
-  const { rows, written, files, copied, differences, lost, isServed } = report
+  const { rows, written, files, copied, differences, lost, hasServer } = report
   console.log(
     `\n${formatNumber(rows)} rows (${formatNumber(written)} written now), ${formatNumber(files)} files (${formatNumber(copied)} copied now).`,
   )
@@ -51,7 +51,7 @@ async function main(args: string[]): Promise<void> {
     return
   }
   console.log('Both sides have the same rows and files, by count and by SHA-256.')
-  if (isServed) {
+  if (hasServer) {
     console.log(
       'The site was being served meanwhile. Stop it, and give the same command again for what came since.',
     )

@@ -39,7 +39,9 @@ const newest = async (): Promise<string> => {
   return answer.json().blogPosts[0].title
 }
 const isRead = async () => {
-  const { rows } = await sql<{ from: boolean }>`select pg_is_in_recovery() as "from"`.execute(database.reads)
+  const { rows } = await sql<{ from: boolean }>`select pg_is_in_recovery() as "from"`.execute(
+    database.publicQuery,
+  )
   return rows[0]!.from
 }
 
@@ -53,7 +55,7 @@ test('public reads go to the replica once it has replayed what was published, an
 })
 
 test('a replica that lags serves nothing older than what was acknowledged', async () => {
-  await sql`select pg_wal_replay_pause()`.execute(database.reads)
+  await sql`select pg_wal_replay_pause()`.execute(database.publicQuery)
   await publish('While it lags')
   expect(await newest()).toBe('While it lags')
   expect(await isRead()).toBe(false)

@@ -120,6 +120,13 @@ test('stores do not name a database engine', () => {
   expect(partial).toEqual([])
 })
 
+test('languages and locales are named in contract/locale.ts and content/site.ts alone', () => {
+  const places = files
+    .filter((file) => /^(contract|content|server|app|scripts)\/.*(?<!\.test)\.tsx?$/.test(file))
+    .filter((file) => /(['"])en([-_][A-Z]{2})?\1/.test(readFileSync(file, 'utf8')))
+  expect(places.toSorted()).toEqual(['content/site.ts', 'contract/locale.ts'])
+})
+
 test('every way to deploy starts the server in the environment of node.env', () => {
   for (const file of ['deploy/Containerfile', 'deploy/frontdesk.service']) {
     const text = readFileSync(file, 'utf8')

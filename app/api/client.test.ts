@@ -53,12 +53,12 @@ test('a download returns bytes, its failure a message', async () => {
   fetched.mockResolvedValue(
     Response.json({ success: false, message: 'Application not found' }, { status: 404 }),
   )
-  const refused = await api.downloadCv({ params: { id: '2' } }).catch((thrown: unknown) => thrown)
-  expect(messageOf(refused, 'Fallback')).toBe('Application not found')
+  const failure = await api.downloadCv({ params: { id: '2' } }).catch((thrown: unknown) => thrown)
+  expect(messageOf(failure, 'Fallback')).toBe('Application not found')
   vi.unstubAllGlobals()
 })
 
-test("a refusal is thrown with its status and the server's words, which win over the fallback", async () => {
+test("an error response is thrown with its status and the server's words, which win over the fallback", async () => {
   const { client } = recording({ status: 404, json: { success: false, message: 'Post not found' } })
   const error: unknown = await client
     .getPostBySlug({ params: { slug: 'x' } })

@@ -6,10 +6,10 @@
  *     }
  *     // first paint, on the server: waits, and the status of the document follows the failure
  *     export const loader = ({ context, params }: LoaderFunctionArgs) =>
- *       firstPaint(load(context.get(serverApi), params.slug!))
+ *       toLoaderData(load(context.get(serverApi), params.slug!))
  *     // later navigations, in the browser: the page shows at once, its data when it is there
  *     export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
- *       deferred(load(api, params.slug!), request)
+ *       loadDeferred(load(api, params.slug!), request)
  *
  *     export default function Article() {
  *       const { page } = useLoaderData<typeof clientLoader>()

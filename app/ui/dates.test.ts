@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLocale } from '#contract/numbers.ts'
+import { formatLocale } from '#contract/locale.ts'
 import { longDate, shortDate } from './dates.ts'
 
 const days = Array.from({ length: 800 }, (_, n) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The line above a heading: an ochre mark and a few words in mono. */
+/** The line above a heading: an ochre line and a few words in mono. */
 export function Eyebrow({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <p className={`flex items-center gap-3 font-mono text-small text-accent ${className}`}>

@@ -5,25 +5,25 @@ const tones = {
   success: {
     role: 'status',
     look: 'border-success bg-success-tint',
-    mark: 'text-success',
+    iconClass: 'text-success',
     Icon: CircleCheck,
   },
-  error: { role: 'alert', look: 'border-danger bg-danger-tint', mark: 'text-danger', Icon: CircleAlert },
-  info: { role: 'status', look: 'border-action bg-tint', mark: 'text-link', Icon: Info },
+  error: { role: 'alert', look: 'border-danger bg-danger-tint', iconClass: 'text-danger', Icon: CircleAlert },
+  info: { role: 'status', look: 'border-action bg-tint', iconClass: 'text-link', Icon: Info },
 } as const
 
 type Props = { tone: keyof typeof tones; children: ReactNode; action?: ReactNode; className?: string }
 
 /** The result of an action, in words and with an icon; announced when it appears. */
 export function Notice({ tone, children, action, className = '' }: Props) {
-  const { role, look, mark, Icon } = tones[tone]
+  const { role, look, iconClass, Icon } = tones[tone]
   return (
     <div
       role={role}
       className={`flex flex-wrap items-center gap-x-6 gap-y-3 rounded-input border-l-4 p-4 text-heading ${look} ${className}`}
     >
       <p className="flex grow basis-60 items-start gap-3">
-        <Icon className={`mt-0.5 size-5 shrink-0 ${mark}`} aria-hidden="true" />
+        <Icon className={`mt-0.5 size-5 shrink-0 ${iconClass}`} aria-hidden="true" />
         <span>{children}</span>
       </p>
       {action}

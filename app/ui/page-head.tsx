@@ -1,5 +1,5 @@
 import { useOrigin } from '#app/rendering/document.tsx'
-import { cardSize, pageCard } from '#contract/covers/social-cards.ts'
+import { cardSize, pageCardPath } from '#contract/covers/social-cards.ts'
 import { Breadcrumbs, type Crumb } from './head/breadcrumbs.tsx'
 import { fitDescription } from './head/description.rules.ts'
 
@@ -25,7 +25,7 @@ type Props = {
 export function PageHead(props: Props) {
   const { title, path, isIndexed = true, parent, article } = props
   const ownTitle = title.split(' | ')[0]!
-  const { name = ownTitle, card = pageCard({ path: path.split('?')[0]!, title: ownTitle }) } = props
+  const { name = ownTitle, card = pageCardPath({ path: path.split('?')[0]!, title: ownTitle }) } = props
   const sharedTitle = article ? name : ownTitle
   const description = fitDescription(props.description)
   const origin = useOrigin()

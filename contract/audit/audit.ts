@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditAreas } from './actions.ts'
 import { auditPageSize } from './limits.ts'
-import { limit, page, Pagination } from '#contract/pagination.ts'
+import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
 import { filterBy, id, searchText, timestamp } from '#contract/text.ts'
 
 /** Facts about an entry: a status, a count, an address of the network. */
@@ -23,8 +23,8 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditQuery = z.object({
-  page,
-  limit: limit(auditPageSize),
+  page: pageParam,
+  limit: limitParam(auditPageSize),
   area: filterBy(auditAreas).meta({ description: 'What the entries are about' }),
   search: searchText.meta({ description: 'A part of the e-mail address of who did it' }),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { messages, tooLong } from '#contract/messages.ts'
+import { messages, tooLongMessage } from '#contract/messages.ts'
 import { textLimits } from '#contract/limits.ts'
 import { passwordMessages, profileMessages } from './messages.ts'
 import { maxPasswordLength, minPasswordLength } from './limits.ts'
-import { emailAddress, id, isPlainText, textIfGiven, requiredText, timestamp } from '#contract/text.ts'
+import { emailAddress, id, isPlainText, textOrUnchanged, requiredText, timestamp } from '#contract/text.ts'
 
 /** An account, as its owner sees it. */
 export const User = z.object({
@@ -24,7 +24,7 @@ const secret = (required: string) =>
   z
     .string({ error: required })
     .min(1, { error: required, abort: true })
-    .max(maxPasswordLength, { error: tooLong('Password', maxPasswordLength) })
+    .max(maxPasswordLength, { error: tooLongMessage('Password', maxPasswordLength) })
     .refine(isPlainText, { error: messages.fields.text })
 
 const newSecret = (required: string) =>
@@ -51,7 +51,7 @@ export type SignedIn = z.infer<typeof SignedIn>
 export const ProfileBody = z.object({
   name,
   email,
-  bio: textIfGiven('Bio', textLimits.bio),
+  bio: textOrUnchanged('Bio', textLimits.bio),
 })
 export type ProfileBody = z.input<typeof ProfileBody>
 

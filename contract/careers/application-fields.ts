@@ -72,4 +72,8 @@ export const applicationLabels = {
 }
 
 /** What a search in the back office looks through. */
-export const applicationSearched = ['firstName', 'lastName', 'email'] as const satisfies ApplicationField[]
+export const searchedApplicationFields = [
+  'firstName',
+  'lastName',
+  'email',
+] as const satisfies ApplicationField[]

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { messageOrder } from '#contract/fields.ts'
+import { formMessageOrder } from '#contract/fields.ts'
 import { fileRules } from '#contract/files/files.ts'
 import { applicationFields } from './application-fields.ts'
 import * as careers from './careers.ts'
@@ -15,7 +15,7 @@ export const careerCalls = {
     access: 'public',
     body: careers.ApplicationBody,
     file: fileRules.cv,
-    messageOrder: messageOrder(applicationFields, fileRules.cv),
+    messageOrder: formMessageOrder(applicationFields, fileRules.cv),
     status: 201,
     answer: careers.ApplicationAccepted,
     rate: 'apply',

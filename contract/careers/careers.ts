@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formSchema, storedTexts } from '#contract/field-schemas.ts'
-import { limit, page } from '#contract/pagination.ts'
-import { filterByText, filterBy, id, searchText, textUpTo, timestamp } from '#contract/text.ts'
+import { limitParam, pageParam } from '#contract/pagination.ts'
+import { filterByText, filterBy, id, searchText, possiblyEmptyText, timestamp } from '#contract/text.ts'
 import { applicationFields } from './application-fields.ts'
 import { adminNotesLimit, applicationStatuses, applicationsPageSize } from './limits.ts'
 import { applicationMessages } from './messages.ts'
@@ -50,8 +50,8 @@ export const ApplicationDetail = Application.extend({ filePath: z.string(), hist
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>
 
 export const ApplicationsQuery = z.object({
-  page,
-  limit: limit(applicationsPageSize),
+  page: pageParam,
+  limit: limitParam(applicationsPageSize),
   status: filterBy(applicationStatuses),
   position: filterByText('Position', applicationFields.position.max),
   search: searchText.meta({ description: 'Words of the name or the e-mail address' }),
@@ -90,7 +90,7 @@ export const ApplicationFound = z.object({ success: z.literal(true), data: Appli
 /** Notes that are left out stay unchanged. */
 export const ApplicationChange = z.object({
   status: ApplicationStatus,
-  adminNotes: textUpTo('Notes', adminNotesLimit).optional(),
+  adminNotes: possiblyEmptyText('Notes', adminNotesLimit).optional(),
 })
 
 export const ApplicationChanged = z.object({

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/numbers.ts'
+import { formatCount } from '#contract/locale.ts'
 
 /** Messages about categories. */
 export const categoryMessages = {
@@ -15,6 +15,6 @@ export const categoryMessages = {
 } as const
 
 /** Why a category cannot be deleted. @param posts how many it holds */
-export function categoryInUse(posts: number): string {
+export function categoryInUseMessage(posts: number): string {
   return `This category is used by ${formatCount(posts, 'post', 'posts')} and cannot be deleted`
 }

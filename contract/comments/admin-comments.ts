@@ -3,7 +3,7 @@ import { Comment, Reply } from './comments.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { adminCommentMessages } from './admin-messages.ts'
 import { postStatuses } from '#contract/posts/limits.ts'
-import { limit, page, Pagination } from '#contract/pagination.ts'
+import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
 import { filterBy, id, searchText } from '#contract/text.ts'
 
 /** A reply as a moderator sees it. */
@@ -26,8 +26,8 @@ export type AdminComment = z.infer<typeof AdminComment>
  * `search` covers names, e-mail addresses and texts of comments and replies.
  */
 export const CommentsQuery = z.object({
-  page,
-  limit: limit(pageSizes.admin),
+  page: pageParam,
+  limit: limitParam(pageSizes.admin),
   status: filterBy(['approved', 'pending']),
   postId: z.string().max(100).optional(),
   search: searchText,

@@ -3,7 +3,7 @@ import { textLimits } from '#contract/limits.ts'
 import { commentPageSizes, maxCommentLength } from './limits.ts'
 import { commentMessages } from './messages.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
-import { limit, page, Pagination } from '#contract/pagination.ts'
+import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
 import { emailAddress, id, requiredText, timestamp } from '#contract/text.ts'
 
 const required = commentMessages.fieldsRequired
@@ -31,7 +31,7 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>
 
 export const PostCommentsParams = z.object({ postId: id })
-export const PostCommentsQuery = z.object({ page, limit: limit(commentPageSizes.article) })
+export const PostCommentsQuery = z.object({ page: pageParam, limit: limitParam(commentPageSizes.article) })
 
 /** Approved comments of a post, newest first, each with its approved replies, oldest first. */
 export const PostComments = z.object({
@@ -73,7 +73,7 @@ export const CommentAccepted = z.object({
 })
 export type CommentAccepted = z.infer<typeof CommentAccepted>
 
-export const RecentCommentsQuery = z.object({ limit: limit(commentPageSizes.recent) })
+export const RecentCommentsQuery = z.object({ limit: limitParam(commentPageSizes.recent) })
 
 /** One of the newest approved comments, with the post that it belongs to. */
 export const RecentComment = z.object({

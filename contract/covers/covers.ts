@@ -2,7 +2,7 @@
  * The path of a post's drawn cover, shown where the post has no picture or its picture does not load.
  * @param post its slug and the name of its category
  */
-export function coverAddress({ slug, category }: { slug: string; category: string }): string {
+export function coverPath({ slug, category }: { slug: string; category: string }): string {
   return `/covers/${categoryPathSegment(category)}/${slug}.svg`
 }
 

@@ -5,22 +5,22 @@ export const cardSize = { width: 1200, height: 630 } as const
 const designVersion = 1
 
 /** The path of an article's card. It changes with the texts on the card, so that caches may keep it forever. */
-export function articleCard(post: { slug: string; title: string; category: string }): string {
-  return `/social/${post.slug}.png?v=${cardVersion(post.title, post.category)}`
+export function articleCardPath(post: { slug: string; title: string; category: string }): string {
+  return `/social/${post.slug}.png?v=${cardTextHash(post.title, post.category)}`
 }
 
 /** The path of another page's card. @param page its path and the title on the card */
-export function pageCard({ path, title }: { path: string; title: string }): string {
-  return `/social/page/${cardName(path)}.png?v=${cardVersion(title)}`
+export function pageCardPath({ path, title }: { path: string; title: string }): string {
+  return `/social/page/${cardFileName(path)}.png?v=${cardTextHash(title)}`
 }
 
 /** The file name of a page's card: its path with hyphens for slashes. */
-export function cardName(path: string): string {
+export function cardFileName(path: string): string {
   return path.slice(1).replaceAll('/', '-') || 'home'
 }
 
 /** A hash of the texts on a card (FNV-1a, 32 bits). */
-export function cardVersion(...texts: string[]): string {
+export function cardTextHash(...texts: string[]): string {
   let value = 0x811c9dc5
   for (const letter of [designVersion, ...texts].join('\n')) {
     value = Math.imul(value ^ letter.codePointAt(0)!, 0x01000193)

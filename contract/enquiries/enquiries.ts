@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formSchema, storedTexts } from '#contract/field-schemas.ts'
-import { limit, page } from '#contract/pagination.ts'
+import { limitParam, pageParam } from '#contract/pagination.ts'
 import { filterBy, id, searchText, timestamp } from '#contract/text.ts'
 import { enquiryFields } from './enquiry-fields.ts'
 import { enquiriesPageSize, enquiryStatuses } from './limits.ts'
@@ -33,8 +33,8 @@ export const Enquiry = z.object({
 export type Enquiry = z.infer<typeof Enquiry>
 
 export const EnquiriesQuery = z.object({
-  page,
-  limit: limit(enquiriesPageSize),
+  page: pageParam,
+  limit: limitParam(enquiriesPageSize),
   status: filterBy(enquiryStatuses),
   search: searchText.meta({ description: 'Words of the name or the e-mail address' }),
 })

@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { messageOrder } from '#contract/fields.ts'
+import { formMessageOrder } from '#contract/fields.ts'
 import { fileRules } from '#contract/files/files.ts'
 import * as enquiries from './enquiries.ts'
 import { enquiryFields } from './enquiry-fields.ts'
@@ -15,7 +15,7 @@ export const enquiryCalls = {
     access: 'public',
     body: enquiries.EnquiryBody,
     file: fileRules.enquiry,
-    messageOrder: messageOrder(enquiryFields, fileRules.enquiry),
+    messageOrder: formMessageOrder(enquiryFields, fileRules.enquiry),
     status: 201,
     answer: enquiries.EnquiryAccepted,
     rate: 'contact',

@@ -38,4 +38,4 @@ export const enquiryLabels = {
 }
 
 /** What a search in the back office looks through. */
-export const enquirySearched = ['name', 'email'] as const satisfies EnquiryField[]
+export const searchedEnquiryFields = ['name', 'email'] as const satisfies EnquiryField[]

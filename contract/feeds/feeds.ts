@@ -1,7 +1,7 @@
 import { categoryPathSegment } from '#contract/covers/covers.ts'
 
 /** Paths of sitemap, feeds and other files for programs; cached and cleared together with the pages. */
-export const feeds = {
+export const feedPaths = {
   sitemap: '/sitemap.xml',
   sitemapPart: '/sitemap-:part.xml',
   rss: '/rss.xml',
@@ -11,6 +11,6 @@ export const feeds = {
 } as const
 
 /** The path of a category's feed; categories whose names differ in punctuation only share one. */
-export function categoryRss(category: string): string {
-  return feeds.categoryRss.replace(':category', categoryPathSegment(category))
+export function categoryRssPath(category: string): string {
+  return feedPaths.categoryRss.replace(':category', categoryPathSegment(category))
 }

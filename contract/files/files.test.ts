@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { acceptOf, fileError, fileRules } from './files.ts'
+import { acceptAttributeOf, fileError, fileRules } from './files.ts'
 
 test('a form accepts the extensions that the server accepts', () => {
-  expect(acceptOf(fileRules.enquiry)).toBe('.pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png')
-  expect(acceptOf(fileRules.cv)).toBe('.pdf,.doc,.docx')
+  expect(acceptAttributeOf(fileRules.enquiry)).toBe('.pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png')
+  expect(acceptAttributeOf(fileRules.cv)).toBe('.pdf,.doc,.docx')
 })
 
 test.each([
@@ -13,6 +13,6 @@ test.each([
   ['cv.exe', 10 * 1024 * 1024 + 1, 'CV file must be smaller than 10MB'],
   ['cv.exe', 1, 'CV must be a PDF, DOC, or DOCX file'],
   ['cv', 1, 'CV must be a PDF, DOC, or DOCX file'],
-])('a CV named %s of %d bytes: %s', (name, size, fault) => {
-  expect(fileError(fileRules.cv, { name, size })).toBe(fault)
+])('a CV named %s of %d bytes: %s', (name, size, error) => {
+  expect(fileError(fileRules.cv, { name, size })).toBe(error)
 })

@@ -61,7 +61,7 @@ export function extensionOf(name: string): string {
 }
 
 /** The `accept` attribute of a file input: the allowed extensions. */
-export function acceptOf({ kinds }: FileRule): string {
+export function acceptAttributeOf({ kinds }: FileRule): string {
   return kinds.flatMap((kind) => fileKinds[kind].extensions.map((extension) => `.${extension}`)).join(',')
 }
 

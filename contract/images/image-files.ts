@@ -2,7 +2,7 @@ import type { FileRule } from '#contract/files/files.ts'
 import { mebibyte } from '#contract/limits.ts'
 
 /** Pictures that admins upload (specification, back office §5). Names are not checked, since stored pictures are re-encoded. */
-export const imageRule = {
+export const imageFileRule = {
   field: 'image',
   kinds: ['jpeg', 'png', 'gif', 'webp'],
   maxBytes: 5 * mebibyte,
@@ -19,7 +19,7 @@ export const imageFormats = ['avif', 'webp'] as const
  * The path of a stored picture in one width and format.
  * @param src the path of the picture, @param width one of its `widths` (pixels)
  */
-export function imageVariant(src: string, width: number, format: (typeof imageFormats)[number]): string {
+export function imageVariantPath(src: string, width: number, format: (typeof imageFormats)[number]): string {
   return `${src.slice(0, src.lastIndexOf('.'))}-${width}.${format}`
 }
 
@@ -35,6 +35,8 @@ export function imageSources(post: {
   if (!image) return []
   return imageFormats.map((format) => ({
     type: `image/${format}`,
-    srcSet: image.widths.map((width) => `${imageVariant(featuredImage, width, format)} ${width}w`).join(', '),
+    srcSet: image.widths
+      .map((width) => `${imageVariantPath(featuredImage, width, format)} ${width}w`)
+      .join(', '),
   }))
 }

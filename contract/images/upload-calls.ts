@@ -1,6 +1,6 @@
 import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { imageRule } from './image-files.ts'
+import { imageFileRule } from './image-files.ts'
 import { ImageUploaded, ProfileImageChanged } from './images.ts'
 
 /** Calls that upload pictures. */
@@ -9,7 +9,7 @@ export const uploadCalls = {
     address: addresses.uploadImage,
     group: 'Images',
     summary: 'Store a picture: re-encoded without its metadata, in modern formats and several widths',
-    file: imageRule,
+    file: imageFileRule,
     status: 201,
     answer: ImageUploaded,
   },
@@ -17,7 +17,7 @@ export const uploadCalls = {
     address: addresses.setProfileImage,
     group: 'Session',
     summary: 'Set the picture of the signed-in person, cut to a square',
-    file: imageRule,
+    file: imageFileRule,
     answer: ProfileImageChanged,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { subscribersPageSize } from './limits.ts'
 import { newsletterMessages } from './messages.ts'
-import { limit, page, Pagination } from '#contract/pagination.ts'
+import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
 import { emailAddress, id, searchText, timestamp } from '#contract/text.ts'
 
 export const SubscribeBody = z.object({ email: emailAddress(newsletterMessages.emailRequired) })
@@ -30,8 +30,8 @@ export const Subscriber = z.object({
 export type Subscriber = z.infer<typeof Subscriber>
 
 export const SubscribersQuery = z.object({
-  page,
-  limit: limit(subscribersPageSize),
+  page: pageParam,
+  limit: limitParam(subscribersPageSize),
   search: searchText.meta({ description: 'Words of the e-mail address' }),
 })
 export type SubscribersQuery = z.output<typeof SubscribersQuery>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Failure } from '#contract/failure.ts'
 import { textLimits, pageSizes } from '#contract/limits.ts'
 import { postStatuses } from './limits.ts'
-import { limit, page, Pagination } from '#contract/pagination.ts'
+import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
 import { Author, Post, PostSummary } from './posts.ts'
 import { filterBy, id, isPlainText, searchText, timestamp } from '#contract/text.ts'
 
@@ -27,8 +27,8 @@ export const PostParams = z.object({ id })
 
 /** `search` covers title, subtitle, excerpt, section text and tags. */
 export const PostsQuery = z.object({
-  page,
-  limit: limit(pageSizes.admin),
+  page: pageParam,
+  limit: limitParam(pageSizes.admin),
   status: filterBy(postStatuses),
   category: z.string().trim().max(textLimits.name).refine(isPlainText).optional(),
   featured: filterBy(['true', 'false']),
@@ -42,7 +42,7 @@ export const Posts = z.object({
   pagination: Pagination,
 })
 
-export const OnePost = z.object({ success: z.literal(true), blogPost: AdminPost })
+export const AdminPostFound = z.object({ success: z.literal(true), blogPost: AdminPost })
 
 export const PostSaved = z.object({ success: z.literal(true), message: z.string(), blogPost: AdminPost })
 

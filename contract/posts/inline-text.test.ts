@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseInline, plainText } from './inline-text.ts'
+import { parseInline, toPlainText } from './inline-text.ts'
 
 const emphasis = (...children: unknown[]) => ({ kind: 'emphasis', children })
 const strong = (...children: unknown[]) => ({ kind: 'strong', children })
@@ -76,7 +76,7 @@ test('pathological inline text is parsed in one pass without deep nesting', () =
 })
 
 test('inline text without its markup keeps every word', () => {
-  expect(plainText('Why `SELECT *` *hurts*: see [the **docs**](https://example.org)')).toBe(
+  expect(toPlainText('Why `SELECT *` *hurts*: see [the **docs**](https://example.org)')).toBe(
     'Why SELECT * hurts: see the docs',
   )
 })

@@ -1,12 +1,12 @@
 /** A part of a line of text. */
-export type Inline =
+export type InlineNode =
   | string
   | { kind: 'code'; text: string }
-  | { kind: 'strong' | 'emphasis'; children: Inline[] }
-  | { kind: 'link'; href: string; children: Inline[] }
+  | { kind: 'strong' | 'emphasis'; children: InlineNode[] }
+  | { kind: 'link'; href: string; children: InlineNode[] }
 
 /** Markup that was opened and not yet closed; `source` is the text that it becomes if it never is. */
-type Open = { kind: 'root' | 'strong' | 'emphasis' | 'link'; source: string; children: Inline[] }
+type Open = { kind: 'root' | 'strong' | 'emphasis' | 'link'; source: string; children: InlineNode[] }
 
 /** Maximum nesting; deeper markup is plain text, so that hostile input cannot exhaust the stack. */
 const deepest = 8
@@ -20,7 +20,7 @@ const safeAddress = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/i
  * Reads the inline part of Markdown (CommonMark §6): code spans, `*emphasis*`, `**strong**` and links to http, https
  * and mailto addresses. Anything else, including raw HTML, is text. Runs in linear time.
  */
-export function parseInline(text: string): Inline[] {
+export function parseInline(text: string): InlineNode[] {
   const stack: Open[] = [{ kind: 'root', source: '', children: [] }]
   const hasNoMore = new Set<string>()
   let at = 0
@@ -30,7 +30,7 @@ export function parseInline(text: string): Inline[] {
     return pattern.exec(text)
   }
   const top = () => stack.at(-1)!
-  const add = (piece: Inline) => {
+  const add = (piece: InlineNode) => {
     const { children } = top()
     const last = children.at(-1)
     if (typeof piece === 'string' && typeof last === 'string') children[children.length - 1] = last + piece
@@ -48,7 +48,7 @@ export function parseInline(text: string): Inline[] {
       children.forEach(add)
     }
   }
-  const close = (depth: number): Inline[] => {
+  const close = (depth: number): InlineNode[] => {
     abandon(depth + 1)
     return stack.pop()!.children
   }
@@ -124,8 +124,8 @@ export function parseInline(text: string): Inline[] {
 }
 
 /** The text without markup, for a table of contents or a label. */
-export function plainText(text: string): string {
-  const words = (pieces: Inline[]): string =>
+export function toPlainText(text: string): string {
+  const words = (pieces: InlineNode[]): string =>
     pieces
       .map((piece) =>
         typeof piece === 'string' ? piece : 'children' in piece ? words(piece.children) : piece.text,

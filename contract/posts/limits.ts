@@ -37,7 +37,7 @@ export const reservedSlugs = ['published', 'stats', 'tags', 'slug', 'related', '
 export const initialLikes = 47
 
 /** Length in characters of the excerpt of a post that has none: the beginning of its text (specification, public §3). */
-export const excerptFallback = 150
+export const fallbackExcerptLength = 150
 
 /** Shown where a post has no picture of its author. */
 export const defaultAuthorImage = '/default-author.jpg'

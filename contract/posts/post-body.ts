@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { messages, tooLong } from '#contract/messages.ts'
+import { messages, tooLongMessage } from '#contract/messages.ts'
 import { textLimits } from '#contract/limits.ts'
 import { adminPostMessages } from './admin-messages.ts'
 import { maxItems, maxSections, maxTags, postStatuses, postTextLimits, reservedSlugs } from './limits.ts'
-import { isPlainText, textIfGiven, requiredText } from '#contract/text.ts'
+import { isPlainText, textOrUnchanged, requiredText } from '#contract/text.ts'
 
 const text = z
   .string({ error: adminPostMessages.sectionBroken })
-  .max(postTextLimits.section, { error: tooLong('Section text', postTextLimits.section) })
+  .max(postTextLimits.section, { error: tooLongMessage('Section text', postTextLimits.section) })
   .refine(isPlainText, { error: messages.fields.text })
 const line = (label: string, max: number) =>
   z
     .string({ error: adminPostMessages.sectionBroken })
     .trim()
-    .max(max, { error: tooLong(label, max) })
+    .max(max, { error: tooLongMessage(label, max) })
     .refine(isPlainText, { error: messages.fields.text })
 
 /** List items, blank ones dropped (specification, back office §5). */
@@ -46,7 +46,7 @@ function isImageAddress(value: string): boolean {
   return value === '' || (address !== null && /^https?:$/.test(address.protocol) && !/\s/.test(value))
 }
 
-const imageAddress = textIfGiven('Image', postTextLimits.imageAddress).refine(
+const imageAddress = textOrUnchanged('Image', postTextLimits.imageAddress).refine(
   (value) => isImageAddress(value ?? ''),
   {
     error: adminPostMessages.imageInvalid,
@@ -59,7 +59,7 @@ const tags = z
     z
       .string({ error: adminPostMessages.tagsInvalid })
       .trim()
-      .max(postTextLimits.tag, { error: tooLong('A tag', postTextLimits.tag) })
+      .max(postTextLimits.tag, { error: tooLongMessage('A tag', postTextLimits.tag) })
       .refine(isPlainText, { error: messages.fields.text }),
     { error: adminPostMessages.tagsInvalid },
   )
@@ -70,7 +70,7 @@ const tags = z
   })
   .refine((all) => all.length <= maxTags, { error: adminPostMessages.tagsTooMany })
 
-const slug = textIfGiven('Slug', postTextLimits.slug)
+const slug = textOrUnchanged('Slug', postTextLimits.slug)
   .refine((value) => !value || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), {
     error: adminPostMessages.slugInvalid,
   })
@@ -108,16 +108,16 @@ export const PostBody = z.object({
     .object(
       {
         name: requiredText('Author name', textLimits.name, adminPostMessages.authorRequired),
-        role: textIfGiven('Author role', postTextLimits.authorRole),
-        bio: textIfGiven('Author bio', textLimits.bio),
+        role: textOrUnchanged('Author role', postTextLimits.authorRole),
+        bio: textOrUnchanged('Author bio', textLimits.bio),
         image: imageAddress,
       },
       { error: adminPostMessages.authorRequired },
     )
     .prefault({ name: '' }),
-  subtitle: textIfGiven('Subtitle', postTextLimits.subtitle),
-  featuredImageAlt: textIfGiven('Image description', postTextLimits.title),
-  featuredImageFocus: textIfGiven('Image focus', 20).refine(
+  subtitle: textOrUnchanged('Subtitle', postTextLimits.subtitle),
+  featuredImageAlt: textOrUnchanged('Image description', postTextLimits.title),
+  featuredImageFocus: textOrUnchanged('Image focus', 20).refine(
     (value) => !value || /^(100|\d{1,2})% (100|\d{1,2})%$/.test(value),
     { error: adminPostMessages.focusInvalid },
   ),
@@ -126,7 +126,7 @@ export const PostBody = z.object({
   status: z.enum(postStatuses, { error: adminPostMessages.statusInvalid }).optional(),
   slug,
   publishedAt,
-  readTime: textIfGiven('Read time', postTextLimits.readTime),
+  readTime: textOrUnchanged('Read time', postTextLimits.readTime),
   revision: z
     .number({ error: adminPostMessages.revisionInvalid })
     .int({ error: adminPostMessages.revisionInvalid })

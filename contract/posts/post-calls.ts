@@ -65,7 +65,7 @@ export const postCalls = {
     group: 'Blog',
     summary: 'A post of any status, as its editor sees it',
     params: adminPosts.PostParams,
-    answer: adminPosts.OnePost,
+    answer: adminPosts.AdminPostFound,
     notFoundMessage: postMessages.notFound,
   },
   createPost: {

@@ -1,5 +1,5 @@
-import { plainText } from './inline-text.ts'
-import { excerptFallback, postTextLimits, reservedSlugs } from './limits.ts'
+import { toPlainText } from './inline-text.ts'
+import { fallbackExcerptLength, postTextLimits, reservedSlugs } from './limits.ts'
 import type { SectionInput } from './posts.ts'
 
 const wordsPerMinute = 220
@@ -8,9 +8,9 @@ const wordsPerMinute = 220
 export function textOf(content: SectionInput[]): string {
   return content
     .map((section) => {
-      if (section.type === 'list') return section.items.map(plainText).join('\n')
+      if (section.type === 'list') return section.items.map(toPlainText).join('\n')
       if (section.type === 'code') return section.text
-      return plainText(section.text)
+      return toPlainText(section.text)
     })
     .join('\n\n')
 }
@@ -27,9 +27,9 @@ export function excerptOf(content: SectionInput[]): string {
     /\s+/g,
     ' ',
   )
-  if (text.length <= excerptFallback) return text
-  const cut = text.slice(0, excerptFallback)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptFallback / 2)).trimEnd()}…`
+  if (text.length <= fallbackExcerptLength) return text
+  const cut = text.slice(0, fallbackExcerptLength)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), fallbackExcerptLength / 2)).trimEnd()}…`
 }
 
 /** The slug of a title: lower-case letters, digits and hyphens; never empty, never a reserved word. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ImageFacts } from '#contract/images/images.ts'
 import { textLimits } from '#contract/limits.ts'
 import { postPageSizes, postTextLimits } from './limits.ts'
-import { limit, page, Pagination } from '#contract/pagination.ts'
+import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
 import { id, isPlainText, timestamp } from '#contract/text.ts'
 
 const Paragraph = z.object({ type: z.literal('paragraph'), text: z.string() })
@@ -31,7 +31,7 @@ export const Section = z.discriminatedUnion('type', [
 export type Section = z.infer<typeof Section>
 
 /** The stored sections that this version can render; others are left out (specification, public §2). */
-export function readableSections(stored: unknown): Section[] {
+export function supportedSections(stored: unknown): Section[] {
   return Array.isArray(stored) ? stored.flatMap((section) => Section.safeParse(section).data ?? []) : []
 }
 
@@ -66,18 +66,18 @@ export const Post = PostSummary.extend({ author: Author, content: z.array(Sectio
 export type Post = z.infer<typeof Post>
 
 /** A range of a text to highlight: its start and its length, in UTF-16 units. */
-const Mark = z.tuple([z.number().int(), z.number().int()])
-export type Highlight = z.infer<typeof Mark>
+const Highlight = z.tuple([z.number().int(), z.number().int()])
+export type Highlight = z.infer<typeof Highlight>
 
-const HighlightedText = z.object({ text: z.string(), marks: z.array(Mark) })
+const HighlightedText = z.object({ text: z.string(), marks: z.array(Highlight) })
 
 /**
  * Where the words of a search occur in a post. Texts stay plain and ranges are numbers, so that nothing that was typed or
  * written is ever treated as markup.
  */
 export const Highlights = z.object({
-  title: z.array(Mark),
-  excerpt: z.array(Mark),
+  title: z.array(Highlight),
+  excerpt: z.array(Highlight),
   /** The tags that contain a word of the search which neither title nor excerpt contains. */
   tags: z.array(z.string()),
   /** Shown instead of the excerpt: the text around a word that neither title, tags nor the beginning of the excerpt contain. */
@@ -124,8 +124,8 @@ const flag = z
 
 /** Filters of the public list. `search` covers title, subtitle, excerpt, section text and tags. */
 export const PublishedQuery = z.object({
-  page,
-  limit: limit(10),
+  page: pageParam,
+  limit: limitParam(10),
   search: filterText(textLimits.search),
   category: filterText(textLimits.name),
   tag: filterText(postTextLimits.tag),
@@ -150,7 +150,7 @@ export type PublishedPosts = z.infer<typeof PublishedPosts>
 export const Tag = z.object({ name: z.string(), count: z.number().int() })
 export type Tag = z.infer<typeof Tag>
 
-export const TagsQuery = z.object({ limit: limit(postPageSizes.tags) })
+export const TagsQuery = z.object({ limit: limitParam(postPageSizes.tags) })
 export const Tags = z.object({ success: z.literal(true), tags: z.array(Tag) })
 
 export const SlugParams = z.object({ slug: z.string().min(1).max(postTextLimits.slug).refine(isPlainText) })

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import {
   applicationFields,
   applicationLabels,
-  applicationSearched,
+  searchedApplicationFields,
 } from '#contract/careers/application-fields.ts'
-import { enquiryFields, enquiryLabels, enquirySearched } from '#contract/enquiries/enquiry-fields.ts'
+import { enquiryFields, enquiryLabels, searchedEnquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { keysOf } from '#contract/fields.ts'
 import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
@@ -24,18 +24,18 @@ const wordsOf = <Name extends string>(names: Name[], prefix: string) =>
 const kinds = [
   {
     name: 'enquiry',
-    send: 'POST /api/contact',
+    submit: 'POST /api/contact',
     list: '/api/contact',
     detail: '/api/contact/',
     csv: '/api/contact.csv',
     texts: { ...wordsOf(keysOf(enquiryFields), 'enquiry'), email: 'enquiryemail@example.com' },
     file: { file: [aPdf(), 'plan.pdf'] as [Buffer<ArrayBuffer>, string] },
     places: { mail: { ...enquiryLabels.mail, project: '' }, export: enquiryLabels.export },
-    searched: enquirySearched as readonly string[],
+    searched: searchedEnquiryFields as readonly string[],
   },
   {
     name: 'application',
-    send: 'POST /api/careers/apply',
+    submit: 'POST /api/careers/apply',
     list: '/api/careers/applications',
     detail: '/api/careers/applications/',
     csv: '/api/careers/applications.csv',
@@ -46,7 +46,7 @@ const kinds = [
     },
     file: { cv: [aPdf(), 'cv.pdf'] as [Buffer<ArrayBuffer>, string] },
     places: { mail: { ...applicationLabels.mail, coverLetter: '' }, export: applicationLabels.export },
-    searched: applicationSearched as readonly string[],
+    searched: searchedApplicationFields as readonly string[],
   },
 ]
 
@@ -67,8 +67,8 @@ const stored = async () => {
 
 test.each(kinds)(
   'each text field of an $name is returned, emailed, exported, searched and erased as its description says',
-  async ({ send, list, detail, csv, texts, file, places, searched }) => {
-    expect((await ask(send, { body: aForm({ ...texts, ...file }) })).status).toBe(201)
+  async ({ submit, list, detail, csv, texts, file, places, searched }) => {
+    expect((await ask(submit, { body: aForm({ ...texts, ...file }) })).status).toBe(201)
     const { body: listed } = await ask(`GET ${list}`, { authorization })
     const record = (listed.data.applications ?? listed.data)[0]
     expect(record).toMatchObject(texts)

@@ -1,4 +1,4 @@
-import { singleNode, type Nodes } from './database/nodes.ts'
+import { singleNodeCluster, type Cluster } from './database/cluster.ts'
 
 /** Notifies the parts of the server that public content has changed, so that they drop what they cached of it. */
 export type Changes = {
@@ -13,7 +13,9 @@ export type Changes = {
 }
 
 /** @returns a channel within this process, and to the other nodes where there are any */
-export function createChanges(nodes: Pick<Nodes, 'waitForNodes' | 'onChange'> = singleNode): Changes {
+export function createChanges(
+  nodes: Pick<Cluster, 'waitForNodes' | 'onChange'> = singleNodeCluster,
+): Changes {
   const listeners: (() => void)[] = []
   const notify = () => listeners.forEach((listener) => listener())
   nodes.onChange(notify)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createAudit, type Audit } from '#server/platform/audit.ts'
 import { createChanges, type Changes } from '#server/platform/changes.ts'
-import type { Nodes } from '#server/platform/database/nodes.ts'
+import type { Cluster } from '#server/platform/database/cluster.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { createPrivateFiles, type PrivateFiles } from '#server/platform/files/private-files.ts'
 import { registerFileCleanup } from '#server/platform/files/file-cleanup.ts'
@@ -11,7 +11,7 @@ import { createGracefulShutdown } from '#server/platform/http/graceful-shutdown.
 import { createMount, type Mount } from '#server/platform/http/endpoints.ts'
 import { createHttpApp, type MountedRoute } from '#server/platform/http/http-app.ts'
 import { requestInProcess } from '#server/platform/http/in-process.ts'
-import type { Reads } from '#server/platform/http/reads.ts'
+import type { PublicReads } from '#server/platform/http/public-reads.ts'
 import { createImageProcessor } from '#server/platform/images/image-processor.ts'
 import { createImages, type Images } from '#server/platform/images/images.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -19,7 +19,7 @@ import { registerMail } from '#server/platform/mail/mail.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
 import { createPageCache, type PageCache } from '#server/platform/pages/page-cache.ts'
-import { closedPolicy, securityHeaders } from '#server/platform/pages/policy.ts'
+import { denyAllPolicy, securityHeaders } from '#server/platform/pages/policy.ts'
 import { createPersonalData, type PersonalData } from '#server/platform/personal-data.ts'
 import { createRateCounter, type RateCounter } from '#server/platform/rate-counter.ts'
 import { loadSigningKeys } from '#server/platform/signing-keys.ts'
@@ -60,7 +60,7 @@ export type Platform = {
   rateCounter: RateCounter
   database: Database
   /** the other processes that serve this database */
-  nodes: Nodes
+  nodes: Cluster
   changes: Changes
   sessions: Sessions
   audit: Audit
@@ -72,7 +72,7 @@ export type Platform = {
   /** mounts the handler of a call of the contract */
   mount: Mount
   /** the mounted public reads, which pages call without an HTTP request */
-  reads: Reads
+  reads: PublicReads
 }
 
 /** Opens the services of the platform and registers their start and stop hooks, in this order. */
@@ -95,14 +95,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
           onCached: metrics.countCached,
         }),
       ),
-    defaultHeaders: { ...securityHeaders(settings.publicUrl), 'content-security-policy': closedPolicy },
+    defaultHeaders: { ...securityHeaders(settings.publicUrl), 'content-security-policy': denyAllPolicy },
     rateCounter: database.kind === 'postgres' ? rateCounter : undefined,
     name: options.company.name,
   })
   app.addHook('preClose', async () => shutdown.stop())
 
   const keys = await loadSigningKeys(settings)
-  const nodes = await database.joinNodes({
+  const nodes = await database.joinCluster({
     secretFingerprint: keys('nodes').readInt32BE(),
     warn: (sentence, error) => log.warn({ err: error }, sentence),
   })

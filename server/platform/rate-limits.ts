@@ -6,7 +6,7 @@ import rateLimitPlugin, {
   type RateLimitOptions,
 } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { rates, type RateName } from '#contract/limits.ts'
+import { rateLimits, type RateLimitName } from '#contract/limits.ts'
 import type { RateCounter } from './rate-counter.ts'
 import { isInProcess } from './http/in-process.ts'
 import { tooManyRequests } from '#server/platform/errors.ts'
@@ -60,10 +60,10 @@ function storeOf(counter: RateCounter): FastifyRateLimitStoreCtor {
  * The route configuration of a rate limit. Routes with the same name share one count: comments and replies, for example. The
  * limit of `search` applies only to requests with a search term. Signed-in admins are not limited.
  */
-export function rateLimitConfig(name: RateName): RateLimitOptions & { groupId: string } {
+export function rateLimitConfig(name: RateLimitName): RateLimitOptions & { groupId: string } {
   return {
-    max: rates[name].max,
-    timeWindow: rates[name].windowMs,
+    max: rateLimits[name].max,
+    timeWindow: rateLimits[name].windowMs,
     groupId: name,
     // in-process requests are not counted: they belong to the request for a page
     allowList: (request: FastifyRequest) =>

@@ -1,3 +1,5 @@
+import { language } from '#contract/locale.ts'
+
 /** A one-page document. */
 export type DemoPage = {
   title: string
@@ -58,7 +60,7 @@ export function writePdf(document: DemoPage): Buffer {
   const font = (name: string) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R /Lang (en) >>',
+    `<< /Type /Catalog /Pages 2 0 R /Lang (${language}) >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Contents 6 0 R` +
       ' /Resources << /Font << /F1 4 0 R /F2 5 0 R >> >> >>',

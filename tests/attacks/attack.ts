@@ -11,7 +11,7 @@ export type AttackContext = {
 }
 
 /** The result of an attack: what it did, and one sentence for each case in which the product failed. */
-export type Outcome = { summary: string; faults: string[] }
+export type Outcome = { summary: string; failures: string[] }
 
 /** One kind of attack on the product. */
 export type Attack = {
@@ -43,17 +43,17 @@ export function createAttackContext(open: (options?: TestAppOptions) => Promise<
   return { context, close }
 }
 
-/** Collects faults: the text of the first twenty, and the number of the others. */
-export function createFaultList() {
-  const faults: string[] = []
+/** Collects failures: the text of the first twenty, and the number of the others. */
+export function createFailureList() {
+  const failures: string[] = []
   let more = 0
   return {
-    add(fault: string): void {
-      if (faults.length < 20) faults.push(fault.slice(0, 600))
+    add(failure: string): void {
+      if (failures.length < 20) failures.push(failure.slice(0, 600))
       else more += 1
     },
     get all() {
-      return more === 0 ? faults : [...faults, `… and ${more} more`]
+      return more === 0 ? failures : [...failures, `… and ${more} more`]
     },
   }
 }

@@ -16,8 +16,8 @@ for (const attack of applicable) {
       false,
     )
     try {
-      const { faults } = await attack.run(context, attack.rounds.short)
-      expect(faults).toEqual([])
+      const { failures } = await attack.run(context, attack.rounds.short)
+      expect(failures).toEqual([])
     } finally {
       await close()
     }

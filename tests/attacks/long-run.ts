@@ -25,7 +25,7 @@ type Row = {
   attack: string
   claim: string
   did: Partial<Record<Kind, string>>
-  faults: string[]
+  failures: string[]
   failsWithout?: Record<string, boolean>
   at: string
   commit: string
@@ -66,24 +66,24 @@ async function runOn(attack: Attack, postgres: PostgresServer | undefined): Prom
   }
 }
 
-async function runAll(attack: Attack): Promise<Pick<Row, 'did' | 'faults'>> {
+async function runAll(attack: Attack): Promise<Pick<Row, 'did' | 'failures'>> {
   const wanted = kinds.filter((kind) => !values.database || values.database.includes(kind))
   const did: Row['did'] = {}
-  const faults: string[] = []
+  const failures: string[] = []
   for (const kind of attack.isDatabaseIndependent ? wanted.slice(0, 1) : wanted) {
     const postgres = kind === 'postgres' ? await startPostgres() : undefined
     try {
       const outcome = await runOn(attack, postgres)
       did[kind] = outcome.summary
-      faults.push(...outcome.faults.map((fault) => `${kind}: ${fault}`))
+      failures.push(...outcome.failures.map((failure) => `${kind}: ${failure}`))
     } finally {
       await postgres?.stop()
     }
   }
-  return { did, faults }
+  return { did, failures }
 }
 
-/** Runs a short attack in a process without a defence. @returns the first fault; undefined for none */
+/** Runs a short attack in a process without a defence. @returns the first failure; undefined for none */
 function runWithout(attack: Attack, defence: string, on: Kind): string | undefined {
   const removal = withoutDefence(defence)
   const args = [...removal.args, import.meta.filename, '--short', '--only', attack.name, '--database', on]
@@ -100,23 +100,23 @@ for (const attack of attacks) {
   if (values.without) {
     const failsWithout: Record<string, boolean> = {}
     for (const { defence, on = 'sqlite' } of defencesAgainst[name] ?? []) {
-      const fault = runWithout(attack, defence, on)
-      failsWithout[defence] = fault !== undefined
-      isGood &&= fault !== undefined
+      const failure = runWithout(attack, defence, on)
+      failsWithout[defence] = failure !== undefined
+      isGood &&= failure !== undefined
       console.log(
-        `${fault === undefined ? 'FAIL' : 'ok  '} ${name} without ${defence}: ${fault ?? 'no fault was found'}`,
+        `${failure === undefined ? 'FAIL' : 'ok  '} ${name} without ${defence}: ${failure ?? 'no failure was found'}`,
       )
     }
     await saveRow({ attack: name, claim, failsWithout })
     continue
   }
   const startedAt = performance.now()
-  const { did, faults } = await runAll(attack)
+  const { did, failures } = await runAll(attack)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
-  isGood &&= faults.length === 0
-  console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+  isGood &&= failures.length === 0
+  console.log(`${failures.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
   for (const [kind, summary] of Object.entries(did)) console.log(`     ${kind}: ${summary}`)
-  for (const fault of faults) console.log(`     - ${fault}`)
-  if (isSaved) await saveRow({ attack: name, claim, did, faults, seconds, ...runStamp() })
+  for (const failure of failures) console.log(`     - ${failure}`)
+  if (isSaved) await saveRow({ attack: name, claim, did, failures, seconds, ...runStamp() })
 }
 process.exit(isGood ? 0 : 1)

@@ -109,7 +109,7 @@ export async function createSiteWithSecrets(testApp: TestApp) {
 
   const sent = async (call: string, body: FormData) => {
     const { status, text } = await ask(call, { body })
-    if (status !== 201) throw new Error(`${call} was refused: ${text}`)
+    if (status !== 201) throw new Error(`${call} was rejected: ${text}`)
   }
   await sent(
     'POST /api/contact',

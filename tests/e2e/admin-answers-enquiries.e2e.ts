@@ -3,21 +3,21 @@ import { aDocx, aPdf } from '../support/sample-files.ts'
 import { expect, onOneDatabase, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** Writes enquiries as visitors do; their names begin with `mark`, which a search then finds. */
+/** Writes enquiries as visitors do; their names begin with `prefix`, which a search then finds. */
 async function write(
   page: Page,
-  mark: string,
+  prefix: string,
   count: number,
   file?: { name: string; mimeType: string; buffer: Buffer },
 ) {
   for (let index = 1; index <= count; index++) {
     const response = await page.request.post('/api/contact', {
       multipart: {
-        name: `${mark} ${String(index).padStart(2, '0')}`,
-        email: `${mark.toLowerCase()}${index}@example.com`,
+        name: `${prefix} ${String(index).padStart(2, '0')}`,
+        email: `${prefix.toLowerCase()}${index}@example.com`,
         companyName: index % 2 ? 'Merriwool Textiles' : '',
         mobile: '',
-        project: `We would like to release more often. ${mark} ${index}`,
+        project: `We would like to release more often. ${prefix} ${index}`,
         ...(file && { file }),
       },
     })
@@ -25,10 +25,10 @@ async function write(
   }
 }
 
-const mark = (word: string) => `${word}${Date.now().toString(36)}`
+const uniqueName = (word: string) => `${word}${Date.now().toString(36)}`
 
 test('an admin finds an enquiry, moves it through its statuses and deletes it', async ({ page }) => {
-  const name = mark('Wren')
+  const name = uniqueName('Wren')
   await write(page, name, 2)
   await signIn(page)
   await page.goto('/admin')
@@ -104,7 +104,7 @@ test('an admin finds an enquiry, moves it through its statuses and deletes it', 
 test('an admin pages through enquiries, and a page number past the end shows the last page', async ({
   page,
 }) => {
-  const name = mark('Lark')
+  const name = uniqueName('Lark')
   await write(page, name, 11)
   await signIn(page)
   await page.goto(`/admin/enquires?search=${name}`)
@@ -136,7 +136,7 @@ test('an admin pages through enquiries, and a page number past the end shows the
 })
 
 test('an admin reads an enquiry and views its file', async ({ page }) => {
-  const name = mark('Finch')
+  const name = uniqueName('Finch')
   await write(page, name, 1, { name: 'brief.pdf', mimeType: 'application/pdf', buffer: aPdf() })
   await signIn(page)
   await page.goto(`/admin/enquires?search=${name}`)
@@ -163,7 +163,7 @@ test('an admin reads an enquiry and views its file', async ({ page }) => {
 })
 
 test('an admin sees a message for a file that the browser cannot show', onOneDatabase, async ({ page }) => {
-  const name = mark('Heron')
+  const name = uniqueName('Heron')
   await write(page, name, 1, { name: 'terms.docx', mimeType: 'application/msword', buffer: aDocx() })
   await signIn(page)
   await page.goto(`/admin/enquires?search=${name}`)
@@ -220,7 +220,7 @@ test.describe(() => {
     'an admin whose status change fails sees a notification and the old status',
     onOneDatabase,
     async ({ page }) => {
-      const name = mark('Stilt')
+      const name = uniqueName('Stilt')
       await write(page, name, 1)
       await signIn(page)
       await page.goto(`/admin/enquires?search=${name}`)

@@ -40,7 +40,7 @@ test('an admin changes name, e-mail address, bio and picture', async ({ page }) 
   await expect(page.getByText('Email is required')).toBeVisible()
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.getByLabel('Email').fill('cora@nowhere')
-  await expect(page.getByText('Email is required'), 'what is mended').toBeHidden()
+  await expect(page.getByText('Email is required'), 'the error of a corrected field').toBeHidden()
   await save.click()
   await expect(page.getByText('Email is invalid')).toBeVisible()
 

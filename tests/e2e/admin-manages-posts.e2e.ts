@@ -84,7 +84,7 @@ test('a writer edits an article, is warned before leaving, and restores an unsav
   await expect(page.getByText('Title is required').first()).toBeVisible()
   await expect(title).toBeFocused()
   await title.fill(demoArticle)
-  await expect(title, 'what is mended is no longer marked').not.toHaveAttribute('aria-invalid')
+  await expect(title, 'a corrected field is no longer invalid').not.toHaveAttribute('aria-invalid')
   await expect(save, 'what is as it was is not dirty').toBeDisabled()
 
   const subtitle = page.getByLabel('Subtitle')

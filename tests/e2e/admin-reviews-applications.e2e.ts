@@ -5,7 +5,7 @@ import { storedFiles } from './support/stored-files.ts'
 import { expect, onOneDatabase, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
-const mark = (word: string) => `${word}${Date.now().toString(36)}`
+const uniqueName = (word: string) => `${word}${Date.now().toString(36)}`
 
 /** Applies as visitors do; the last name tells this journey's applicants from all others. */
 async function apply(
@@ -32,7 +32,7 @@ async function apply(
 }
 
 test('an admin filters the applications, reviews one and adds a note', async ({ page }) => {
-  const name = mark('Quill')
+  const name = uniqueName('Quill')
   await apply(page, name, ['Ada', 'Ben'])
   await signIn(page)
   await page.goto('/admin/careers')
@@ -106,7 +106,7 @@ test('an admin finds an application, notes and shortlists it, saves its CV byte 
   page,
   baseURL,
 }) => {
-  const name = mark('Reed')
+  const name = uniqueName('Reed')
   const cv = aZip(['[Content_Types].xml', '_rels/.rels', 'word/document.xml', `word/${name}.xml`])
   const isOnDisk = async () => (await storedFiles(baseURL!)).some((bytes) => bytes.equals(cv))
   await apply(page, name, ['Cleo'], { name: 'my story.docx', buffer: cv })
@@ -156,15 +156,15 @@ test('an admin finds an application, notes and shortlists it, saves its CV byte 
 
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
-  const refused = { status: 500, json: { success: false, message: 'The desk is on fire' } }
+  const serverError = { status: 500, json: { success: false, message: 'The desk is on fire' } }
 
   test('an admin sees which part of the applications page failed', onOneDatabase, async ({ page }) => {
-    const name = mark('Sedge')
+    const name = uniqueName('Sedge')
     await apply(page, name, ['Dina'])
     await signIn(page)
     let isDown = true
     await page.route('**/api/careers/applications?**', (route) =>
-      isDown ? route.fulfill(refused) : route.continue(),
+      isDown ? route.fulfill(serverError) : route.continue(),
     )
     await page.goto(`/admin/careers?search=${name}`)
     await expect(page.getByRole('alert')).toContainText('The desk is on fire')
@@ -172,11 +172,11 @@ test.describe('when the server fails', () => {
     await page.getByRole('link', { name: 'Retry' }).click()
     await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible()
 
-    await page.route('**/download-cv', (route) => route.fulfill(refused))
+    await page.route('**/download-cv', (route) => route.fulfill(serverError))
     await page.getByRole('button', { name: 'Download CV' }).click()
     await expect(page.getByRole('alert').getByText('Failed to download CV')).toBeVisible()
 
-    await page.route(/\/applications\/[\da-f-]{36}$/, (route) => route.fulfill(refused))
+    await page.route(/\/applications\/[\da-f-]{36}$/, (route) => route.fulfill(serverError))
     await page.getByRole('button', { name: `Delete Dina ${name}` }).click()
     const question = page.getByRole('dialog', { name: 'Delete application' })
     await question.getByRole('button', { name: 'Delete' }).click()
@@ -189,7 +189,7 @@ test.describe('when the server fails', () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/status', async (route) => {
       await released
-      await route.fulfill(refused)
+      await route.fulfill(serverError)
     })
     await dialog.getByLabel('Status').selectOption('Hired')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()

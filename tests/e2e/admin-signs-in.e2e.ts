@@ -13,7 +13,7 @@ test('an admin sees missing fields, signs in and signs out', async ({ page }) =>
   await expect(page.getByText('Password is required')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill('olive at stratoworks')
-  await expect(page.getByText('Email is required'), 'what is mended').toBeHidden()
+  await expect(page.getByText('Email is required'), 'the error of a corrected field').toBeHidden()
   await expect(page.getByText('Password is required'), 'what is not').toBeVisible()
   await submit.click()
   await expect(page.getByText('Email is invalid')).toBeVisible()

@@ -136,7 +136,7 @@ test(
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
     await openFor(page, 'Senior DevOps Engineer')
     await field(page, 'Position').selectOption('')
-    const refuses = async (label: string, sentence: string) => {
+    const expectError = async (label: string, sentence: string) => {
       await submit(page).click()
       await expect(dialog(page).getByText(sentence)).toBeVisible()
       await expect(field(page, label)).toBeFocused()
@@ -153,22 +153,22 @@ test(
       ['Cover Letter', 'Cover letter is required', 'Words'],
     ] as const
     for (const [label, sentence, text] of texts) {
-      await refuses(label, sentence)
+      await expectError(label, sentence)
       if (!text) {
         await field(page, label).selectOption('Other')
         continue
       }
       await field(page, label).fill('   ')
-      await refuses(label, sentence)
+      await expectError(label, sentence)
       await field(page, label).fill(text)
     }
-    await refuses('CV', 'CV file is required')
+    await expectError('CV', 'CV file is required')
     await attach(page, 'cv.txt', aPdf(10 * 1024 * 1024 + 1))
-    await refuses('Email', 'Please enter a valid email address')
+    await expectError('Email', 'Please enter a valid email address')
     await field(page, 'Email').fill('robin@example.com')
-    await refuses('CV', 'CV file must be smaller than 10MB')
+    await expectError('CV', 'CV file must be smaller than 10MB')
     await attach(page, 'cv.txt')
-    await refuses('CV', 'CV must be a PDF, DOC, or DOCX file')
+    await expectError('CV', 'CV must be a PDF, DOC, or DOCX file')
     expect(posts).toEqual([])
   },
 )

@@ -61,9 +61,9 @@ test('a visitor reads a case study and a service page and sends an enquiry with 
     .click()
   await expect(page.getByText('forty services that want out of it')).toBeVisible()
   await page.getByRole('button', { name: 'View File' }).click()
-  const arriving = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
-  const download = await arriving
+  const download = await downloadEvent
   expect(download.suggestedFilename()).toBe('the plan.pdf')
   expect((await readFile(await download.path())).equals(plan), 'byte for byte').toBe(true)
 })

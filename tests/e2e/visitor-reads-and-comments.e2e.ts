@@ -115,7 +115,7 @@ test('an incomplete comment is not sent: All fields are required', onOneDatabase
   await expect(form.getByLabel('Email')).toBeFocused()
   await expect(form.getByLabel('Name')).toHaveValue('Robin')
   await form.getByLabel('Email').fill('robin@example.com')
-  await expect(form.getByLabel('Email'), 'what is mended').not.toHaveAttribute('aria-invalid')
+  await expect(form.getByLabel('Email'), 'the error of a corrected field').not.toHaveAttribute('aria-invalid')
   await expect(form.getByLabel('Comment'), 'what is not').toHaveAttribute('aria-invalid', 'true')
   await expect(form.getByText('All fields are required')).toBeVisible()
   expect(calls).toBe(0)

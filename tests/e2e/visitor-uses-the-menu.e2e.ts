@@ -120,14 +120,14 @@ test('a visitor chooses the dark theme, which is remembered until the system the
   page,
 }) => {
   await page.goto('/blog')
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  expect(await ground()).toBe('rgb(255, 255, 255)')
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect(await background()).toBe('rgb(255, 255, 255)')
   await page.getByRole('button', { name: 'Dark theme' }).click()
-  expect(await ground()).toBe('rgb(8, 14, 26)')
+  expect(await background()).toBe('rgb(8, 14, 26)')
   await page.reload()
-  expect(await ground()).toBe('rgb(8, 14, 26)')
+  expect(await background()).toBe('rgb(8, 14, 26)')
   await page.getByRole('button', { name: 'Dark theme', pressed: true }).click()
-  expect(await ground()).toBe('rgb(255, 255, 255)')
+  expect(await background()).toBe('rgb(255, 255, 255)')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
 })
 

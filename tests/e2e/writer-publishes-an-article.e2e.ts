@@ -25,17 +25,17 @@ test('an admin publishes an article, a visitor comments on it, and both become p
   await page.getByRole('link', { name: 'New Post' }).first().click()
   await expect(page).toHaveURL('/admin/posts/create')
   const create = page.getByRole('button', { name: 'Create Post' })
-  const refused = async (sentence: string) => {
+  const expectError = async (sentence: string) => {
     await create.click()
     await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible()
   }
 
   // in the order of the specification
-  await refused('Title is required')
+  await expectError('Title is required')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
-  await refused('Excerpt is required')
+  await expectError('Excerpt is required')
   await page.getByLabel('Excerpt').fill('What an article can be made of.')
-  await refused('Featured image is required')
+  await expectError('Featured image is required')
   const image = page.getByRole('group', { name: 'Featured image' })
   const pick = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     const chooser = page.waitForEvent('filechooser')
@@ -50,7 +50,7 @@ test('an admin publishes an article, a visitor comments on it, and both become p
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
   await page.getByLabel('Alternative text').fill('A red dot')
   await page.getByLabel('Horizontal').fill('30')
-  await refused('At least one content section is required')
+  await expectError('At least one content section is required')
 
   const add = async (kind: string, field: string, text: string) => {
     await page.getByRole('button', { name: `Add ${kind}` }).click()
@@ -69,7 +69,7 @@ test('an admin publishes an article, a visitor comments on it, and both become p
   await page.getByLabel('Tags').fill(' Writing , , GitOps ')
   const author = page.getByLabel('Author name')
   await author.fill('')
-  await refused('Author name is required')
+  await expectError('Author name is required')
   await expect(author).toBeFocused()
   await author.fill('Olive Owner')
   await page.getByLabel('Status').selectOption('Published')

@@ -100,14 +100,14 @@ test('a writer illustrates an article, restores it after losing the tab, schedul
   await picture.click({ position: { x: width * 0.3, y: height * 0.7 } })
   await expect(first.getByLabel('Vertical')).toHaveValue('70')
 
-  const keptTitle = () =>
+  const storedDrafts = () =>
     first.evaluate(() =>
       Object.keys(localStorage)
         .filter((key) => key.startsWith('post-draft:'))
         .map((key) => localStorage.getItem(key)!)
         .join(''),
     )
-  await expect.poll(keptTitle).toContain('30% 70%')
+  await expect.poll(storedDrafts).toContain('30% 70%')
   const page = await first.context().newPage()
   await first.close()
   await page.goto('/admin/posts/create')

@@ -5,11 +5,11 @@ import { percentile } from '#tests/support/statistics.ts'
 import { startServer, type ServerOptions, type ServerProcess } from '#tests/support/servers/server-process.ts'
 
 /** The result of a check: its figures, and one sentence for each broken promise. */
-export type Outcome = { figures: Record<string, number | string>; faults: string[] }
+export type Outcome = { figures: Record<string, number | string>; failures: string[] }
 
 export type CheckOptions = {
   rounds: number
-  /** Name of a defence to remove (see `defences.ts`); the check must then find faults. */
+  /** Name of a defence to remove (see `defences.ts`); the check must then find failures. */
   without?: string
   /** Whether times and memory are compared with their limits, which only makes sense on an otherwise idle machine. */
   isMeasured?: boolean

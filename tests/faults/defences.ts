@@ -9,7 +9,7 @@ const storage = 'server/platform/storage/storage.ts'
 const removals = 'server/platform/files/scheduled-removals.ts'
 
 /**
- * Defences against faults by name, each with the replacements that remove it. `npm run test:long -- --without` runs each
+ * Defences against failures by name, each with the replacements that remove it. `npm run test:long -- --without` runs each
  * check without each of its defences and expects it to fail.
  */
 export const defences: Record<string, Change[]> = {
@@ -37,7 +37,7 @@ export const defences: Record<string, Change[]> = {
   'detection of a full disk': [
     {
       file: 'server/platform/http/error-handler.ts',
-      from: "if (databaseFault === 'full')",
+      from: "if (databaseError === 'full')",
       to: 'if (false)',
     },
   ],
@@ -86,7 +86,7 @@ export const defences: Record<string, Change[]> = {
     },
   ],
   'detection of a lost database': [
-    { file: 'server/platform/http/error-handler.ts', from: "databaseFault === 'unavailable'", to: 'false' },
+    { file: 'server/platform/http/error-handler.ts', from: "databaseError === 'unavailable'", to: 'false' },
   ],
   // A failed commit is ignored.
   'an answer only after the commit': [

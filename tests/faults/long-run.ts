@@ -9,7 +9,7 @@ type Row = {
   check: string
   promise: string
   figures: Record<string, number | string>
-  faults: string[]
+  failures: string[]
   /** Whether the check failed without each of its defences; undefined before the first `--without`. */
   failsWithout?: Record<string, boolean>
   at: string
@@ -45,13 +45,13 @@ for (const check of checks) {
   if (values.without) {
     const failsWithout: Record<string, boolean> = {}
     for (const without of check.defences) {
-      const { faults } = await check
+      const { failures } = await check
         .run({ rounds: check.rounds.without, without, isMeasured: true, onProgress })
-        .catch((error: Error) => ({ faults: [error.message] }))
-      failsWithout[without] = faults.length > 0
-      if (faults.length === 0) failed += 1
+        .catch((error: Error) => ({ failures: [error.message] }))
+      failsWithout[without] = failures.length > 0
+      if (failures.length === 0) failed += 1
       console.log(
-        `${faults.length > 0 ? 'ok  ' : 'FAIL'}  ${check.name} without ${without}: ${faults[0] ?? 'no fault was found'}`,
+        `${failures.length > 0 ? 'ok  ' : 'FAIL'}  ${check.name} without ${without}: ${failures[0] ?? 'no failure was found'}`,
       )
     }
     await saveRow({ check: check.name, promise: check.promise, failsWithout })
@@ -59,16 +59,16 @@ for (const check of checks) {
   }
   const startedAt = performance.now()
   const rounds = values.rounds ? Number(values.rounds) : check.rounds.long
-  const { figures, faults } = await check.run({ rounds, isMeasured: true, onProgress })
+  const { figures, failures } = await check.run({ rounds, isMeasured: true, onProgress })
   const seconds = Math.round((performance.now() - startedAt) / 1000)
-  if (faults.length > 0) failed += 1
-  console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'}  ${check.name} (${seconds} s)`, figures)
-  for (const fault of faults.slice(0, 20)) console.log(`      ${fault}`)
+  if (failures.length > 0) failed += 1
+  console.log(`${failures.length === 0 ? 'ok  ' : 'FAIL'}  ${check.name} (${seconds} s)`, figures)
+  for (const failure of failures.slice(0, 20)) console.log(`      ${failure}`)
   await saveRow({
     check: check.name,
     promise: check.promise,
     figures,
-    faults: faults.slice(0, 20),
+    failures: failures.slice(0, 20),
     seconds,
     ...runStamp(),
   })

@@ -3,6 +3,6 @@ import type { Outcome, CheckOptions } from './check.ts'
 
 /** Returns a test body that runs a few rounds of a check. Times are not compared with limits, since other tests run at the same time. */
 export const shortRun = (run: (options: CheckOptions) => Promise<Outcome>, rounds: number) => async () => {
-  const { faults } = await run({ rounds })
-  expect(faults).toEqual([])
+  const { failures } = await run({ rounds })
+  expect(failures).toEqual([])
 }

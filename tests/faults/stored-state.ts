@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { imageVariant } from '#contract/images/image-files.ts'
+import { imageVariantPath } from '#contract/images/image-files.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { RecordKind, ExpectedRecord } from './workload/write-log.ts'
 
@@ -71,22 +71,22 @@ export type StateCheckOptions = {
   isIdle?: boolean
 }
 
-/** Compares the database and the files of a server with the expected records. @returns one sentence per fault */
-export async function findStateFaults({
+/** Compares the database and the files of a server with the expected records. @returns one sentence per failure */
+export async function findStateFailures({
   database,
   dataDir,
   records,
   isThorough,
   isIdle = true,
 }: StateCheckOptions): Promise<string[]> {
-  const faults: string[] = []
+  const failures: string[] = []
   const { query } = database
-  const stored = await findRecords(database, (key) => faults.push(`${key} is stored onDuplicate`))
+  const stored = await findRecords(database, (key) => failures.push(`${key} is stored onDuplicate`))
   for (const { kind, key, allowed } of records) {
     const value = stored[kind].get(key)
     if (allowed.has(value)) continue
     const expected = [...allowed].map((one) => one ?? 'nothing').join(' or ')
-    faults.push(`${kind} ${key}: found ${value ?? 'nothing'} in place of ${expected}`)
+    failures.push(`${kind} ${key}: found ${value ?? 'nothing'} in place of ${expected}`)
   }
 
   const folder = join(dataDir, 'files')
@@ -101,34 +101,34 @@ export async function findStateFaults({
   for (const { storedName, sha256 } of rows) {
     const name = `private/${storedName}`
     referenced.add(name)
-    if (!onDisk.has(name)) faults.push(`${name} has a row but no file`)
+    if (!onDisk.has(name)) failures.push(`${name} has a row but no file`)
     else if (isThorough || expectedHashes.has(sha256)) {
       const bytes = await readFile(join(folder, name))
       const sum = createHash('sha256').update(bytes).digest('hex')
-      if (sum !== sha256) faults.push(`${name} differs from what was sent`)
+      if (sum !== sha256) failures.push(`${name} differs from what was sent`)
     }
   }
   for (const { urlPath, variants } of images) {
     const urls = (variants as { width: number; format: 'avif' | 'webp' }[]).map(({ width, format }) =>
-      imageVariant(urlPath, width, format),
+      imageVariantPath(urlPath, width, format),
     )
     for (const url of [urlPath, ...urls]) {
       referenced.add(url.slice(1))
-      if (!onDisk.has(url.slice(1))) faults.push(`${url} has a row but no file`)
+      if (!onDisk.has(url.slice(1))) failures.push(`${url} has a row but no file`)
     }
   }
   const pendingRemovals = new Set(removals.map(({ name }) => name))
   for (const name of onDisk) {
-    if (!referenced.has(name) && !pendingRemovals.has(name)) faults.push(`${name} has no row`)
+    if (!referenced.has(name) && !pendingRemovals.has(name)) failures.push(`${name} has no row`)
   }
-  faults.push(...(await findUnreferencedFiles(database)))
-  if (database.kind === 'sqlite') faults.push(...(await sqliteFaults(database)))
+  failures.push(...(await findUnreferencedFiles(database)))
+  if (database.kind === 'sqlite') failures.push(...(await sqliteFailures(database)))
   if (isIdle) {
     for (const name of await readdir(join(dataDir, 'incoming')).catch(() => [])) {
-      faults.push(`incoming/${name} was left behind`)
+      failures.push(`incoming/${name} was left behind`)
     }
   }
-  return faults
+  return failures
 }
 
 /** Finds file rows that belong to no record. */
@@ -150,7 +150,7 @@ async function findUnreferencedFiles({ query }: Database): Promise<string[]> {
   return rows.map(({ id }) => `the file ${id} belongs to no record`)
 }
 
-async function sqliteFaults({ query }: Database): Promise<string[]> {
+async function sqliteFailures({ query }: Database): Promise<string[]> {
   const [integrity, keys] = await Promise.all([
     sql<{ integrityCheck: string }>`pragma integrity_check`.execute(query),
     sql<{ table: string }>`pragma foreign_key_check`.execute(query),

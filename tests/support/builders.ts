@@ -8,7 +8,7 @@ let made = 0
 const next = () => (made += 1)
 
 /** What a test says of a post; the rest is made up. */
-export type PostWish = {
+export type PostOverrides = {
   title?: string
   slug?: string
   subtitle?: string
@@ -44,7 +44,10 @@ export async function aCategory(database: Database, name: string): Promise<strin
 }
 
 /** A post in the database and in the search; published an hour ago unless told otherwise. */
-export async function aPost(database: Database, wish: PostWish = {}): Promise<{ id: string; slug: string }> {
+export async function aPost(
+  database: Database,
+  wish: PostOverrides = {},
+): Promise<{ id: string; slug: string }> {
   const number = next()
   const id = randomUUID()
   const slug = wish.slug ?? `post-${number}`

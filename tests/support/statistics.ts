@@ -1,3 +1,5 @@
+import { formatLocale } from '#contract/locale.ts'
+
 /**
  * Returns the value that a share of sorted values does not exceed (nearest rank); 0 for none.
  * @param share 0.99 for the 99th percentile
@@ -21,5 +23,5 @@ export function relativeSpread(values: readonly number[]): number {
 /** Formats a number with about three significant digits and separated thousands. */
 export function formatFigure(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
-  return value.toLocaleString('en-US', { maximumFractionDigits: digits })
+  return value.toLocaleString(formatLocale, { maximumFractionDigits: digits })
 }

@@ -2,18 +2,18 @@ import { ScrollText } from 'lucide-react'
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
-import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
+import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
 import type { Column } from '#app/ui/admin/lists/data-table.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
-import { filtersIn, loadExistingPage, useListState } from '#app/ui/admin/lists/list-state.ts'
+import { readFilters, loadExistingPage, useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
 import { localTimestamp } from '#app/ui/admin/date-times.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import type { AuditEntry } from '#contract/audit/audit.ts'
-import { formatCount } from '#contract/numbers.ts'
+import { formatCount } from '#contract/locale.ts'
 import { textLimits } from '#contract/limits.ts'
 import { auditMessages } from '#contract/audit/messages.ts'
 import { auditAreas } from '#contract/audit/actions.ts'
@@ -25,14 +25,14 @@ const filterChoices = { area: auditAreas }
 
 function load(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
-  const filters = filtersIn(params, filterNames, filterChoices)
-  const ask = (page: number) =>
+  const filters = readFilters(params, filterNames, filterChoices)
+  const loadPage = (page: number) =>
     api.listAuditEntries({ query: { page, limit: auditPageSize, ...filters } }, { signal })
-  return loadExistingPage(params, ask, ({ pagination }) => pagination.pages)
+  return loadExistingPage(params, loadPage, ({ pagination }) => pagination.pages)
 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  deferred(toResult(load(request.url, request.signal), auditMessages.listFailed), request)
+  loadDeferred(toResult(load(request.url, request.signal), auditMessages.listFailed), request)
 
 const columns: Column<AuditEntry>[] = [
   {

@@ -1,5 +1,5 @@
 import { Download, Eye, Trash2 } from 'lucide-react'
-import { narrowOnly, type Column } from '#app/ui/admin/lists/data-table.tsx'
+import { narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import { localDate } from '#app/ui/admin/date-times.ts'
 import { applicationLabels } from '#contract/careers/application-fields.ts'
@@ -13,7 +13,7 @@ type RowActions = {
   onDelete: (application: Application) => void
 }
 
-export const nameOf = ({ firstName, lastName }: Application) => `${firstName} ${lastName}`
+export const applicantNameOf = ({ firstName, lastName }: Application) => `${firstName} ${lastName}`
 
 const { list } = applicationLabels
 
@@ -35,7 +35,7 @@ const columns: Record<keyof typeof list, Omit<Column<Application>, 'name'>> = {
 }
 
 /** The columns of the specification (back office §2), in its order. */
-export function columnsOf({ onOpen, onDownload, onDelete }: RowActions): Column<Application>[] {
+export function applicationColumns({ onOpen, onDownload, onDelete }: RowActions): Column<Application>[] {
   return [
     {
       name: 'Applicant',
@@ -45,16 +45,18 @@ export function columnsOf({ onOpen, onDownload, onDelete }: RowActions): Column<
         <>
           <button
             type="button"
-            title={nameOf(application)}
+            title={applicantNameOf(application)}
             onClick={() => onOpen(application)}
             className="block min-h-6 max-w-full truncate text-left font-semibold hover:text-link hover:underline"
           >
-            {nameOf(application)}
+            {applicantNameOf(application)}
           </button>
           <span title={application.email} className="block truncate font-normal text-muted">
             {application.email}
           </span>
-          <span className={`truncate font-normal text-muted ${narrowOnly}`}>{application.position}</span>
+          <span className={`truncate font-normal text-muted ${narrowTableOnlyClass}`}>
+            {application.position}
+          </span>
         </>
       ),
     },
@@ -73,7 +75,7 @@ export function columnsOf({ onOpen, onDownload, onDelete }: RowActions): Column<
       name: 'Actions',
       isActions: true,
       cell: (application) => {
-        const name = nameOf(application)
+        const name = applicantNameOf(application)
         return (
           <>
             <IconButton Icon={Eye} label={`View details of ${name}`} onClick={() => onOpen(application)} />

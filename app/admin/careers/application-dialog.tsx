@@ -9,7 +9,7 @@ import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
-import { nameOf } from './application-columns.tsx'
+import { applicantNameOf } from './application-columns.tsx'
 import { DeletionSummary } from './deletion-summary.tsx'
 import type { ApplicationStatus } from './application-status.tsx'
 import { ApplicationView } from './application-view.tsx'
@@ -73,7 +73,7 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
   return (
     <>
       <Dialog
-        title={application ? nameOf(application) : 'Application'}
+        title={application ? applicantNameOf(application) : 'Application'}
         width="huge"
         isOpen={id !== undefined}
         onClose={() => (isChanged ? setConfirming('discard') : leave())}

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { api } from '#app/api/browser-api.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
+import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { CloseButton } from '#app/ui/admin/dialogs/dialog.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
@@ -20,7 +20,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
-import { columnsOf } from './application-columns.tsx'
+import { applicationColumns } from './application-columns.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { ApplicationFilters } from './application-filters.tsx'
 import { ApplicationFigures } from './application-figures.tsx'
@@ -30,7 +30,7 @@ import { downloadCv } from './download-cv.ts'
 import { filterChoices, filterNames, loadApplications, perPage } from './load-applications.ts'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  deferred(loadApplications(request.url, request.signal), request)
+  loadDeferred(loadApplications(request.url, request.signal), request)
 
 /** The query parameter of the application that is open; it does not change the list. */
 const openedParam = 'application'
@@ -109,7 +109,7 @@ export default function Careers() {
             : undefined
         }
         caption="Career Applications"
-        columns={columnsOf({
+        columns={applicationColumns({
           onOpen: ({ _id }) => open(_id),
           onDownload: async (application) => setError(await downloadCv(application)),
           onDelete: setPendingDeletion,

@@ -1,12 +1,12 @@
 import type { Application } from '#contract/careers/careers.ts'
-import { nameOf } from './application-columns.tsx'
+import { applicantNameOf } from './application-columns.tsx'
 
 /** Says what is deleted with an application. */
 export function DeletionSummary({ application }: { application: Application }) {
   return (
     <p className="text-small wrap-anywhere text-muted">
-      The application of {nameOf(application)}, the CV {application.cvOriginalName}, the notes and the history
-      will be gone for good.
+      The application of {applicantNameOf(application)}, the CV {application.cvOriginalName}, the notes and
+      the history will be gone for good.
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { filtersIn, loadExistingPage } from '#app/ui/admin/lists/list-state.ts'
+import { readFilters, loadExistingPage } from '#app/ui/admin/lists/list-state.ts'
 import { positions } from '#content/positions.ts'
 import { applicationStatuses, applicationsPageSize } from '#contract/careers/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
@@ -13,10 +13,14 @@ export const filterNames = ['search', 'status', 'position', 'limit'] as const
 export const filterChoices = { status: applicationStatuses, position: positions, limit: perPage }
 
 async function list(params: URLSearchParams, signal: AbortSignal) {
-  const { limit, ...filters } = filtersIn(params, filterNames, filterChoices)
-  const ask = (page: number) =>
+  const { limit, ...filters } = readFilters(params, filterNames, filterChoices)
+  const loadPage = (page: number) =>
     api.listApplications({ query: { page, limit: limit || applicationsPageSize, ...filters } }, { signal })
-  const { data } = await loadExistingPage(params, ask, ({ data: { pagination } }) => pagination.totalPages)
+  const { data } = await loadExistingPage(
+    params,
+    loadPage,
+    ({ data: { pagination } }) => pagination.totalPages,
+  )
   return data
 }
 

@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { toResult } from '#app/api/result.ts'
 import { findFormDraft } from '#app/session/form-drafts.ts'
 import { Button } from '#app/ui/forms/button.tsx'
-import { deferred, useDeferred } from '#app/ui/loading/deferred.tsx'
+import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
@@ -21,7 +21,7 @@ import { CategoryForm, type CategoryInput } from './category-form.tsx'
 const card = 'rounded-card border border-line bg-card p-5 shadow-soft'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  deferred(
+  loadDeferred(
     toResult(api.listCategoryCounts({}, { signal: request.signal }), categoryMessages.loadFailed),
     request,
   )

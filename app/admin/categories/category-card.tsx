@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
-import { formatCount } from '#contract/numbers.ts'
+import { formatCount } from '#contract/locale.ts'
 import type { Category } from '#contract/categories/categories.ts'
 
 type Props = { category: Category; onEdit: () => void; onDelete: () => void }

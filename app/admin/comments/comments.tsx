@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { toResult } from '#app/api/result.ts'
 import { Button } from '#app/ui/forms/button.tsx'
-import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
+import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
 import type { Option } from '#app/ui/forms/select.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
@@ -30,7 +30,7 @@ const statusOptions = [
 ]
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  deferred(toResult(loadComments(request.url, request.signal), adminCommentMessages.loadFailed), request)
+  loadDeferred(toResult(loadComments(request.url, request.signal), adminCommentMessages.loadFailed), request)
 
 export default function Comments() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)

@@ -1,5 +1,5 @@
 import { api } from '#app/api/browser-api.ts'
-import { filtersIn, loadExistingPage } from '#app/ui/admin/lists/list-state.ts'
+import { readFilters, loadExistingPage } from '#app/ui/admin/lists/list-state.ts'
 import { pageSizes } from '#contract/limits.ts'
 
 export const filterNames = ['search', 'status', 'postId'] as const
@@ -8,11 +8,11 @@ export const filterChoices = { status: ['approved', 'pending'] } as const
 /** Loads the comments that an address asks for, and the counts of all comments. */
 export async function loadComments(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
-  const filters = filtersIn(params, filterNames, filterChoices)
-  const ask = (page: number) =>
+  const filters = readFilters(params, filterNames, filterChoices)
+  const loadPage = (page: number) =>
     api.listComments({ query: { page, limit: pageSizes.admin, ...filters } }, { signal })
   const [{ comments, pagination }, { stats }] = await Promise.all([
-    loadExistingPage(params, ask, ({ pagination: { pages } }) => pages),
+    loadExistingPage(params, loadPage, ({ pagination: { pages } }) => pages),
     api.getCommentStats({}, { signal }),
   ])
   return { comments, pagination, stats }

@@ -2,11 +2,11 @@ import { FileCheck, FileText, MessageSquare, Plus, Tags } from 'lucide-react'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { useSession } from '#app/session/session.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { deferred, useDeferred } from '#app/ui/loading/deferred.tsx'
+import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { StatCard } from '#app/ui/admin/stat-card.tsx'
-import { formatNumber } from '#contract/numbers.ts'
+import { formatNumber } from '#contract/locale.ts'
 import { Categories } from './categories.tsx'
 import { loadDashboard } from './load-dashboard.ts'
 import { RecentComments } from './recent-comments.tsx'
@@ -14,7 +14,7 @@ import { RecentPosts } from './recent-posts.tsx'
 import { ListPlaceholder } from './list-placeholder.tsx'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  deferred(loadDashboard(request.signal), request)
+  loadDeferred(loadDashboard(request.signal), request)
 
 export default function Dashboard() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)

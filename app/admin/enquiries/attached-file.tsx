@@ -6,7 +6,7 @@ import { extensionOf, previewKindOf } from '#app/ui/admin/files/file-kind.rules.
 import { FileView } from '#app/ui/admin/files/file-view.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
-import { expiryOf } from '#contract/files/private-files.ts'
+import { signedUrlExpiry } from '#contract/files/private-files.ts'
 
 /** The address of a file is renewed when it expires within this time (milliseconds). */
 const marginMs = 60_000
@@ -18,7 +18,7 @@ export function AttachedFile({ enquiry, onExpired }: { enquiry: Enquiry; onExpir
   const [isOpen, setIsOpen] = useState(false)
 
   const open = async () => {
-    if (expiryOf(filePath) < Date.now() + marginMs) await onExpired()
+    if (signedUrlExpiry(filePath) < Date.now() + marginMs) await onExpired()
     setIsOpen(true)
   }
 

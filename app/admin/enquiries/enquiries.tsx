@@ -4,7 +4,7 @@ import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 're
 import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
+import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
@@ -18,14 +18,14 @@ import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { textLimits } from '#contract/limits.ts'
 import { enquiriesPageSize } from '#contract/enquiries/limits.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
-import { columnsOf } from './enquiry-columns.tsx'
+import { enquiryColumns } from './enquiry-columns.tsx'
 import { statusOptions, type EnquiryStatus } from './enquiry-status.tsx'
 import { filterChoices, filterNames, loadEnquiries } from './load-enquiries.ts'
 import { updateEnquiryStatus } from './update-enquiry-status.ts'
 import { DeletionSummary } from './deletion-summary.tsx'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  deferred(toResult(loadEnquiries(request.url, request.signal), enquiryMessages.listFailed), request)
+  loadDeferred(toResult(loadEnquiries(request.url, request.signal), enquiryMessages.listFailed), request)
 
 type Change = { id: string; status: EnquiryStatus }
 
@@ -106,7 +106,7 @@ export default function Enquiries() {
             : undefined
         }
         caption="Contact Submissions"
-        columns={columnsOf({
+        columns={enquiryColumns({
           first: (page - 1) * enquiriesPageSize + 1,
           onStatusChange: changeStatus,
           onDelete: setPendingDeletion,

@@ -1,7 +1,7 @@
 import { Eye, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
-import { narrowOnly, type Column } from '#app/ui/admin/lists/data-table.tsx'
+import { narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
 import { localDate } from '#app/ui/admin/date-times.ts'
 import { enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
@@ -34,7 +34,7 @@ const columns: Record<keyof typeof list, Omit<Column<Enquiry>, 'name'>> = {
         >
           {enquiry.name}
         </Link>
-        <Mail to={enquiry.email} className={`font-normal ${narrowOnly}`} />
+        <Mail to={enquiry.email} className={`font-normal ${narrowTableOnlyClass}`} />
       </>
     ),
   },
@@ -54,7 +54,7 @@ const columns: Record<keyof typeof list, Omit<Column<Enquiry>, 'name'>> = {
 }
 
 /** The columns of the specification (back office §2), in its order. */
-export function columnsOf({ first, onStatusChange, onDelete }: RowActions): Column<Enquiry>[] {
+export function enquiryColumns({ first, onStatusChange, onDelete }: RowActions): Column<Enquiry>[] {
   return [
     {
       name: 'S.No',

@@ -5,7 +5,7 @@ import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { deferred, useDeferred } from '#app/ui/loading/deferred.tsx'
+import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
@@ -22,7 +22,7 @@ import { DeletionSummary } from './deletion-summary.tsx'
 const list = '/admin/enquires'
 
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
-  deferred(
+  loadDeferred(
     toResult(
       api.getEnquiry({ params: { id: params.id! } }, { signal: request.signal }),
       enquiryMessages.detailFailed,

@@ -1,5 +1,5 @@
 import { api } from '#app/api/browser-api.ts'
-import { filtersIn, loadExistingPage } from '#app/ui/admin/lists/list-state.ts'
+import { readFilters, loadExistingPage } from '#app/ui/admin/lists/list-state.ts'
 import { enquiriesPageSize, enquiryStatuses } from '#contract/enquiries/limits.ts'
 
 export const filterNames = ['search', 'status'] as const
@@ -8,8 +8,8 @@ export const filterChoices = { status: enquiryStatuses }
 /** Loads the enquiries that an address asks for. */
 export async function loadEnquiries(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
-  const filters = filtersIn(params, filterNames, filterChoices)
-  const ask = (page: number) =>
+  const filters = readFilters(params, filterNames, filterChoices)
+  const loadPage = (page: number) =>
     api.listEnquiries({ query: { page, limit: enquiriesPageSize, ...filters } }, { signal })
-  return loadExistingPage(params, ask, ({ totalPages }) => totalPages)
+  return loadExistingPage(params, loadPage, ({ totalPages }) => totalPages)
 }

@@ -10,7 +10,7 @@ export default function AdminRoot() {
     <>
       <meta name="robots" content="noindex" />
       <Outlet />
-      <Toasts ms={isSignIn ? toastMs.outside : toastMs.inside} />
+      <Toasts ms={isSignIn ? toastMs.signIn : toastMs.admin} />
     </>
   )
 }

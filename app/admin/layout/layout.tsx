@@ -32,7 +32,7 @@ export default function Layout() {
 /** The document that the server sends, since only the browser knows the session. */
 export function HydrateFallback() {
   return (
-    <div className="grid min-h-dvh ground place-items-center">
+    <div className="grid min-h-dvh admin-background place-items-center">
       <title>Blog CMS</title>
       <main id="main">
         <h1 className="sr-only">Blog CMS</h1>
@@ -56,7 +56,7 @@ function Frame({ children }: { children: ReactNode }) {
   useEffect(() => watchOtherTabs(() => void navigate('/login')), [navigate])
 
   return (
-    <div className="ground min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="admin-background min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a
         href="#main"
         className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-action px-4 py-3 text-small font-medium text-on-action focus:translate-y-0"

@@ -44,7 +44,7 @@ export default function Login() {
     },
     send: async (form) => {
       await logIn(credentialsIn(form))
-      void notify('success', sessionMessages.signedIn, toastMs.outside)
+      void notify('success', sessionMessages.signedIn, toastMs.signIn)
       void navigate(takeReturnAddress(), { replace: true })
     },
     failureOf: (error) => {
@@ -57,7 +57,7 @@ export default function Login() {
   })
 
   return (
-    <main id="main" className="ground dot-grid grid min-h-dvh place-items-center px-4 py-12">
+    <main id="main" className="admin-background dot-grid grid min-h-dvh place-items-center px-4 py-12">
       <title>Admin Login | Blog CMS</title>
       <div className="w-full max-w-100">
         <div className="rounded-panel border border-line bg-card p-6 shadow-lift sm:p-8">

@@ -39,12 +39,12 @@ export function applyChange(draft: Draft, change: Change): Draft {
 }
 
 /** A copy of a section with a key of its own. */
-export function copyOf(section: DraftSection, type: SectionType = section.type): DraftSection {
+export function duplicateSection(section: DraftSection, type: SectionType = section.type): DraftSection {
   return { ...section, key: newSection(type).key }
 }
 
 /** Copies the keys of the sections of `shown` to `saved`, so that a field keeps its cursor when the server's copy replaces it. */
-export function withKeysOf(shown: Draft, saved: Draft): Draft {
+export function withSectionKeysOf(shown: Draft, saved: Draft): Draft {
   return {
     ...saved,
     sections: saved.sections.map((section, index) => ({
@@ -55,7 +55,7 @@ export function withKeysOf(shown: Draft, saved: Draft): Draft {
 }
 
 /** Whether a change may have fixed the error of a field, which is then cleared until the next save. */
-export function isAbout(change: Change, field: string): boolean {
+export function affectsField(change: Change, field: string): boolean {
   if (change.kind === 'replace') return true
   if (change.kind !== 'set') return field === 'content' || field.startsWith('content.')
   return Object.keys(change.values).some((key) => {

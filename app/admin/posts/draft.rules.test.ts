@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
-import { applyChange, copyOf, isAbout, withKeysOf } from './draft-changes.rules.ts'
+import { applyChange, duplicateSection, affectsField, withSectionKeysOf } from './draft-changes.rules.ts'
 import {
-  bodyOf,
-  draftOf,
+  toPostInput,
+  toDraft,
   emptyDraft,
   firstFieldError,
   isSameDraft,
   isScheduled,
-  itemsOf,
+  splitItems,
   newSection,
-  tagsOf,
+  splitTags,
   type Draft,
 } from './draft.rules.ts'
 
@@ -55,7 +55,7 @@ const complete: Draft = {
 }
 
 test('a post that is opened and saved keeps all fields, and its time to the second', () => {
-  const body = bodyOf(draftOf(post), post)
+  const body = toPostInput(toDraft(post), post)
   expect(body).toMatchObject({
     title: 'Why rollbacks fail',
     slug: 'why-rollbacks-fail',
@@ -73,7 +73,7 @@ test('a post that is opened and saved keeps all fields, and its time to the seco
 })
 
 test("a new post is a draft, not featured, by a Content Writer with the writer's profile, without a revision", () => {
-  expect(bodyOf(complete, undefined)).toMatchObject({
+  expect(toPostInput(complete, undefined)).toMatchObject({
     status: 'draft',
     featured: false,
     category: 'CI/CD',
@@ -117,13 +117,13 @@ test('validation errors of a draft are in the order of the specification', () =>
 })
 
 test('Tags are trimmed and empty ones dropped, list items are one per line', () => {
-  expect(tagsOf(' a, ,b ,, c')).toEqual(['a', 'b', 'c'])
-  expect(itemsOf('one\n\n  two \n')).toEqual(['one', 'two'])
+  expect(splitTags(' a, ,b ,, c')).toEqual(['a', 'b', 'c'])
+  expect(splitItems('one\n\n  two \n')).toEqual(['one', 'two'])
 })
 
 test('a draft is dirty when its text differs, not the keys of its sections', () => {
-  expect(isSameDraft(draftOf(post), draftOf(post))).toBe(true)
-  expect(isSameDraft(draftOf(post), { ...draftOf(post), title: 'Other' })).toBe(false)
+  expect(isSameDraft(toDraft(post), toDraft(post))).toBe(true)
+  expect(isSameDraft(toDraft(post), { ...toDraft(post), title: 'Other' })).toBe(false)
 })
 
 test('a post is scheduled when its publication time is in the future', () => {
@@ -140,7 +140,7 @@ test('Sections are added, moved, copied and removed', () => {
   expect(order(applyChange(draft, { kind: 'move', key: a.key, to: 9 }))).toEqual([b.key, c.key, a.key])
   expect(applyChange(draft, { kind: 'move', key: 'none', to: 1 })).toBe(draft)
   expect(order(applyChange(draft, { kind: 'remove', key: b.key }))).toEqual([a.key, c.key])
-  const copy = copyOf(b)
+  const copy = duplicateSection(b)
   expect(order(applyChange(draft, { kind: 'add', section: copy, at: 2 }))).toEqual([
     a.key,
     b.key,
@@ -148,7 +148,7 @@ test('Sections are added, moved, copied and removed', () => {
     c.key,
   ])
   expect(copy.key).not.toBe(b.key)
-  expect(order(withKeysOf(draft, { ...complete, sections: [newSection('quote')] }))).toEqual([a.key])
+  expect(order(withSectionKeysOf(draft, { ...complete, sections: [newSection('quote')] }))).toEqual([a.key])
 })
 
 test.each([
@@ -158,6 +158,9 @@ test.each([
   ['title', { kind: 'set', values: { subtitle: 'New' } }, false],
   ['content.1', { kind: 'edit', key: 'a', values: { text: 'New' } }, true],
   ['excerpt', { kind: 'remove', key: 'a' }, false],
-] as const)('A fault of %s after %j is answered: %s', (field, change, isAnswered) => {
-  expect(isAbout(change, field)).toBe(isAnswered)
-})
+] as const)(
+  'affectsField: an error of the field %s concerns the change %j: %s',
+  (field, change, expected) => {
+    expect(affectsField(change, field)).toBe(expected)
+  },
+)

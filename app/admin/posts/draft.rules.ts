@@ -102,7 +102,7 @@ function draftSection(section: AdminPost['content'][number]): DraftSection {
 }
 
 /** Converts a stored post to a draft. */
-export function draftOf(post: AdminPost): Draft {
+export function toDraft(post: AdminPost): Draft {
   const isOwnSlug = post.publishedAt === null && post.slug === slugOf(post.title)
   return {
     title: post.title,
@@ -127,7 +127,7 @@ export function draftOf(post: AdminPost): Draft {
 }
 
 /** Spec, back office §5: one per line, blank lines dropped. */
-export function itemsOf(text: string): string[] {
+export function splitItems(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
@@ -135,17 +135,17 @@ export function itemsOf(text: string): string[] {
 }
 
 /** Spec, back office §5: trimmed, empty ones dropped. */
-export function tagsOf(text: string): string[] {
+export function splitTags(text: string): string[] {
   return text
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
 }
 
-export function sectionOf({ type, text, language, author }: DraftSection): SectionInput {
+export function toSectionInput({ type, text, language, author }: DraftSection): SectionInput {
   switch (type) {
     case 'list':
-      return { type, items: itemsOf(text) }
+      return { type, items: splitItems(text) }
     case 'code':
       return { type, language: language.trim(), text }
     case 'quote':
@@ -164,7 +164,7 @@ function publicationOf(draft: Draft, stored: AdminPost | undefined): string | nu
 }
 
 /** The request body for a draft. @param stored the post as it was loaded or saved last */
-export function bodyOf(draft: Draft, stored: AdminPost | undefined): PostInput {
+export function toPostInput(draft: Draft, stored: AdminPost | undefined): PostInput {
   return {
     title: draft.title,
     subtitle: draft.subtitle,
@@ -173,14 +173,14 @@ export function bodyOf(draft: Draft, stored: AdminPost | undefined): PostInput {
     featuredImageAlt: draft.featuredImageAlt,
     featuredImageFocus: draft.featuredImageFocus,
     category: draft.category,
-    content: draft.sections.map(sectionOf),
+    content: draft.sections.map(toSectionInput),
     author: {
       name: draft.authorName,
       role: draft.authorRole,
       bio: draft.authorBio,
       image: draft.authorImage,
     },
-    tags: tagsOf(draft.tags),
+    tags: splitTags(draft.tags),
     featured: draft.featured,
     status: draft.status,
     slug: draft.slug || undefined,

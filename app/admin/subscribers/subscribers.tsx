@@ -7,17 +7,17 @@ import { messageOf } from '#app/api/api-error.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
+import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import type { Column } from '#app/ui/admin/lists/data-table.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
-import { filtersIn, loadExistingPage, useListState } from '#app/ui/admin/lists/list-state.ts'
+import { readFilters, loadExistingPage, useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
 import { localDate } from '#app/ui/admin/date-times.ts'
 import { saveFile } from '#app/ui/admin/files/save-file.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
-import { formatCount } from '#contract/numbers.ts'
+import { formatCount } from '#contract/locale.ts'
 import { textLimits } from '#contract/limits.ts'
 import { subscriberMessages } from '#contract/newsletter/admin-messages.ts'
 import { subscribersPageSize } from '#contract/newsletter/limits.ts'
@@ -27,16 +27,16 @@ const filterNames = ['search'] as const
 
 function load(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
-  const ask = (page: number) =>
+  const loadPage = (page: number) =>
     api.listSubscribers(
-      { query: { page, limit: subscribersPageSize, ...filtersIn(params, filterNames) } },
+      { query: { page, limit: subscribersPageSize, ...readFilters(params, filterNames) } },
       { signal },
     )
-  return loadExistingPage(params, ask, ({ pagination }) => pagination.pages)
+  return loadExistingPage(params, loadPage, ({ pagination }) => pagination.pages)
 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  deferred(toResult(load(request.url, request.signal), subscriberMessages.listFailed), request)
+  loadDeferred(toResult(load(request.url, request.signal), subscriberMessages.listFailed), request)
 
 const statusLooks: Record<Subscriber['status'], { label: string; tone: BadgeTone }> = {
   pending: { label: 'Unconfirmed', tone: 'pending' },

@@ -11,7 +11,7 @@ import { HowWeWork } from './how-we-work.tsx'
 import { Intro } from './intro.tsx'
 import { Leadership } from './leadership.tsx'
 import { Numbers } from './numbers.tsx'
-import { revealAt } from './reveal-threshold.ts'
+import { revealThreshold } from './reveal-threshold.ts'
 import { Values } from './values.tsx'
 
 export default function About() {
@@ -27,7 +27,7 @@ export default function About() {
       <History />
       <Reveal
         as="section"
-        threshold={revealAt}
+        threshold={revealThreshold}
         aria-labelledby="clients"
         className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24"
       >

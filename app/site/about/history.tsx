@@ -1,13 +1,13 @@
 import { history, historySection } from '#content/about.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { revealAt } from './reveal-threshold.ts'
+import { revealThreshold } from './reveal-threshold.ts'
 
 export function History() {
   return (
     <section aria-labelledby="history" className="border-y border-line bg-surface">
       <Reveal
-        threshold={revealAt}
+        threshold={revealThreshold}
         className="mx-auto grid max-w-page gap-x-16 px-4 py-16 md:px-8 md:py-24 lg:grid-cols-[4fr_8fr]"
       >
         <div className="self-start lg:sticky lg:top-24">

@@ -3,7 +3,7 @@ import { leadership, people, type Person } from '#content/people.ts'
 import { Carousel } from '#app/ui/carousel/carousel.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { Portrait } from './portrait.tsx'
-import { revealAt } from './reveal-threshold.ts'
+import { revealThreshold } from './reveal-threshold.ts'
 
 /** The five people who lead the company: three side by side, so that three dots reach them all (specification, public §9). */
 export function Leadership() {
@@ -14,7 +14,7 @@ export function Leadership() {
   }))
   return (
     <div className="overflow-hidden border-y border-line bg-surface">
-      <Reveal threshold={revealAt} className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+      <Reveal threshold={revealThreshold} className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <Carousel {...leadershipSection} sideBySide="three" slides={slides} />
       </Reveal>
     </div>

@@ -1,13 +1,13 @@
 import { numbers, numbersSection } from '#content/about.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { revealAt } from './reveal-threshold.ts'
+import { revealThreshold } from './reveal-threshold.ts'
 
 export function Numbers() {
   return (
     <Reveal
       as="section"
-      threshold={revealAt}
+      threshold={revealThreshold}
       aria-labelledby="numbers"
       className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24"
     >

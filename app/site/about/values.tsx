@@ -2,14 +2,14 @@ import { Eye, Handshake, Users, type LucideIcon } from 'lucide-react'
 import { values, valuesSection, type ValueIcon } from '#content/about.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { revealAt } from './reveal-threshold.ts'
+import { revealThreshold } from './reveal-threshold.ts'
 
 const icons: Record<ValueIcon, LucideIcon> = { eye: Eye, handshake: Handshake, users: Users }
 
 export function Values() {
   return (
     <section aria-labelledby="values" className="border-t border-line bg-surface">
-      <Reveal threshold={revealAt} className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+      <Reveal threshold={revealThreshold} className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <SectionHeading id="values" {...valuesSection} />
         <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
           {values.map(({ title, text, icon }) => {

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { Link } from 'react-router'
 import { Picture } from '#app/ui/images/picture.tsx'
-import { coverAddress } from '#contract/covers/covers.ts'
+import { coverPath } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { ArticleActions } from './article-actions.tsx'
@@ -50,7 +50,7 @@ export function ArticleHead({ post }: { post: Post }) {
         focus={post.featuredImageFocus}
         sources={imageSources(post)}
         sizes="(min-width: 1280px) 1216px, 100vw"
-        fallback={coverAddress(post)}
+        fallback={coverPath(post)}
         alt={post.featuredImageAlt}
         fetchPriority="high"
         className="mt-8 rounded-card print:max-h-56 lg:aspect-[21/9] lg:rounded-panel"

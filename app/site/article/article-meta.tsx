@@ -3,7 +3,8 @@ import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Post } from '#contract/posts/posts.ts'
-import { articleCard } from '#contract/covers/social-cards.ts'
+import { articleCardPath } from '#contract/covers/social-cards.ts'
+import { language } from '#contract/locale.ts'
 
 /** The length at which search engines cut titles (characters). */
 const maxTitleLength = 60
@@ -23,7 +24,7 @@ export function ArticleMeta({ post }: { post: Post }) {
     headline: post.title,
     alternativeHeadline: post.subtitle || undefined,
     description,
-    image: origin + articleCard(post),
+    image: origin + articleCardPath(post),
     datePublished: post.publishedAt,
     dateModified: modifiedAt(post),
     author: { '@type': 'Person', name: post.author.name, jobTitle: post.author.role || undefined },
@@ -36,7 +37,7 @@ export function ArticleMeta({ post }: { post: Post }) {
     },
     articleSection: post.category,
     keywords: post.tags,
-    inLanguage: 'en',
+    inLanguage: language,
     isAccessibleForFree: true,
   }
   return (
@@ -47,7 +48,7 @@ export function ArticleMeta({ post }: { post: Post }) {
         description={description}
         path={path}
         parent={{ name: 'Blog', path: '/blog' }}
-        card={articleCard(post)}
+        card={articleCardPath(post)}
         article={{ published: post.publishedAt, modified: modifiedAt(post), section: post.category }}
       />
       <StructuredData data={posting} />

@@ -9,11 +9,11 @@ import {
 } from 'react-router'
 import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
-import { firstPaint, serverApi } from '#app/api/server-loader.ts'
+import { toLoaderData, serverApi } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
-import { deferred, Deferred } from '#app/ui/loading/deferred.tsx'
+import { loadDeferred, Deferred } from '#app/ui/loading/deferred.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
@@ -38,11 +38,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (page.ok && page.value.blogPost.slug !== slug) {
     return redirect(`/blog/${page.value.blogPost.slug}`, 301)
   }
-  return firstPaint(page)
+  return toLoaderData(page)
 }
 
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
-  deferred(loadArticle(api, params.slug ?? '', request.signal), request)
+  loadDeferred(loadArticle(api, params.slug ?? '', request.signal), request)
 
 export default function Article() {
   const { page } = useLoaderData<typeof clientLoader>()

@@ -1,6 +1,6 @@
 import { CardLink } from '#app/ui/card.tsx'
 import { Picture } from '#app/ui/images/picture.tsx'
-import { coverAddress } from '#contract/covers/covers.ts'
+import { coverPath } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
 import { postMessages } from '#contract/posts/messages.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
@@ -23,7 +23,7 @@ export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
               focus={post.featuredImageFocus}
               sources={imageSources(post)}
               sizes="112px"
-              fallback={coverAddress(post)}
+              fallback={coverPath(post)}
               alt=""
               loading="lazy"
               className="rounded-input"

@@ -8,10 +8,10 @@ import {
 import { blogPage } from '#content/pages/blog.ts'
 import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
-import { firstPaint, serverApi } from '#app/api/server-loader.ts'
+import { toLoaderData, serverApi } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { SavedLink } from '#app/ui/article/saved-link.tsx'
-import { Deferred, deferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
+import { Deferred, loadDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
@@ -30,7 +30,7 @@ const stateOf = (request: Request) => readListing(new URL(request.url).searchPar
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const client = context.get(serverApi)
   const [first, surroundings] = await Promise.all([
-    firstPaint(loadListing(client, stateOf(request))),
+    toLoaderData(loadListing(client, stateOf(request))),
     loadSurroundings(client),
   ])
   return data({ ...first.data, surroundings }, first.init ?? undefined)
@@ -38,8 +38,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [list, surroundings] = await Promise.all([
-    deferred(loadListing(api, stateOf(request), request.signal), request),
-    deferred(cachedSurroundings(api), request),
+    loadDeferred(loadListing(api, stateOf(request), request.signal), request),
+    loadDeferred(cachedSurroundings(api), request),
   ])
   return { page: list.page, surroundings: surroundings.page }
 }

@@ -1,10 +1,10 @@
 import { Rss } from 'lucide-react'
 import { site } from '#content/site.ts'
-import { categoryRss, feeds } from '#contract/feeds/feeds.ts'
+import { categoryRssPath, feedPaths } from '#contract/feeds/feeds.ts'
 
 /** A link to the feed of the listing, or of its category, which is announced in the head too. */
 export function FeedLink({ category }: { category: string }) {
-  const address = category ? categoryRss(category) : feeds.rss
+  const address = category ? categoryRssPath(category) : feedPaths.rss
   return (
     <>
       {category && (

@@ -1,4 +1,4 @@
-import { pageNumberIn } from '#app/ui/navigation/page-number.ts'
+import { readPageNumber } from '#app/ui/navigation/page-number.ts'
 import { textLimits } from '#contract/limits.ts'
 import { postPageSizes, postTextLimits } from '#contract/posts/limits.ts'
 
@@ -11,7 +11,7 @@ export function readListing(query: URLSearchParams): Listing {
     search: text(query, 'search', textLimits.search),
     category: text(query, 'category', textLimits.name),
     tag: text(query, 'tag', postTextLimits.tag),
-    page: pageNumberIn(query),
+    page: readPageNumber(query),
   }
 }
 
@@ -35,7 +35,7 @@ export function hasFeatured(listing: Listing): boolean {
 }
 
 /** The query of `GET /blogs/published` for a state; the client leaves out empty texts. */
-export function queryOf(listing: Listing) {
+export function apiQueryOf(listing: Listing) {
   return { ...listing, limit: postPageSizes.listing, alsoFeatured: hasFeatured(listing) || undefined }
 }
 

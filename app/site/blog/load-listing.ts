@@ -6,13 +6,13 @@ import { commentPageSizes } from '#contract/comments/limits.ts'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { postMessages } from '#contract/posts/messages.ts'
 import type { PublishedPosts, Tag } from '#contract/posts/posts.ts'
-import { queryOf, type Listing } from './listing.rules.ts'
+import { apiQueryOf, type Listing } from './listing.rules.ts'
 
 /** The posts of a state, and the state that is shown: the requested one, with invalid filters removed. */
 export type ListingPage = PublishedPosts & { listing: Listing }
 
 /** What is shown around the list. A part that fails to load is empty. */
-export type Surroundings = {
+export type ListingSurroundings = {
   categories: Category[]
   tags: Tag[]
   comments: RecentComment[]
@@ -24,23 +24,23 @@ export function loadListing(
   listing: Listing,
   signal?: AbortSignal,
 ): Promise<Result<ListingPage>> {
-  const ask = async (state: Listing): Promise<ListingPage> => ({
-    ...(await client.listPublishedPosts({ query: queryOf(state) }, { signal })),
+  const loadPage = async (state: Listing): Promise<ListingPage> => ({
+    ...(await client.listPublishedPosts({ query: apiQueryOf(state) }, { signal })),
     listing: state,
   })
   const find = async () => {
-    let found = await ask(listing)
-    if (found.blogPosts.length === 0 && listing.page > 1) found = await ask({ ...listing, page: 1 })
+    let found = await loadPage(listing)
+    if (found.blogPosts.length === 0 && listing.page > 1) found = await loadPage({ ...listing, page: 1 })
     if (found.blogPosts.length > 0 || !listing.category) return found
     const { categories } = await client.listCategories({}, { signal })
     const isKnown = categories.some(({ name }) => name.toLowerCase() === listing.category.toLowerCase())
-    return isKnown ? found : ask({ ...listing, category: '', page: 1 })
+    return isKnown ? found : loadPage({ ...listing, category: '', page: 1 })
   }
   return toResult(find(), postMessages.listingFailed)
 }
 
 /** Loads the categories, the popular tags and the newest comments. */
-export async function loadSurroundings(client: ApiClient): Promise<Surroundings> {
+export async function loadSurroundings(client: ApiClient): Promise<ListingSurroundings> {
   const [categories, tags, comments] = await Promise.all([
     toResult(client.listCategories(), ''),
     toResult(client.listTags({ query: { limit: postPageSizes.tags } }), ''),
@@ -54,10 +54,10 @@ export async function loadSurroundings(client: ApiClient): Promise<Surroundings>
 }
 
 const freshMs = 30_000
-let cached: { at: number; surroundings: Promise<Surroundings> } | undefined
+let cached: { at: number; surroundings: Promise<ListingSurroundings> } | undefined
 
 /** The same in the browser, cached for half a minute, so that typing a search loads the list only. */
-export function cachedSurroundings(client: ApiClient): Promise<Surroundings> {
+export function cachedSurroundings(client: ApiClient): Promise<ListingSurroundings> {
   if (!cached || Date.now() - cached.at > freshMs) {
     cached = { at: Date.now(), surroundings: loadSurroundings(client) }
     cached.surroundings.catch(() => (cached = undefined))

@@ -5,7 +5,7 @@ import { Card, CardLink } from '#app/ui/card.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { HighlightedText } from '#app/ui/highlighted-text.tsx'
 import { Picture } from '#app/ui/images/picture.tsx'
-import { coverAddress } from '#contract/covers/covers.ts'
+import { coverPath } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
 import type { HighlightedPost } from '#contract/posts/posts.ts'
 
@@ -29,7 +29,7 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
         focus={post.featuredImageFocus}
         sources={imageSources(post)}
         sizes="(min-width: 1024px) 420px, (min-width: 640px) 50vw, 100vw"
-        fallback={coverAddress(post)}
+        fallback={coverPath(post)}
         alt={post.featuredImageAlt}
         loading={isFirst ? 'eager' : 'lazy'}
         className={isRow ? 'sm:aspect-auto sm:h-full' : ''}

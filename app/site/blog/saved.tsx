@@ -4,7 +4,7 @@ import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router
 import { savedPage } from '#content/pages/saved.ts'
 import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
-import { deferred, Deferred } from '#app/ui/loading/deferred.tsx'
+import { loadDeferred, Deferred } from '#app/ui/loading/deferred.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
@@ -14,7 +14,7 @@ import { SavedList } from './saved-list.tsx'
 
 /** Only the browser knows the saved articles: the server sends the frame of the page, and receives nothing but slugs. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  deferred(loadSaved(api, request.signal), request)
+  loadDeferred(loadSaved(api, request.signal), request)
 
 const waiting = <Loading label="Loading saved articles…" />
 

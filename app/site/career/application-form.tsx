@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { positions } from '#content/positions.ts'
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { keysOf } from '#contract/fields.ts'
-import { acceptOf, fileError, fileRules } from '#contract/files/files.ts'
+import { acceptAttributeOf, fileError, fileRules } from '#contract/files/files.ts'
 import { useApplicationSubmission } from './use-application-submission.ts'
 
 const names = keysOf(applicationFields)
@@ -70,7 +70,7 @@ export function ApplicationForm({ ref, position, isInert, onCancel, onDone }: Pr
         <FileField
           label="CV"
           name={fileRules.cv.field}
-          accept={acceptOf(fileRules.cv)}
+          accept={acceptAttributeOf(fileRules.cv)}
           hint="PDF, DOC or DOCX. Maximum file size: 10MB."
           isRequired
           error={fieldErrors.cv}

@@ -10,7 +10,7 @@ import type { SubmittedForm } from '#contract/rendering.ts'
 import { enquiryFields, type EnquiryField } from '#contract/enquiries/enquiry-fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 import { keysOf } from '#contract/fields.ts'
-import { acceptOf, fileError, fileRules } from '#contract/files/files.ts'
+import { acceptAttributeOf, fileError, fileRules } from '#contract/files/files.ts'
 import { usePrefill } from './use-prefill.ts'
 
 const rule = fileRules.enquiry
@@ -91,7 +91,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
       <FileField
         label="Attach a File"
         name={rule.field}
-        accept={acceptOf(rule)}
+        accept={acceptAttributeOf(rule)}
         hint="PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG. Maximum file size: 10MB."
         error={fieldErrors.file}
         onChoose={(file) => setFieldErrors({ ...fieldErrors, file: file && fileError(rule, file) })}

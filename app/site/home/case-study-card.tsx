@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card, CardLink } from '#app/ui/card.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
-import { coverAddress } from '#contract/covers/covers.ts'
+import { coverPath } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
@@ -16,7 +16,7 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
         focus={post.featuredImageFocus}
         sources={imageSources(post)}
         sizes="(min-width: 768px) 50vw, 100vw"
-        fallback={coverAddress({ ...post, category })}
+        fallback={coverPath({ ...post, category })}
         alt={post.featuredImageAlt}
         loading="lazy"
       />

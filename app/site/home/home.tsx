@@ -2,9 +2,9 @@ import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs }
 import { homePage } from '#content/pages/home.ts'
 import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
-import { deferred } from '#app/ui/loading/deferred.tsx'
+import { loadDeferred } from '#app/ui/loading/deferred.tsx'
 import { toResult } from '#app/api/result.ts'
-import { firstPaint, serverApi } from '#app/api/server-loader.ts'
+import { toLoaderData, serverApi } from '#app/api/server-loader.ts'
 import type { ApiClient } from '#app/api/client.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { postPageSizes } from '#contract/posts/limits.ts'
@@ -26,9 +26,9 @@ function load(client: ApiClient) {
   )
 }
 
-export const loader = ({ context }: LoaderFunctionArgs) => firstPaint(load(context.get(serverApi)))
+export const loader = ({ context }: LoaderFunctionArgs) => toLoaderData(load(context.get(serverApi)))
 
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => deferred(load(api), request)
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadDeferred(load(api), request)
 
 export default function Home() {
   const { page } = useLoaderData<typeof clientLoader>()

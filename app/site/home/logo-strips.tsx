@@ -1,8 +1,8 @@
 import { Pause, Play } from 'lucide-react'
 import { useId, useState } from 'react'
-import marksAddress from 'virtual:logo-sprite'
+import spriteAddress from 'virtual:logo-sprite'
 import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
-import { partnerStrip, technologyStrip, type LogoStrip, type TechnologyMark } from '#content/home.ts'
+import { partnerStrip, technologyStrip, type LogoStrip, type TechnologyLogo } from '#content/home.ts'
 
 /** The logos of partners and of tools: two strips that move in opposite directions. */
 export function LogoStrips() {
@@ -21,7 +21,7 @@ export function LogoStrips() {
  * A strip that moves without end, so a button stops it, it pauses under the pointer, and keyboard focus stops it for good.
  * Without scripts, or with reduced motion, it is a static list.
  */
-function Strip({ heading, marks, isBackwards }: LogoStrip & { isBackwards?: true }) {
+function Strip({ heading, logos, isBackwards }: LogoStrip & { isBackwards?: true }) {
   const id = useId()
   const [isOn, setIsOn] = useState(true)
   const isHydrated = useIsHydrated()
@@ -45,8 +45,8 @@ function Strip({ heading, marks, isBackwards }: LogoStrip & { isBackwards?: true
         </div>
         <div className="strip" data-still={!isOn || undefined} data-backwards={isBackwards}>
           <div className="strip-track">
-            <Marks marks={marks} address={isHydrated ? marksAddress : undefined} />
-            {isHydrated && <Marks marks={marks} address={marksAddress} isCopy />}
+            <Logos logos={logos} address={isHydrated ? spriteAddress : undefined} />
+            {isHydrated && <Logos logos={logos} address={spriteAddress} isCopy />}
           </div>
         </div>
       </div>
@@ -54,18 +54,18 @@ function Strip({ heading, marks, isBackwards }: LogoStrip & { isBackwards?: true
   )
 }
 
-type MarksProps = {
-  marks: TechnologyMark[]
+type LogosProps = {
+  logos: TechnologyLogo[]
   /** The address of the sprite of logos. A script loads it, since a browser would load it before it paints what is above. */
   address: string | undefined
   isCopy?: true
 }
 
 /** A second copy follows the first, so that the strip has no end; it is hidden from assistive technology. */
-function Marks({ marks, address, isCopy }: MarksProps) {
+function Logos({ logos, address, isCopy }: LogosProps) {
   return (
     <ul aria-hidden={isCopy} inert={isCopy} className={isCopy && 'strip-copy'}>
-      {marks.map(({ slug, name }) => (
+      {logos.map(({ slug, name }) => (
         <li key={slug}>
           <svg viewBox="0 0 24 24" width="28" height="28" fill="currentColor" aria-hidden="true">
             {address && <use href={`${address}#${slug}`} />}

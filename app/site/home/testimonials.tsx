@@ -21,7 +21,7 @@ export function Testimonials() {
 }
 
 function Words({ title, text, author, position, company }: Testimonial) {
-  const look = clients.find(({ name }) => name === company)?.mark
+  const look = clients.find(({ name }) => name === company)?.wordmark
   return (
     <figure className="grid h-full gap-x-16 gap-y-10 lg:grid-cols-[8fr_4fr]">
       <div className="border-l-2 border-ochre-400 pl-6 md:pl-10">

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 
 /** The look of a first-level entry: a link, or the button of a group. */
-export const entryClass =
+export const menuEntryClass =
   'flex min-h-14 w-full items-center justify-between gap-6 py-3 text-left text-h3 font-medium text-heading transition-colors hover:text-link aria-[current=page]:text-link'
 
 type Props = { label: string; href: string; onClick: () => void }
@@ -9,7 +9,7 @@ type Props = { label: string; href: string; onClick: () => void }
 /** A first-level entry; the current page has an ochre dot. */
 export function MenuLink({ label, href, onClick }: Props) {
   return (
-    <NavLink end prefetch="intent" to={href} onClick={onClick} className={`group/entry ${entryClass}`}>
+    <NavLink end prefetch="intent" to={href} onClick={onClick} className={`group/entry ${menuEntryClass}`}>
       {label}
       <span
         aria-hidden="true"

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { NavLink } from 'react-router'
 import type { MenuGroup } from '#content/navigation.ts'
-import { entryClass } from './menu-link.tsx'
+import { menuEntryClass } from './menu-link.tsx'
 
 type Props = MenuGroup & { isOpen: boolean; onToggle: () => void; onChoose: () => void }
 
@@ -16,7 +16,7 @@ export function Submenu({ label, children, isOpen, onToggle, onChoose }: Props) 
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
-        className={entryClass}
+        className={menuEntryClass}
       >
         {label}
         <ChevronDown

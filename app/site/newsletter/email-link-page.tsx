@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { newsletter } from '#content/newsletter.ts'
-import { confirmPage, unsubscribePage } from '#content/pages/letter-links.ts'
+import { confirmPage, unsubscribePage } from '#content/pages/email-links.ts'
 import { newsletterPage } from '#content/pages/newsletter.ts'
 import { site } from '#content/site.ts'
 import { Button } from '#app/ui/forms/button.tsx'
@@ -8,7 +8,7 @@ import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { pageCard } from '#contract/covers/social-cards.ts'
+import { pageCardPath } from '#contract/covers/social-cards.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import type { useEmailLink } from './use-email-link.ts'
 
@@ -44,7 +44,7 @@ export function EmailLinkPage({ path, link, lead, action, done, invalid }: Props
         title={`${title} | ${site.name}`}
         description={description}
         path={path}
-        card={pageCard({ path: '/newsletter', title: newsletterPage.title })}
+        card={pageCardPath({ path: '/newsletter', title: newsletterPage.title })}
         isIndexed={false}
       />
       <Eyebrow>{newsletter.heading}</Eyebrow>

@@ -1,16 +1,16 @@
 import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { aiDevelopment as service } from '#content/services/ai-development.ts'
 import { api } from '#app/api/browser-api.ts'
-import { deferred } from '#app/ui/loading/deferred.tsx'
-import { firstPaint, serverApi } from '#app/api/server-loader.ts'
+import { loadDeferred } from '#app/ui/loading/deferred.tsx'
+import { toLoaderData, serverApi } from '#app/api/server-loader.ts'
 import { loadRelated } from './related-articles.tsx'
 import { ServicePage } from './service-page.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  firstPaint(loadRelated(context.get(serverApi), service))
+  toLoaderData(loadRelated(context.get(serverApi), service))
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  deferred(loadRelated(api, service, request.signal), request)
+  loadDeferred(loadRelated(api, service, request.signal), request)
 
 export default function AiDevelopment() {
   const { page } = useLoaderData<typeof clientLoader>()

@@ -9,7 +9,7 @@ import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
-import { coverAddress } from '#contract/covers/covers.ts'
+import { coverPath } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
 import { postMessages } from '#contract/posts/messages.ts'
 import type { PostSummary, PublishedPosts } from '#contract/posts/posts.ts'
@@ -53,7 +53,7 @@ function Articles({ posts }: { posts: PostSummary[] }) {
             focus={post.featuredImageFocus}
             sources={imageSources(post)}
             sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
-            fallback={coverAddress(post)}
+            fallback={coverPath(post)}
             alt={post.featuredImageAlt}
             loading="lazy"
           />

@@ -1,4 +1,4 @@
-import { formatLocale } from '#contract/numbers.ts'
+import { formatLocale } from '#contract/locale.ts'
 
 // The back office is rendered in the browser only, so times are in the reader's time zone.
 const date = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium' })

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { formatNumber } from '#contract/numbers.ts'
+import { formatNumber } from '#contract/locale.ts'
 
 type Props = { label: string; value: number | string | undefined; Icon: LucideIcon; hint?: string }
 

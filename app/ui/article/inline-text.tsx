@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { parseInline, type Inline } from '#contract/posts/inline-text.ts'
+import { parseInline, type InlineNode } from '#contract/posts/inline-text.ts'
 
 /** Renders a line of text with inline Markdown. */
 export function InlineText({ text }: { text: string }) {
   return parseInline(text).map(element)
 }
 
-function element(piece: Inline, key: number): ReactNode {
+function element(piece: InlineNode, key: number): ReactNode {
   if (typeof piece === 'string') return piece
   switch (piece.kind) {
     case 'code':

@@ -1,4 +1,4 @@
-import { plainText } from '#contract/posts/inline-text.ts'
+import { toPlainText } from '#contract/posts/inline-text.ts'
 import { isEmpty, type Section } from './section.ts'
 
 /** A heading of an article: the index of its section, its anchor and its text. */
@@ -12,7 +12,7 @@ export function outline(sections: readonly Section[]): OutlineEntry[] {
   const used = new Set(reservedIds)
   return sections.flatMap((section, index) => {
     if (section.type !== 'heading' || isEmpty(section)) return []
-    const text = plainText(section.text ?? '')
+    const text = toPlainText(section.text ?? '')
     return [{ index, id: unique(anchor(text), used), text }]
   })
 }

@@ -1,43 +1,45 @@
 /** The styles of a wordmark; each has a symbol of its own. */
 export type WordmarkLook = 'serif' | 'mono' | 'wide' | 'italic' | 'stacked' | 'slab' | 'condensed' | 'round'
 
-type Look = { mark: string; isOutline?: true; type: string; isInTwoLines?: true }
+type Look = { symbol: string; isOutline?: true; type: string; isInTwoLines?: true }
 
 /** Symbols are paths in a view box of 24 by 24: filled, or outlined. */
 const looks: Record<WordmarkLook, Look> = {
   wide: {
-    mark: 'M1 5h9l4 7-4 7H1l4-7zM13 5h4l4 7-4 7h-4l4-7z',
+    symbol: 'M1 5h9l4 7-4 7H1l4-7zM13 5h4l4 7-4 7h-4l4-7z',
     type: 'text-[0.9375em] font-semibold tracking-[0.24em] uppercase',
   },
   serif: {
-    mark: 'M9 4.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M15 4.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15',
+    symbol: 'M9 4.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M15 4.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15',
     isOutline: true,
     type: 'font-[Georgia,_serif] text-[1.25em] tracking-[-0.01em]',
   },
   round: {
-    mark: 'M12 2v4M12 18v4M2 12h4M18 12h4M4.9 4.9l2.9 2.9M16.2 16.2l2.9 2.9M4.9 19.1l2.9-2.9M16.2 7.8l2.9-2.9M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
+    symbol:
+      'M12 2v4M12 18v4M2 12h4M18 12h4M4.9 4.9l2.9 2.9M16.2 16.2l2.9 2.9M4.9 19.1l2.9-2.9M16.2 7.8l2.9-2.9M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
     isOutline: true,
     type: 'text-[1.25em] font-medium tracking-[-0.04em] lowercase',
   },
   slab: {
-    mark: 'M2 7c3.3-3 6.7-3 10 0s6.7 3 10 0M2 13c3.3-3 6.7-3 10 0s6.7 3 10 0M2 19c3.3-3 6.7-3 10 0s6.7 3 10 0',
+    symbol:
+      'M2 7c3.3-3 6.7-3 10 0s6.7 3 10 0M2 13c3.3-3 6.7-3 10 0s6.7 3 10 0M2 19c3.3-3 6.7-3 10 0s6.7 3 10 0',
     isOutline: true,
     type: 'text-[1.1875em] font-extrabold tracking-[-0.035em]',
   },
   italic: {
-    mark: 'M9 2h6v7h7v6h-7v7H9v-7H2V9h7z',
+    symbol: 'M9 2h6v7h7v6h-7v7H9v-7H2V9h7z',
     type: 'font-[Georgia,_serif] text-[1.25em] italic',
   },
   condensed: {
-    mark: 'M2 21V10h3v11zM7 21V6h3v15zM14 21V6h3v15zM19 21V10h3v11zM10.5 3h3v18h-3z',
+    symbol: 'M2 21V10h3v11zM7 21V6h3v15zM14 21V6h3v15zM19 21V10h3v11zM10.5 3h3v18h-3z',
     type: 'text-[1.0625em] font-light tracking-[-0.06em] uppercase',
   },
   mono: {
-    mark: 'M2 3h9v5H2zM13 3h9v5h-9zM2 10h4v5H2zM8 10h8v5H8zM18 10h4v5h-4zM2 17h9v5H2zM13 17h9v5h-9z',
+    symbol: 'M2 3h9v5H2zM13 3h9v5h-9zM2 10h4v5H2zM8 10h8v5H8zM18 10h4v5h-4zM2 17h9v5H2zM13 17h9v5h-9z',
     type: 'font-mono text-[1.0625em] font-medium tracking-[-0.04em] lowercase',
   },
   stacked: {
-    mark: 'M3 3h18v18H3zM3 12h18M12 3v18M3 3l18 18',
+    symbol: 'M3 3h18v18H3zM3 12h18M12 3v18M3 3l18 18',
     isOutline: true,
     type: 'text-[1em] leading-[1.05] font-semibold tracking-[-0.02em]',
     isInTwoLines: true,
@@ -46,14 +48,14 @@ const looks: Record<WordmarkLook, Look> = {
 
 /** A client's name as a logo in one colour: a symbol and the name in a typeface. */
 export function Wordmark({ name, look }: { name: string; look: WordmarkLook }) {
-  const { mark, isOutline, type, isInTwoLines } = looks[look]
+  const { symbol, isOutline, type, isInTwoLines } = looks[look]
   const paint = isOutline
     ? ({ fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const)
     : { fill: 'currentColor' }
   return (
     <span className="inline-flex items-center gap-[0.75em] text-[0.8125rem] md:text-body">
       <svg viewBox="0 0 24 24" className="size-[1.5em] shrink-0" aria-hidden="true" {...paint}>
-        <path d={mark} />
+        <path d={symbol} />
       </svg>
       <span className={`leading-tight ${type} ${isInTwoLines ? 'w-min' : 'whitespace-nowrap'}`}>{name}</span>
     </span>

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { deferred } from './deferred.tsx'
+import { loadDeferred } from './deferred.tsx'
 
 test('a navigation returns fast data at once and a promise of slow data', async () => {
   const request = new Request('http://localhost/blog')
   vi.useFakeTimers()
   try {
-    const soon = deferred(Promise.resolve({ text: 'soon' }), request)
+    const soon = loadDeferred(Promise.resolve({ text: 'soon' }), request)
     expect((await soon).page).toEqual({ text: 'soon' })
-    const late = deferred(
+    const late = loadDeferred(
       new Promise<object>((resolve) => setTimeout(resolve, 500, { text: 'late' })),
       request,
     )

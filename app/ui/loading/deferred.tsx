@@ -11,7 +11,7 @@ const pathsOnScreen: string[] = []
  * For a `clientLoader`: the page's data where it is there at once, else the promise of it. While the page that asks is on
  * screen already, with another filter or before a change, its present data stays until the new data is there.
  */
-export async function deferred<T extends object>(
+export async function loadDeferred<T extends object>(
   work: Promise<T>,
   request: Request,
 ): Promise<{ page: T | Promise<T> }> {

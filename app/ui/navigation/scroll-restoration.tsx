@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /** Runs in the head: lets a page that is reloaded, or returned to, restore its scroll position before hydration. */
-export const markReturnScript = `if(performance.getEntriesByType('navigation')[0]?.type!='navigate')document.documentElement.dataset.returned=''`
+export const detectReturnScript = `if(performance.getEntriesByType('navigation')[0]?.type!='navigate')document.documentElement.dataset.returned=''`
 
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 

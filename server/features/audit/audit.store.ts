@@ -2,14 +2,14 @@ import { sql, type Selectable } from 'kysely'
 import { AuditEntry, type AuditQuery } from '#contract/audit/audit.ts'
 import { auditActionsOf } from '#contract/audit/actions.ts'
 import { paginate } from '#contract/pagination.ts'
-import { columnsOf, fieldsOf, type RowWith } from '#server/platform/database/queries/columns.ts'
+import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** The fields of an entry that are columns of `audit`. */
 const EntryFields = AuditEntry.omit({ actor: true, detail: true })
 
-type EntryRow = RowWith<typeof EntryFields> &
+type EntryRow = SchemaRow<typeof EntryFields> &
   Pick<Selectable<Tables['audit']>, 'actorId' | 'actorEmail' | 'detail'>
 
 const toEntry = (row: EntryRow): AuditEntry => ({

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { User } from '#contract/auth/auth.ts'
 import { sessionMessages } from '#contract/auth/messages.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
-import { columnsOf, fieldsOf, type RowWith } from '#server/platform/database/queries/columns.ts'
+import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -12,7 +12,7 @@ import { conflict } from '#server/platform/errors.ts'
 export type NewUser = { name: string; email: string; passwordHash: string }
 
 const columns = columnsOf('users', User)
-const toUser = (row: RowWith<typeof User>): User => fieldsOf(User, row)
+const toUser = (row: SchemaRow<typeof User>): User => fieldsOf(User, row)
 
 /** Turns an e-mail address that exists already into 409; every other error is thrown as it is. */
 function rejectTaken(error: unknown): never {

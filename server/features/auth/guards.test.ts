@@ -26,7 +26,7 @@ const credentials = {
   'a token of 7 days': `Bearer ${old}`,
 }
 
-// First, since in a minute only so many refusals are written.
+// First, since in a minute only so many rejected requests are written.
 test('a rejected token is logged with the call, a request without a token is not', async () => {
   await database.query.deleteFrom('audit').execute()
   await ask('GET /api/auth/me', { authorization: 'Bearer garbage' })

@@ -45,12 +45,12 @@ test('POST /api/auth/register with an admin’s token makes further accounts, on
   const made = await ask('POST /api/auth/register', { authorization, body: other })
   expect(made.status).toBe(201)
   expect(made.body.user.name).toBe('Bo')
-  const twin = await ask('POST /api/auth/register', {
+  const duplicate = await ask('POST /api/auth/register', {
     authorization,
     body: { ...other, email: 'BO@example.COM' },
   })
-  expect(twin.status).toBe(409)
-  expect(twin.body.message).toBe('This email address belongs to another account')
+  expect(duplicate.status).toBe(409)
+  expect(duplicate.body.message).toBe('This email address belongs to another account')
 })
 
 test('POST /api/auth/register without a token is 403 in production, even before any account exists', async () => {

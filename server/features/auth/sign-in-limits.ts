@@ -1,4 +1,4 @@
-import { signInFailures } from '#contract/auth/limits.ts'
+import { signInFailureLimits } from '#contract/auth/limits.ts'
 import type { RateCounter } from '#server/platform/rate-counter.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
@@ -15,8 +15,8 @@ export function createSignInLimits(counter: RateCounter, audit: Audit, isOn: boo
   const limitsOf = (account: string, ip: string) => {
     const address = rateLimitKey(ip)
     return {
-      account: { key: `sign-in ${address} ${uniqueKeyOf(account)}`, ...signInFailures.perAccount },
-      address: { key: `sign-in ${address}`, ...signInFailures.perAddress },
+      account: { key: `sign-in ${address} ${uniqueKeyOf(account)}`, ...signInFailureLimits.perAccount },
+      address: { key: `sign-in ${address}`, ...signInFailureLimits.perAddress },
     }
   }
 

@@ -1,4 +1,4 @@
-import { categoryInUse, categoryMessages } from '#contract/categories/messages.ts'
+import { categoryInUseMessage, categoryMessages } from '#contract/categories/messages.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { CategoryStore } from './categories.store.ts'
@@ -23,7 +23,7 @@ export function categoryRoutes(mount: Mount, categories: CategoryStore): void {
   mount('deleteCategory', async ({ params, viewer }) => {
     const outcome = await categories.remove(params.id, viewer)
     if (outcome === 'absent') throw notFound(categoryMessages.notFound)
-    if (outcome !== 'removed') throw invalid(categoryInUse(outcome.posts))
+    if (outcome !== 'removed') throw invalid(categoryInUseMessage(outcome.posts))
     return { message: categoryMessages.deleted }
   })
 }

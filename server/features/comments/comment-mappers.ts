@@ -1,13 +1,13 @@
 import { AdminComment, AdminReply } from '#contract/comments/admin-comments.ts'
 import { Comment, Reply } from '#contract/comments/comments.ts'
-import { fieldsOf, type RowWith } from '#server/platform/database/queries/columns.ts'
+import { fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 
 /** The fields of a comment that are columns of `comments`, for visitors and for moderators. */
 export const CommentFields = Comment.omit({ replies: true })
 export const AdminCommentFields = AdminComment.omit({ replies: true, slug: true, post: true })
 
-export type CommentRow = RowWith<typeof CommentFields>
-export type ReplyRow = RowWith<typeof Reply> & { commentId: string }
+export type CommentRow = SchemaRow<typeof CommentFields>
+export type ReplyRow = SchemaRow<typeof Reply> & { commentId: string }
 
 const ofComment = <Row extends { commentId: string }>(id: string, replies: Row[]) =>
   replies.filter((reply) => reply.commentId === id)
@@ -18,8 +18,8 @@ export const toComment = (row: CommentRow, replies: ReplyRow[]): Comment => ({
   replies: ofComment(row.id, replies).map((reply) => fieldsOf(Reply, reply)),
 })
 
-type AdminReplyRow = RowWith<typeof AdminReply> & { commentId: string }
-type AdminCommentRow = RowWith<typeof AdminCommentFields> & {
+type AdminReplyRow = SchemaRow<typeof AdminReply> & { commentId: string }
+type AdminCommentRow = SchemaRow<typeof AdminCommentFields> & {
   postTitle: string
   postSlug: string
   postStatus: AdminComment['post']['status']

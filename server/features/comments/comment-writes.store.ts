@@ -4,7 +4,7 @@ import { Reply } from '#contract/comments/comments.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
 import { postMessages } from '#contract/posts/messages.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
-import { batched } from '#server/platform/database/queries/batched.ts'
+import { createBatcher } from '#server/platform/database/queries/batcher.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -85,7 +85,7 @@ export function createCommentWrites(database: Database, notify: NotifyOfComment,
       return submitted.map(({ fingerprint }) => stored.get(fingerprint))
     })
 
-  const create = batched(createAll)
+  const create = createBatcher(createAll)
 
   return {
     /**

@@ -11,7 +11,7 @@ const RecentFields = RecentComment.omit({ post: true })
 export type CommentStore = ReturnType<typeof createCommentStore>
 
 /** Comments and replies as visitors read them: approved ones only. */
-export function createCommentStore({ query, reads }: Database, now: () => string) {
+export function createCommentStore({ query, publicQuery }: Database, now: () => string) {
   const approvedReplies = (db: Kysely<Tables>, commentIds: string[]): Promise<ReplyRow[]> =>
     db
       .selectFrom('replies')
@@ -32,13 +32,13 @@ export function createCommentStore({ query, reads }: Database, now: () => string
       page: number,
       limit: number,
     ): Promise<{ comments: Comment[]; pagination: Pagination } | undefined> {
-      const post = reads
+      const post = publicQuery
         .selectFrom('posts')
         .select('posts.id')
         .where('posts.id', '=', postId)
         .where('posts.status', '=', 'published')
         .where('posts.publishedAt', '<=', now())
-      const approved = reads
+      const approved = publicQuery
         .selectFrom('comments')
         .where('postId', '=', postId)
         .where('isApproved', '=', true)
@@ -54,7 +54,7 @@ export function createCommentStore({ query, reads }: Database, now: () => string
       const counted = rows[0] ?? (await post.select(total).executeTakeFirst())
       if (!counted) return undefined
       const ids = rows.map(({ id }) => id)
-      const replies = ids.length === 0 ? [] : await approvedReplies(reads, ids)
+      const replies = ids.length === 0 ? [] : await approvedReplies(publicQuery, ids)
       return {
         comments: rows.map((row) => toComment(row, replies)),
         pagination: paginate(page, limit, Number(counted.total)),
@@ -63,7 +63,7 @@ export function createCommentStore({ query, reads }: Database, now: () => string
 
     /** Lists the newest approved comments of public posts. */
     async listRecent(limit: number): Promise<RecentComment[]> {
-      const rows = await reads
+      const rows = await publicQuery
         .selectFrom('comments')
         .innerJoin('posts', 'posts.id', 'comments.postId')
         .select(columnsOf('comments', RecentFields))

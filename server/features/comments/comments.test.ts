@@ -139,11 +139,11 @@ test('POST /api/comments twice within a minute with the same text creates one co
 
 test('POST /api/comments many at once: each gets its own response, duplicates get the same', async () => {
   const posts = [await aPost(database), await aPost(database)]
-  const send = (postId: string, comment: string) =>
+  const sendComment = (postId: string, comment: string) =>
     ask('POST /api/comments', { body: { postId, ...words, comment } })
   const answers = await Promise.all([
-    send(absent, 'lost'),
-    ...Array.from({ length: 60 }, (_, n) => send(posts[n % 2]!.id, `one of many, ${n % 40}`)),
+    sendComment(absent, 'lost'),
+    ...Array.from({ length: 60 }, (_, n) => sendComment(posts[n % 2]!.id, `one of many, ${n % 40}`)),
   ])
   expect(answers.map(({ status }) => status)).toEqual([404, ...Array<number>(60).fill(201)])
   const comments = answers.slice(1).map(({ body }) => body.comment)

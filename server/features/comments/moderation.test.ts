@@ -8,7 +8,7 @@ const { authorization, id: adminId } = await anAdmin(database)
 const absent = '00000000-0000-4000-8000-000000000000'
 const drops = countContentChanges(changes)
 
-const office = (methodAndPath: string, body?: object) =>
+const asAdmin = (methodAndPath: string, body?: object) =>
   ask(methodAndPath, { authorization, ...(body && { body }) })
 const auditOf = (subject: string) =>
   database.query.selectFrom('audit').select(['action', 'actorId']).where('subject', '=', subject).execute()
@@ -22,7 +22,7 @@ test('GET /api/comments lists comments of every post newest first, with email ad
   await aComment(database, draft.id, { comment: 'on a draft' })
   await aReply(database, approved, { comment: 'one' })
   await aReply(database, approved, { comment: 'two', isApproved: false })
-  const { status, body } = await office('GET /api/comments?limit=10')
+  const { status, body } = await asAdmin('GET /api/comments?limit=10')
   expect(status).toBe(200)
   expect(body.comments.map(({ comment }: { comment: string }) => comment)).toEqual([
     'on a draft',
@@ -47,7 +47,7 @@ test('GET /api/comments lists comments of every post newest first, with email ad
 test('GET /api/comments narrows by status, post and search, and pages', async () => {
   const post = await aPost(database, { title: 'Filtered' })
   const list = async (query: string) => {
-    const { status, body } = await office(`GET /api/comments?postId=${post.id}&${query}`)
+    const { status, body } = await asAdmin(`GET /api/comments?postId=${post.id}&${query}`)
     expect(status).toBe(200)
     return body.comments.map(({ comment }: { comment: string }) => comment)
   }
@@ -60,8 +60,8 @@ test('GET /api/comments narrows by status, post and search, and pages', async ()
   expect(await list('status=all')).toHaveLength(3)
   expect(await list('status=')).toHaveLength(3)
   expect(await list('limit=1&page=2')).toEqual(['approved with a pending reply'])
-  expect((await office('GET /api/comments?postId=nonsense')).body.comments).toEqual([])
-  expect((await office(`GET /api/comments?postId=${absent}`)).body.pagination.total).toBe(0)
+  expect((await asAdmin('GET /api/comments?postId=nonsense')).body.comments).toEqual([])
+  expect((await asAdmin(`GET /api/comments?postId=${absent}`)).body.pagination.total).toBe(0)
 })
 
 test('GET /api/comments?search finds names, addresses and texts of comments and of replies', async () => {
@@ -69,19 +69,19 @@ test('GET /api/comments?search finds names, addresses and texts of comments and 
   const words = { name: 'Quokka Quinn', email: 'quinn@example.org', comment: 'On wombats and pipelines' }
   const { body: made } = await ask('POST /api/comments', { body: { postId: post.id, ...words } })
   const id = made.comment._id
-  await office(`PUT /api/comments/${id}/status`, { isApproved: true })
+  await asAdmin(`PUT /api/comments/${id}/status`, { isApproved: true })
   const { body: replied } = await ask(`POST /api/comments/${id}/reply`, {
     body: { name: 'Bo', email: 'bo@example.net', comment: 'An echidna appears' },
   })
   const found = async (search: string) => {
-    const { body } = await office(`GET /api/comments?search=${encodeURIComponent(search)}`)
+    const { body } = await asAdmin(`GET /api/comments?search=${encodeURIComponent(search)}`)
     return body.comments.map(({ _id }: { _id: string }) => _id)
   }
   for (const search of ['quokka', 'quinn@example.org', 'wombat', 'echidna', 'bo@example.net quokka'])
     expect(await found(search)).toEqual([id])
   for (const search of ['platypus', '***', '%']) expect(await found(search)).toEqual([])
   const replyId = replied.comment.replies[0]._id
-  await office(`DELETE /api/comments/${id}/reply/${replyId}`)
+  await asAdmin(`DELETE /api/comments/${id}/reply/${replyId}`)
   expect(await found('echidna')).toEqual([])
   expect(await found('wombat')).toEqual([id])
 })
@@ -89,7 +89,7 @@ test('GET /api/comments?search finds names, addresses and texts of comments and 
 test.each(['limit=0', 'limit=101', 'page=0', 'page=x', 'status=spam', 'status=a&status=b', 'search=a%00'])(
   'GET /api/comments?%s is 400',
   async (query) => {
-    const { status, body } = await office(`GET /api/comments?${query}`)
+    const { status, body } = await asAdmin(`GET /api/comments?${query}`)
     expect(status).toBe(400)
     expect(body.success).toBe(false)
   },
@@ -130,7 +130,7 @@ test('PUT /api/comments/{id}/status publishes or hides a comment', async () => {
   const post = await aPost(database)
   const id = await aComment(database, post.id, { isApproved: false })
   const before = drops()
-  const approved = await office(`PUT /api/comments/${id}/status`, { isApproved: true })
+  const approved = await asAdmin(`PUT /api/comments/${id}/status`, { isApproved: true })
   expect(approved.status).toBe(200)
   expect(approved.body).toMatchObject({
     success: true,
@@ -138,11 +138,11 @@ test('PUT /api/comments/{id}/status publishes or hides a comment', async () => {
     comment: { _id: id, isApproved: true },
   })
   expect(await publicComments(post.id)).toHaveLength(1)
-  const rejected = await office(`PUT /api/comments/${id}/status`, { isApproved: false })
+  const rejected = await asAdmin(`PUT /api/comments/${id}/status`, { isApproved: false })
   expect(rejected.body.message).toBe('Comment rejected')
   expect(await publicComments(post.id)).toEqual([])
   expect(drops()).toBe(before + 2)
-  await office(`PUT /api/comments/${id}/status`, { isApproved: false })
+  await asAdmin(`PUT /api/comments/${id}/status`, { isApproved: false })
   expect(await auditOf(id)).toEqual([
     { action: 'comment.approved', actorId: adminId },
     { action: 'comment.rejected', actorId: adminId },
@@ -153,14 +153,14 @@ test('PUT /api/comments/{id}/reply-status publishes or hides a reply', async () 
   const post = await aPost(database)
   const id = await aComment(database, post.id)
   const replyId = await aReply(database, id, { isApproved: false })
-  const approved = await office(`PUT /api/comments/${id}/reply-status`, { replyId, isApproved: true })
+  const approved = await asAdmin(`PUT /api/comments/${id}/reply-status`, { replyId, isApproved: true })
   expect(approved.status).toBe(200)
   expect(approved.body).toMatchObject({
     message: 'Reply approved',
     comment: { replies: [{ _id: replyId, isApproved: true }] },
   })
   expect((await publicComments(post.id))[0].replies).toHaveLength(1)
-  const rejected = await office(`PUT /api/comments/${id}/reply-status`, { replyId, isApproved: false })
+  const rejected = await asAdmin(`PUT /api/comments/${id}/reply-status`, { replyId, isApproved: false })
   expect(rejected.body.message).toBe('Reply rejected')
   expect((await publicComments(post.id))[0].replies).toEqual([])
 })
@@ -171,7 +171,7 @@ test('DELETE /api/comments/{id} deletes its replies too and returns their number
   await aReply(database, id)
   await aReply(database, id, { isApproved: false })
   const before = drops()
-  const { status, body } = await office(`DELETE /api/comments/${id}`)
+  const { status, body } = await asAdmin(`DELETE /api/comments/${id}`)
   expect(status).toBe(200)
   expect(body).toEqual({
     success: true,
@@ -180,7 +180,7 @@ test('DELETE /api/comments/{id} deletes its replies too and returns their number
   })
   expect(drops()).toBe(before + 1)
   expect(await publicComments(post.id)).toEqual([])
-  expect((await office(`DELETE /api/comments/${id}`)).status).toBe(404)
+  expect((await asAdmin(`DELETE /api/comments/${id}`)).status).toBe(404)
   expect(await auditOf(id)).toEqual([{ action: 'comment.deleted', actorId: adminId }])
 })
 
@@ -189,7 +189,7 @@ test('DELETE /api/comments/{id}/reply/{replyId} deletes that reply alone', async
   const id = await aComment(database, post.id)
   const other = await aReply(database, id, { comment: 'stays' })
   const replyId = await aReply(database, id)
-  const { status, body } = await office(`DELETE /api/comments/${id}/reply/${replyId}`)
+  const { status, body } = await asAdmin(`DELETE /api/comments/${id}/reply/${replyId}`)
   expect(status).toBe(200)
   expect(body).toMatchObject({
     message: 'Reply deleted successfully',
@@ -204,9 +204,9 @@ test('calls of a missing comment or reply, or of a reply to another comment, are
   const foreign = await aReply(database, other)
   for (const missing of ['nonsense', absent]) {
     for (const answer of [
-      await office(`PUT /api/comments/${missing}/status`, { isApproved: true }),
-      await office(`PUT /api/comments/${missing}/reply-status`, { replyId: foreign, isApproved: true }),
-      await office(`DELETE /api/comments/${missing}`),
+      await asAdmin(`PUT /api/comments/${missing}/status`, { isApproved: true }),
+      await asAdmin(`PUT /api/comments/${missing}/reply-status`, { replyId: foreign, isApproved: true }),
+      await asAdmin(`DELETE /api/comments/${missing}`),
     ]) {
       expect(answer.status).toBe(404)
       expect(answer.body).toEqual({ success: false, message: 'Comment not found' })
@@ -214,8 +214,8 @@ test('calls of a missing comment or reply, or of a reply to another comment, are
   }
   for (const replyId of ['nonsense', absent, foreign]) {
     for (const answer of [
-      await office(`PUT /api/comments/${id}/reply-status`, { replyId, isApproved: true }),
-      await office(`DELETE /api/comments/${id}/reply/${replyId}`),
+      await asAdmin(`PUT /api/comments/${id}/reply-status`, { replyId, isApproved: true }),
+      await asAdmin(`DELETE /api/comments/${id}/reply/${replyId}`),
     ]) {
       expect(answer.status).toBe(404)
       expect(answer.body).toEqual({ success: false, message: 'Reply not found' })
@@ -231,7 +231,7 @@ test.each([
 ])('PUT /api/comments/{id}/%s with %j is 400: %s', async (call, body, message, path) => {
   const post = await aPost(database)
   const id = await aComment(database, post.id)
-  const { status, body: answer } = await office(`PUT /api/comments/${id}/${call}`, body)
+  const { status, body: answer } = await asAdmin(`PUT /api/comments/${id}/${call}`, body)
   expect(status).toBe(400)
   expect(answer).toMatchObject({ message, errors: [{ path, message }] })
 })

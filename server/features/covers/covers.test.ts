@@ -17,14 +17,14 @@ test('GET /covers/{category}/{slug}.svg is compressed by the accepted encoding',
   const path = 'GET /covers/ci-cd/a-fast-pipeline.svg'
   const { text, headers } = await ask(path)
   expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'accept-encoding'])
-  for (const [encoding, unpack] of [
+  for (const [encoding, decompress] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {
-    const packed = await ask(path, { headers: { 'accept-encoding': encoding } })
-    expect(packed.headers['content-encoding']).toBe(encoding)
-    expect(packed.bytes.length).toBeLessThan(text.length / 2)
-    expect(unpack(packed.bytes).toString()).toBe(text)
+    const compressed = await ask(path, { headers: { 'accept-encoding': encoding } })
+    expect(compressed.headers['content-encoding']).toBe(encoding)
+    expect(compressed.bytes.length).toBeLessThan(text.length / 2)
+    expect(decompress(compressed.bytes).toString()).toBe(text)
   }
 })
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cardName, cardVersion } from '#contract/covers/social-cards.ts'
+import { cardFileName, cardTextHash } from '#contract/covers/social-cards.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { createImageCache } from './image-cache.ts'
 import { createCardRenderer, type Brand, type SocialCard } from './social-card.ts'
@@ -16,7 +16,7 @@ type CardRequest = FastifyRequest<{ Params: { file: string }; Querystring: { v?:
 export function socialCardRoutes(app: FastifyInstance, { store, brand, pages }: SocialCardOptions): void {
   const images = createImageCache()
   const render = createCardRenderer(brand)
-  const byName = new Map(pages.map((page) => [cardName(page.path), page]))
+  const byName = new Map(pages.map((page) => [cardFileName(page.path), page]))
   const hidden = { schema: { hide: true } }
 
   app.get('/social/:file', hidden, async (request: CardRequest, reply) => {
@@ -24,7 +24,7 @@ export function socialCardRoutes(app: FastifyInstance, { store, brand, pages }: 
     if (!post) throw notFound()
     const { slug, title, category } = post
     const card = { eyebrow: category, title, cover: { slug, category } }
-    return send(request, reply, `post/${slug}`, cardVersion(title, category), card)
+    return send(request, reply, `post/${slug}`, cardTextHash(title, category), card)
   })
 
   app.get('/social/page/:file', hidden, async (request: CardRequest, reply) => {
@@ -32,7 +32,7 @@ export function socialCardRoutes(app: FastifyInstance, { store, brand, pages }: 
     const page = byName.get(name)
     if (!page) throw notFound()
     const card = { eyebrow: page.eyebrow, title: page.title, cover: { slug: name, category: page.path } }
-    return send(request, reply, `page/${name}`, cardVersion(page.title), card)
+    return send(request, reply, `page/${name}`, cardTextHash(page.title), card)
   })
 
   async function send(

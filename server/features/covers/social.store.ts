@@ -3,11 +3,11 @@ import type { Database } from '#server/platform/database/open.ts'
 export type SocialStore = ReturnType<typeof createSocialStore>
 
 /** Reads what the cards of articles show. */
-export function createSocialStore({ reads }: Database, now: () => string) {
+export function createSocialStore({ publicQuery }: Database, now: () => string) {
   return {
     /** Finds a public post by its slug. */
     async findPublic(slug: string): Promise<{ slug: string; title: string; category: string } | undefined> {
-      return reads
+      return publicQuery
         .selectFrom('posts')
         .innerJoin('categories', 'categories.id', 'posts.categoryId')
         .select(['posts.slug', 'posts.title', 'categories.name as category'])

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { feeds } from '#contract/feeds/feeds.ts'
+import { feedPaths } from '#contract/feeds/feeds.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { FeedStore } from './feeds.store.ts'
 import { renderRss, type RssChannel } from './rss.rules.ts'
@@ -39,7 +39,7 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
     return posts.map(({ slug, lastModified }) => ({ path: `/blog/${slug}`, lastModified }))
   }
 
-  app.get(feeds.sitemap, hidden, async (_request, reply) => {
+  app.get(feedPaths.sitemap, hidden, async (_request, reply) => {
     const posts = await store.countPosts()
     if (pages.length + posts > maxUrls) {
       return send(reply, 'application/xml', renderSitemapIndex(origin, 1 + Math.ceil(posts / maxUrls)))
@@ -49,7 +49,7 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
   })
 
   // when divided, the first file lists the pages and each further one its share of the articles
-  app.get<{ Params: { part: string } }>(feeds.sitemapPart, hidden, async (request, reply) => {
+  app.get<{ Params: { part: string } }>(feedPaths.sitemapPart, hidden, async (request, reply) => {
     const part = /^[1-9]\d{0,5}$/.test(request.params.part) ? Number(request.params.part) : 0
     if (part === 0) throw notFound()
     const entries = part === 1 ? await pageEntries() : await postEntries(maxUrls, (part - 2) * maxUrls)
@@ -57,8 +57,8 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
     return send(reply, 'application/xml', renderSitemap(origin, entries))
   })
 
-  app.get(feeds.rss, hidden, async (_request, reply) => {
-    const channel: RssChannel = { title, description, self: feeds.rss, page: '/blog' }
+  app.get(feedPaths.rss, hidden, async (_request, reply) => {
+    const channel: RssChannel = { title, description, self: feedPaths.rss, page: '/blog' }
     return send(
       reply,
       'application/rss+xml',
@@ -66,7 +66,7 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
     )
   })
 
-  app.get<{ Params: { category: string } }>(feeds.categoryRss, hidden, async (request, reply) => {
+  app.get<{ Params: { category: string } }>(feedPaths.categoryRss, hidden, async (request, reply) => {
     const categories = await store.listCategories(request.params.category)
     const [first] = categories
     if (!first) throw notFound()
@@ -83,12 +83,12 @@ export function feedRoutes(app: FastifyInstance, options: FeedOptions): void {
     return send(reply, 'application/rss+xml', renderRss(origin, channel, posts))
   })
 
-  app.get(feeds.robots, hidden, (_request, reply) => send(reply, 'text/plain', robots(origin)))
+  app.get(feedPaths.robots, hidden, (_request, reply) => send(reply, 'text/plain', robots(origin)))
 }
 
 function robots(origin: string): string {
   const disallowed = ['/admin', '/login', '/api/']
-  return `${['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}${feeds.sitemap}`].join('\n')}\n`
+  return `${['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}${feedPaths.sitemap}`].join('\n')}\n`
 }
 
 function send(reply: FastifyReply, type: string, body: string) {

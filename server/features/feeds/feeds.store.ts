@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { categoryPathSegment } from '#contract/covers/covers.ts'
-import { readableSections, type Section } from '#contract/posts/posts.ts'
+import { supportedSections, type Section } from '#contract/posts/posts.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -26,14 +26,14 @@ function laterOf(updatedAt: string, publishedAt: string): string {
 }
 
 /** Public posts as feeds and sitemaps list them. */
-export function createFeedStore({ reads }: Database, now: () => string) {
+export function createFeedStore({ publicQuery }: Database, now: () => string) {
   const isPublic = (eb: ExpressionBuilder<Tables, 'posts'>) =>
     eb.and([eb('posts.status', '=', 'published'), eb('posts.publishedAt', '<=', now())])
 
   const tagsOf = async (ids: string[]): Promise<Map<string, string[]>> => {
     const tags = new Map<string, string[]>(ids.map((id) => [id, []]))
     if (ids.length === 0) return tags
-    const rows = await reads
+    const rows = await publicQuery
       .selectFrom('postTags')
       .select(['postId', 'name'])
       .where('postId', 'in', ids)
@@ -46,7 +46,7 @@ export function createFeedStore({ reads }: Database, now: () => string) {
   return {
     /** Counts the public articles. */
     async countPosts(): Promise<number> {
-      const row = await reads
+      const row = await publicQuery
         .selectFrom('posts')
         .select((eb) => eb.fn.countAll<number>().as('posts'))
         .where(isPublic)
@@ -56,7 +56,7 @@ export function createFeedStore({ reads }: Database, now: () => string) {
 
     /** Lists addresses of articles, oldest first, so that a new one moves no other to another sitemap file. */
     async listAddresses(limit: number, offset: number): Promise<{ slug: string; lastModified: string }[]> {
-      const rows = await reads
+      const rows = await publicQuery
         .selectFrom('posts')
         .select(['slug', 'updatedAt', 'publishedAt'])
         .where(isPublic)
@@ -73,7 +73,7 @@ export function createFeedStore({ reads }: Database, now: () => string) {
 
     /** When an article was last published or changed; undefined without articles. */
     async lastChange(): Promise<string | undefined> {
-      const row = await reads
+      const row = await publicQuery
         .selectFrom('posts')
         .select((eb) => [eb.fn.max('updatedAt').as('updated'), eb.fn.max('publishedAt').as('published')])
         .where(isPublic)
@@ -83,13 +83,17 @@ export function createFeedStore({ reads }: Database, now: () => string) {
 
     /** Lists the categories whose feed has the address part `folder`. */
     async listCategories(folder: string): Promise<{ id: string; name: string }[]> {
-      const rows = await reads.selectFrom('categories').select(['id', 'name']).orderBy('nameKey').execute()
+      const rows = await publicQuery
+        .selectFrom('categories')
+        .select(['id', 'name'])
+        .orderBy('nameKey')
+        .execute()
       return rows.filter(({ name }) => categoryPathSegment(name) === folder)
     },
 
     /** Lists the newest articles with their content, of all categories or of some. */
     async listNewest(limit: number, categoryIds?: string[]): Promise<FeedPost[]> {
-      let posts = reads
+      let posts = publicQuery
         .selectFrom('posts')
         .innerJoin('categories', 'categories.id', 'posts.categoryId')
         .where(isPublic)
@@ -119,7 +123,7 @@ export function createFeedStore({ reads }: Database, now: () => string) {
         category: row.category,
         tags: tags.get(row.id)!,
         author: row.authorName,
-        content: readableSections(row.content),
+        content: supportedSections(row.content),
         publishedAt: row.publishedAt!,
         lastModified: laterOf(row.updatedAt, row.publishedAt!),
       }))

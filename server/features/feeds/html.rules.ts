@@ -1,4 +1,4 @@
-import { parseInline, type Inline } from '#contract/posts/inline-text.ts'
+import { parseInline, type InlineNode } from '#contract/posts/inline-text.ts'
 import type { Section } from '#contract/posts/posts.ts'
 
 /** Renders the sections of an article as plain HTML for feed readers: no classes, no scripts, all text escaped. */
@@ -38,7 +38,7 @@ function inline(text: string): string {
   return parseInline(text).map(renderInline).join('')
 }
 
-function renderInline(part: Inline): string {
+function renderInline(part: InlineNode): string {
   if (typeof part === 'string') return escapeHtml(part)
   if (part.kind === 'code') return `<code>${escapeHtml(part.text)}</code>`
   const inner = part.children.map(renderInline).join('')

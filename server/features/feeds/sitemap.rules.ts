@@ -1,4 +1,4 @@
-import { feeds } from '#contract/feeds/feeds.ts'
+import { feedPaths } from '#contract/feeds/feeds.ts'
 import { escapeXml, joinLines, xmlDeclaration } from './xml.rules.ts'
 
 /** Maximum number of URLs in one file (sitemaps.org). */
@@ -22,7 +22,7 @@ export function renderSitemap(origin: string, entries: SitemapEntry[]): string {
 /** Renders the sitemap index of `parts` files. */
 export function renderSitemapIndex(origin: string, parts: number): string {
   const files = Array.from({ length: parts }, (_, index) => ({
-    path: feeds.sitemapPart.replace(':part', String(index + 1)),
+    path: feedPaths.sitemapPart.replace(':part', String(index + 1)),
   }))
   return joinLines(
     xmlDeclaration,

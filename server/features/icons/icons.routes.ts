@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { feeds } from '#contract/feeds/feeds.ts'
+import { feedPaths } from '#contract/feeds/feeds.ts'
+import { language } from '#contract/locale.ts'
 import { faviconSvg, encodeIco, iconColours, appIconSvg, type Logo } from './icon.rules.ts'
-import { drawingPolicy } from '#server/platform/pages/policy.ts'
+import { svgPolicy } from '#server/platform/pages/policy.ts'
 
 export type IconOptions = { name: string; description: string; logo: Logo }
 
@@ -22,7 +23,7 @@ export function iconRoutes(app: FastifyInstance, { name, description, logo }: Ic
     '/icon-192.png': { type: 'image/png', draw: () => png(appIconSvg(logo, 192, 0.66, 0.2)) },
     '/icon-512.png': { type: 'image/png', draw: () => png(appIconSvg(logo, 512, 0.66, 0.2)) },
     '/icon-maskable-512.png': { type: 'image/png', draw: () => png(appIconSvg(logo, 512, 0.5)) },
-    [feeds.manifest]: {
+    [feedPaths.manifest]: {
       type: 'application/manifest+json; charset=utf-8',
       draw: async () => Buffer.from(JSON.stringify(manifest(name, description))),
     },
@@ -36,7 +37,7 @@ export function iconRoutes(app: FastifyInstance, { name, description, logo }: Ic
         .header('cache-control', 'public, max-age=86400')
         .header('etag', etag)
         // the SVG has an inline style
-        .header('content-security-policy', drawingPolicy)
+        .header('content-security-policy', svgPolicy)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type(type).send(body)
     })
@@ -61,7 +62,7 @@ function manifest(name: string, description: string) {
     name,
     short_name: name,
     description,
-    lang: 'en',
+    lang: language,
     start_url: '/',
     display: 'minimal-ui',
     background_color: iconColours.page,

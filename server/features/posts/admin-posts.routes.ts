@@ -5,9 +5,9 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { AdminPostStore } from './admin-posts.store.ts'
 import { highlightSections } from './highlight.ts'
-import type { PostWrites, Written } from './post-writes.store.ts'
+import type { PostWrites, SavedPost } from './post-writes.store.ts'
 
-export type AdminPostParts = {
+export type AdminPostDeps = {
   posts: AdminPostStore
   writes: PostWrites
   audit: Audit
@@ -16,14 +16,14 @@ export type AdminPostParts = {
 }
 
 /** The calls of the back office about posts. */
-export function adminPostRoutes(mount: Mount, { posts, writes, audit, checkSchedule }: AdminPostParts): void {
+export function adminPostRoutes(mount: Mount, { posts, writes, audit, checkSchedule }: AdminPostDeps): void {
   const get = async (id: string) => {
     const blogPost = await posts.find(id)
     if (!blogPost) throw notFound(postMessages.notFound)
     return blogPost
   }
 
-  const saved = async ({ id, isVisible, from, to }: Written, actor: { id: string; email: string }) => {
+  const saved = async ({ id, isVisible, from, to }: SavedPost, actor: { id: string; email: string }) => {
     if (from !== undefined && from !== to)
       await audit.record({ action: 'post.status-changed', actor, subject: id, detail: { from, to } })
     await checkSchedule(isVisible)

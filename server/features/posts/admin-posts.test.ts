@@ -4,7 +4,7 @@ import { aCategory, anAdmin, aPost } from '#tests/support/builders.ts'
 
 const { ask, database } = await testApp()
 const { authorization } = await anAdmin(database)
-const office = (methodAndPath: string) => ask(methodAndPath, { authorization })
+const asAdmin = (methodAndPath: string) => ask(methodAndPath, { authorization })
 const future = new Date(Date.now() + 86_400_000).toISOString()
 
 await aPost(database, {
@@ -22,7 +22,7 @@ await aCategory(database, 'Empty')
 const slugs = (body: { blogPosts: { slug: string }[] }) => body.blogPosts.map(({ slug }) => slug)
 
 test('GET /api/blogs lists posts of every status, newest first, with all fields for the editor', async () => {
-  const { status, body } = await office('GET /api/blogs')
+  const { status, body } = await asAdmin('GET /api/blogs')
   expect(status).toBe(200)
   expect(slugs(body)).toEqual(['soon', 'old', 'draft', 'out'])
   expect(body.pagination).toEqual({ page: 1, limit: 10, total: 4, pages: 1 })
@@ -56,7 +56,7 @@ test.each([
   ['limit=1&page=2', ['old']],
   ['page=9', []],
 ])('GET /api/blogs?%s narrows the list', async (query, expected) => {
-  const { status, body } = await office(`GET /api/blogs?${query}`)
+  const { status, body } = await asAdmin(`GET /api/blogs?${query}`)
   expect(status).toBe(200)
   expect(slugs(body)).toEqual(expected)
 })
@@ -70,13 +70,13 @@ test.each([
   'featured=maybe',
   'status=draft&status=x',
 ])('GET /api/blogs?%s is 400', async (query) => {
-  const { status, body } = await office(`GET /api/blogs?${query}`)
+  const { status, body } = await asAdmin(`GET /api/blogs?${query}`)
   expect(status).toBe(400)
   expect(body.errors[0].path).toBe(query.split('=')[0])
 })
 
 test('GET /api/blogs/stats counts posts by status and category, and names the newest', async () => {
-  const { status, body } = await office('GET /api/blogs/stats')
+  const { status, body } = await asAdmin('GET /api/blogs/stats')
   expect(status).toBe(200)
   expect(body.stats).toMatchObject({ totalPosts: 4, publishedPosts: 2, draftPosts: 1, archivedPosts: 1 })
   const categories = [
@@ -95,7 +95,7 @@ test('GET /api/blogs/{id} returns a whole post of any status', async () => {
     status: 'draft',
     content: [{ type: 'quote', text: 'Quoted', author: 'Somebody' }],
   })
-  const { status, body } = await office(`GET /api/blogs/${id}`)
+  const { status, body } = await asAdmin(`GET /api/blogs/${id}`)
   expect(status).toBe(200)
   expect(body.blogPost).toMatchObject({
     _id: id,
@@ -109,9 +109,9 @@ test('GET /api/blogs/{id} returns a whole post of any status', async () => {
 test.each(['nonsense', '00000000-0000-4000-8000-000000000000', 'stats%00', '..%2f'])(
   'GET, PUT and DELETE /api/blogs/%s are 404',
   async (id) => {
-    const { status, body } = await office(`GET /api/blogs/${id}`)
+    const { status, body } = await asAdmin(`GET /api/blogs/${id}`)
     expect(status).toBe(404)
     expect(body).toEqual({ success: false, message: 'Post not found' })
-    expect((await office(`DELETE /api/blogs/${id}`)).status).toBe(404)
+    expect((await asAdmin(`DELETE /api/blogs/${id}`)).status).toBe(404)
   },
 )

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { firstAvailable, publishedAtOf, readTimeFor, slugRequest, type Stored } from './edits.rules.ts'
+import {
+  firstAvailableSlug,
+  publishedAtOf,
+  readTimeFor,
+  slugRequest,
+  type StoredPost,
+} from './edits.rules.ts'
 
 const now = '2026-11-21T02:00:00.000Z'
 const past = '2026-01-01T00:00:00.000Z'
 const future = '2026-12-24T00:00:00.000Z'
-const stored = (more: Partial<Stored> = {}): Stored => ({
+const stored = (more: Partial<StoredPost> = {}): StoredPost => ({
   title: 'A post',
   slug: 'a-post',
   status: 'draft',
@@ -62,8 +68,8 @@ test('the slug of a draft changes only with its title', () => {
 })
 
 test('a slug in use gets the first free number', () => {
-  expect(firstAvailable('a', new Set())).toBe('a')
-  expect(firstAvailable('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3')
+  expect(firstAvailableSlug('a', new Set())).toBe('a')
+  expect(firstAvailableSlug('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3')
 })
 
 test('a computed read time is updated, a given one is kept', () => {

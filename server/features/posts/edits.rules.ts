@@ -1,9 +1,9 @@
 import type { PostBody } from '#contract/posts/post-body.ts'
-import { readableSections, type Section } from '#contract/posts/posts.ts'
+import { supportedSections, type Section } from '#contract/posts/posts.ts'
 import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
 
 /** The columns of a stored post that a save depends on. */
-export type Stored = {
+export type StoredPost = {
   title: string
   slug: string
   status: 'draft' | 'published' | 'archived'
@@ -13,12 +13,12 @@ export type Stored = {
 }
 
 /** Whether visitors can read a post at `now`. */
-export function isPublicAt(post: Pick<Stored, 'status' | 'publishedAt'>, now: string): boolean {
+export function isPublicAt(post: Pick<StoredPost, 'status' | 'publishedAt'>, now: string): boolean {
   return post.status === 'published' && post.publishedAt !== null && post.publishedAt <= now
 }
 
 /** Whether the post has been published; it keeps the date of its first publication. */
-const wasPublished = (stored: Stored | undefined, now: string) => {
+const wasPublished = (stored: StoredPost | undefined, now: string) => {
   const date = stored?.publishedAt ?? undefined
   return date !== undefined && date <= now
 }
@@ -28,9 +28,9 @@ const wasPublished = (stored: Stored | undefined, now: string) => {
  * now, unless the post is public already.
  */
 export function publishedAtOf(
-  status: Stored['status'],
+  status: StoredPost['status'],
   requested: string | null | undefined,
-  stored: Stored | undefined,
+  stored: StoredPost | undefined,
   now: string,
 ): string | null {
   const first = wasPublished(stored, now) ? stored!.publishedAt : null
@@ -42,9 +42,9 @@ export function publishedAtOf(
 /** Decides the read time: the one that was requested, unless it is the one computed before. */
 export function readTimeFor(
   body: Pick<PostBody, 'readTime' | 'content'>,
-  stored: Stored | undefined,
+  stored: StoredPost | undefined,
 ): string {
-  const isComputed = stored !== undefined && stored.readTime === readTimeOf(readableSections(stored.content))
+  const isComputed = stored !== undefined && stored.readTime === readTimeOf(supportedSections(stored.content))
   const isRequested = body.readTime !== undefined && body.readTime !== ''
   return isRequested && !(isComputed && body.readTime === stored.readTime)
     ? body.readTime!
@@ -61,24 +61,24 @@ const isMadeFrom = (slug: string, title: string) => {
 }
 
 /** Whether a post's address may be known outside, so that a new one needs a redirect. */
-export function needsRedirect(stored: Stored): boolean {
+export function needsRedirect(stored: StoredPost): boolean {
   return stored.status === 'published' || stored.publishedAt !== null
 }
 
 /** Decides the slug: it follows the title until the post is published, then changes only on request (rulings R3). */
 export function slugRequest(
   body: Pick<PostBody, 'slug' | 'title'>,
-  stored: Pick<Stored, 'title' | 'slug' | 'status' | 'publishedAt'> | undefined,
+  stored: Pick<StoredPost, 'title' | 'slug' | 'status' | 'publishedAt'> | undefined,
 ): SlugRequest {
   if (!stored) return body.slug ? { exact: body.slug } : { from: slugOf(body.title) }
   if (body.slug && body.slug !== stored.slug) return { exact: body.slug }
-  const canFollowTitle = !needsRedirect(stored as Stored) && isMadeFrom(stored.slug, stored.title)
+  const canFollowTitle = !needsRedirect(stored as StoredPost) && isMadeFrom(stored.slug, stored.title)
   if (!canFollowTitle || isMadeFrom(stored.slug, body.title)) return { unchanged: stored.slug }
   return { from: slugOf(body.title) }
 }
 
 /** The first of `base`, `base-2`, `base-3` … that is not in `taken`. */
-export function firstAvailable(base: string, taken: Set<string>): string {
+export function firstAvailableSlug(base: string, taken: Set<string>): string {
   if (!taken.has(base)) return base
   let number = 2
   while (taken.has(`${base}-${number}`)) number += 1

@@ -1,7 +1,7 @@
 import type { AdminPost, AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { defaultAuthorImage } from '#contract/posts/limits.ts'
-import { readableSections, type Post, type PostSummary, type Section } from '#contract/posts/posts.ts'
-import { fieldsOf, type RowWith } from '#server/platform/database/queries/columns.ts'
+import { supportedSections, type Post, type PostSummary, type Section } from '#contract/posts/posts.ts'
+import { fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { variantWidths } from '#server/platform/images/images.ts'
 import { AdminSummaryFields, SummaryFields } from './post-columns.ts'
 import { tagsIn } from './post-tags.ts'
@@ -19,7 +19,7 @@ type ComposedRow = {
 }
 
 /** A row of `summaryColumns`. */
-export type SummaryRow = Omit<RowWith<typeof SummaryFields>, 'publishedAt'> &
+export type SummaryRow = Omit<SchemaRow<typeof SummaryFields>, 'publishedAt'> &
   ComposedRow & { publishedAt: string | null }
 
 function composedOf(row: ComposedRow) {
@@ -43,13 +43,13 @@ export function toPost(row: SummaryRow & { authorBio: string; content: Section[]
   return {
     ...summary,
     author: { ...summary.author, bio: row.authorBio },
-    content: readableSections(row.content),
+    content: supportedSections(row.content),
     updatedAt: row.updatedAt,
   }
 }
 
 /** A row of `adminColumns`. */
-type AdminSummaryRow = RowWith<typeof AdminSummaryFields> & ComposedRow & { authorBio: string }
+type AdminSummaryRow = SchemaRow<typeof AdminSummaryFields> & ComposedRow & { authorBio: string }
 
 /** Maps a row of a list of the back office to the contract. */
 export function toAdminSummary(row: AdminSummaryRow): AdminPostSummary {
@@ -63,5 +63,5 @@ export function toAdminSummary(row: AdminSummaryRow): AdminPostSummary {
 
 /** Maps a whole post to what its editor sees. */
 export function toAdminPost(row: AdminSummaryRow & { content: Section[] }): AdminPost {
-  return { ...toAdminSummary(row), content: readableSections(row.content) }
+  return { ...toAdminSummary(row), content: supportedSections(row.content) }
 }

@@ -3,7 +3,7 @@ import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
-import { firstAvailable, type SlugRequest } from './edits.rules.ts'
+import { firstAvailableSlug, type SlugRequest } from './edits.rules.ts'
 
 /** Finds the present and former slugs of other posts that are `slug`, or `slug` followed by a hyphen and more. */
 async function findTaken(trx: Transaction<Tables>, slug: string, postId: string): Promise<Set<string>> {
@@ -39,7 +39,7 @@ export async function claimSlug(
   const base = 'exact' in request ? request.exact : request.from
   const taken = await findTaken(trx, base, postId)
   if ('exact' in request && taken.has(base)) throw conflict(adminPostMessages.slugTaken, 'slug')
-  const slug = firstAvailable(base, taken)
+  const slug = firstAvailableSlug(base, taken)
   await trx.deleteFrom('postSlugs').where('slug', '=', slug).where('postId', '=', postId).execute()
   return slug
 }

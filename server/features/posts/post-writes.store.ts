@@ -15,10 +15,10 @@ import { writeTags } from './post-tags.ts'
 import { textOf } from '#contract/posts/post-text.ts'
 
 /** The result of a write; `isVisible` when visitors could see the post before it or can see it after it. */
-export type Written = { id: string; isVisible: boolean; from?: string; to: string }
+export type SavedPost = { id: string; isVisible: boolean; from?: string; to: string }
 
 /** What was deleted with a post. */
-export type Deleted = { slug: string; comments: number; replies: number; isVisible: boolean }
+export type DeletedPost = { slug: string; comments: number; replies: number; isVisible: boolean }
 
 export type PostWrites = ReturnType<typeof createPostWrites>
 
@@ -75,7 +75,7 @@ export function createPostWrites(database: Database, now: () => string) {
 
   return {
     /** @param content the sections of `body`, highlighted */
-    async create(body: PostBody, content: Section[]): Promise<Written> {
+    async create(body: PostBody, content: Section[]): Promise<SavedPost> {
       const id = randomUUID()
       const at = now()
       const status = body.status ?? 'draft'
@@ -105,7 +105,7 @@ export function createPostWrites(database: Database, now: () => string) {
     },
 
     /** @returns undefined when the post is deleted, 'stale' when `body.revision` is not the present revision */
-    async update(id: string, body: PostBody, content: Section[]): Promise<Written | 'stale' | undefined> {
+    async update(id: string, body: PostBody, content: Section[]): Promise<SavedPost | 'stale' | undefined> {
       const work = database.transaction(async (trx) => {
         await database.lock(trx, `post ${id}`)
         const stored = await trx.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
@@ -142,8 +142,8 @@ export function createPostWrites(database: Database, now: () => string) {
     /** Deletes a post with its comments and their replies. @returns undefined when it is deleted already */
     async remove(
       id: string,
-      record: (trx: Transaction<Tables>, deleted: Deleted) => Promise<void>,
-    ): Promise<Deleted | undefined> {
+      record: (trx: Transaction<Tables>, deleted: DeletedPost) => Promise<void>,
+    ): Promise<DeletedPost | undefined> {
       return database.transaction(async (trx) => {
         await database.lock(trx, `post ${id}`)
         const post = await trx

@@ -222,9 +222,9 @@ test('PUT /api/blogs/{id} makes the post searchable by its new text only', async
 
 test('PUT /api/blogs/{id} has the messages of the form, and is 404 for a missing post', async () => {
   const post = await created()
-  const refused = await update(post._id, { ...post, author: { ...post.author, name: ' ' } })
-  expect(refused.status).toBe(400)
-  expect(refused.body.message).toBe('Author name is required')
+  const rejected = await update(post._id, { ...post, author: { ...post.author, name: ' ' } })
+  expect(rejected.status).toBe(400)
+  expect(rejected.body.message).toBe('Author name is required')
   for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000'])
     expect((await update(id, aPostBody())).status).toBe(404)
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { paginate, type Pagination } from '#contract/pagination.ts'
 import {
-  readableSections,
+  supportedSections,
   type HighlightedPost,
   type Post,
   type PostSummary,
@@ -28,7 +28,7 @@ type PublishedPage = { posts: HighlightedPost[]; pagination: Pagination; feature
 export type PostStore = ReturnType<typeof createPostStore>
 
 /** Posts that visitors may see: published ones whose date has passed. */
-export function createPostStore({ reads, fullText }: Database, now: () => string) {
+export function createPostStore({ publicQuery, fullText }: Database, now: () => string) {
   /** Adds where the searched words are. Only bodies of posts whose card does not show all of them are searched. */
   const withMatches = async (rows: (SummaryRow & { content?: Section[] })[], search: string) => {
     const matcher = createWordMatcher(search)
@@ -36,7 +36,7 @@ export function createPostStore({ reads, fullText }: Database, now: () => string
     for (const row of rows) {
       const post = toSummary(row)
       const { missing, ...matches } = matchesOnCard(matcher, post)
-      const body = missing.length > 0 ? readableSections(row.content) : undefined
+      const body = missing.length > 0 ? supportedSections(row.content) : undefined
       const snippet = body && snippetOf(matcher, missing, [post.subtitle, post.excerpt, ...passagesOf(body)])
       posts.push({ ...post, found: { ...matches, ...(snippet && { snippet }) } })
       // One body per turn of the event loop, so that other requests do not wait for all of them.
@@ -51,8 +51,8 @@ export function createPostStore({ reads, fullText }: Database, now: () => string
     limit: number,
   ): Promise<PostSummary[]> => {
     const at = now()
-    const related = relatedIdsQuery(reads, { ...post, tagKeys: tags.map(uniqueKeyOf) }, at, limit)
-    const rows = await withCategoryAndImage(publicPosts(reads, at))
+    const related = relatedIdsQuery(publicQuery, { ...post, tagKeys: tags.map(uniqueKeyOf) }, at, limit)
+    const rows = await withCategoryAndImage(publicPosts(publicQuery, at))
       .innerJoin(related.as('related'), 'related.id', 'posts.id')
       .select(summaryColumns)
       .orderBy('related.shared', 'desc')
@@ -64,7 +64,7 @@ export function createPostStore({ reads, fullText }: Database, now: () => string
   }
 
   const wholePosts = () =>
-    withCategoryAndImage(publicPosts(reads, now())).select([
+    withCategoryAndImage(publicPosts(publicQuery, now())).select([
       ...summaryColumns,
       'posts.categoryId',
       'posts.authorBio',
@@ -80,7 +80,7 @@ export function createPostStore({ reads, fullText }: Database, now: () => string
     async listPublished(filter: PublishedQuery): Promise<PublishedPage> {
       const { page, limit, category, featured, tag, slugs, tags, search, alsoFeatured } = filter
       const hits = search ? fullText.matching(search) : undefined
-      const list = publishedList(reads, now(), {
+      const list = publishedList(publicQuery, now(), {
         category: category && uniqueKeyOf(category),
         featured,
         tag: tag && uniqueKeyOf(tag),
@@ -103,7 +103,7 @@ export function createPostStore({ reads, fullText }: Database, now: () => string
 
     /** Maps those of `slugs` that public posts had before to their present slugs. */
     async listMoved(slugs: string[]): Promise<Record<string, string>> {
-      const rows = await publicPosts(reads, now())
+      const rows = await publicPosts(publicQuery, now())
         .innerJoin('postSlugs', 'postSlugs.postId', 'posts.id')
         .where('postSlugs.slug', 'in', slugs)
         .select(['postSlugs.slug as former', 'posts.slug as present'])
@@ -132,7 +132,7 @@ export function createPostStore({ reads, fullText }: Database, now: () => string
 
     /** The id of a public post, by its id; undefined when visitors cannot see it. */
     async findPublic(id: string): Promise<string | undefined> {
-      const row = await publicPosts(reads, now())
+      const row = await publicPosts(publicQuery, now())
         .select('posts.id')
         .where('posts.id', '=', id)
         .executeTakeFirst()
@@ -141,7 +141,7 @@ export function createPostStore({ reads, fullText }: Database, now: () => string
 
     /** Lists the posts most like a public one: shared tags first, then its category, then the newest. */
     async listRelated(slug: string, limit: number): Promise<PostSummary[] | undefined> {
-      const row = await publicPosts(reads, now())
+      const row = await publicPosts(publicQuery, now())
         .select(['posts.id', 'posts.categoryId', tagNames])
         .where('posts.slug', '=', slug)
         .executeTakeFirst()
@@ -151,7 +151,7 @@ export function createPostStore({ reads, fullText }: Database, now: () => string
     /** Lists the tags of public posts, most used first, then by name. */
     async listTags(limit: number): Promise<Tag[]> {
       const at = now()
-      const rows = await reads
+      const rows = await publicQuery
         .selectFrom('tallies')
         .leftJoin(
           (eb) =>

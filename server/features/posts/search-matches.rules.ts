@@ -1,4 +1,4 @@
-import { plainText } from '#contract/posts/inline-text.ts'
+import { toPlainText } from '#contract/posts/inline-text.ts'
 import type { Highlights, Highlight, PostSummary, Section } from '#contract/posts/posts.ts'
 import type { WordMatch, WordMatcher } from '#server/platform/database/search/word-matcher.rules.ts'
 
@@ -12,7 +12,7 @@ const visibleExcerptLength = 100
 /** How much of a body is searched for a snippet, in UTF-16 units: some 10,000 words. */
 const maxSearchedLength = 60_000
 
-const markOf = ({ start, length }: WordMatch): Highlight => [start, length]
+const toHighlight = ({ start, length }: WordMatch): Highlight => [start, length]
 
 const matchesAny = (matches: WordMatch[], terms: number[]) =>
   matches.some((match) => match.terms.some((term) => terms.includes(term)))
@@ -31,8 +31,8 @@ export function matchesOnCard(matcher: WordMatcher, { title, excerpt, tags }: Po
     .filter(({ matches }) => matchesAny(matches, otherTerms))
   const tagTerms = new Set(inTags.flatMap(({ matches }) => matches.flatMap((match) => match.terms)))
   return {
-    title: inTitle.map(markOf),
-    excerpt: inExcerpt.map(markOf),
+    title: inTitle.map(toHighlight),
+    excerpt: inExcerpt.map(toHighlight),
     tags: inTags.map(({ tag }) => tag),
     missing: otherTerms.filter((term) => !tagTerms.has(term)),
   }
@@ -41,9 +41,9 @@ export function matchesOnCard(matcher: WordMatcher, { title, excerpt, tags }: Po
 /** The readable texts of a body, passage by passage. */
 export function* passagesOf(content: Section[]): Generator<string> {
   for (const section of content) {
-    if (section.type === 'list') yield* section.items.map(plainText)
+    if (section.type === 'list') yield* section.items.map(toPlainText)
     else if (section.type === 'code') yield section.text
-    else yield* plainText(section.text).split(/\n\s*\n/)
+    else yield* toPlainText(section.text).split(/\n\s*\n/)
   }
 }
 
@@ -71,7 +71,7 @@ export function snippetOf(
   }
   if (!best) return undefined
   const text = cutAround(best.text, best.position)
-  return { text, marks: matcher.match(text).map(markOf) }
+  return { text, marks: matcher.match(text).map(toHighlight) }
 }
 
 /** Cuts whole words of a text around a position, with an ellipsis where something is left out. */

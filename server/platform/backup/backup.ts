@@ -64,9 +64,9 @@ async function copyAll(
   const storage = openStorage(location)
   const copied = new Map<string, ManifestEntry>()
   for (let tries = 1; ; tries += 1) {
-    const { names, paths } = await copyDatabase(location, folder)
+    const { referencedFiles, paths } = await copyDatabase(location, folder)
     const missing: string[] = []
-    for (const stored of names) {
+    for (const stored of referencedFiles) {
       if (copied.has(stored.name)) continue
       const entry = await copyStoredFile(storage, stored, folder)
       if (entry) copied.set(stored.name, entry)
@@ -76,9 +76,9 @@ async function copyAll(
       const entries: ManifestEntry[] = []
       for (const path of paths) entries.push(await createManifestEntry(folder, path))
       // a file that was deleted meanwhile is not in the last copy of the database
-      const wanted = new Set(names.map(({ name }) => name))
+      const referencedNames = new Set(referencedFiles.map(({ name }) => name))
       for (const [name, entry] of copied) {
-        if (wanted.has(name)) entries.push(entry)
+        if (referencedNames.has(name)) entries.push(entry)
         else await rm(join(folder, entry.path))
       }
       return { database: location.databaseUrl ? 'postgres' : 'sqlite', entries }
@@ -93,12 +93,12 @@ async function copyAll(
 async function copyDatabase(
   { dataDir, databaseUrl, databaseDirectUrl }: SiteLocation,
   folder: string,
-): Promise<{ names: ReferencedFile[]; paths: string[] }> {
+): Promise<{ referencedFiles: ReferencedFile[]; paths: string[] }> {
   if (databaseUrl) {
     await rm(join(folder, rowsFolder), { recursive: true, force: true })
     return dumpPostgres(databaseDirectUrl ?? databaseUrl, folder, rowsFolder)
   }
-  return { names: await copySqlite(dataDir, join(folder, sqliteCopy)), paths: [sqliteCopy] }
+  return { referencedFiles: await copySqlite(dataDir, join(folder, sqliteCopy)), paths: [sqliteCopy] }
 }
 
 /** Copies a stored file; undefined when the storage does not have it. @throws BackupError when its hash is wrong */
@@ -155,13 +155,13 @@ export async function restoreBackup(folder: string, location: SiteLocation): Pro
       await storage.put(path.slice(filesFolder.length + 1), createReadStream(join(folder, path)))
     }
     const rows = manifest.entries.map(({ path }) => path).filter((path) => path.startsWith(`${rowsFolder}/`))
-    const names = databaseUrl
+    const referencedFiles = databaseUrl
       ? await restorePostgres(
           databaseDirectUrl ?? databaseUrl,
           rows.map((path) => join(folder, path)),
         )
       : await restoreSqlite(join(folder, sqliteCopy), dataDir)
-    await verifyStoredFiles(storage, names, manifest)
+    await verifyStoredFiles(storage, referencedFiles, manifest)
     return manifest
   } finally {
     await lock?.release()
@@ -182,11 +182,11 @@ async function assertEmpty(location: SiteLocation, storage: Storage): Promise<vo
 /** Reads back every stored file and compares its hash. */
 async function verifyStoredFiles(
   storage: Storage,
-  names: ReferencedFile[],
+  files: ReferencedFile[],
   manifest: Manifest,
 ): Promise<void> {
   const hashes = new Map(manifest.entries.map(({ path, sha256 }) => [path, sha256]))
-  for (const { name, sha256 } of names) {
+  for (const { name, sha256 } of files) {
     const hash = createHash('sha256')
     for await (const chunk of (await storage.get(name)) as AsyncIterable<Buffer>) hash.update(chunk)
     const actual = hash.digest('hex')

@@ -53,7 +53,7 @@ export async function dumpPostgres(
   url: string,
   folder: string,
   subfolder: string,
-): Promise<{ names: ReferencedFile[]; paths: string[] }> {
+): Promise<{ referencedFiles: ReferencedFile[]; paths: string[] }> {
   await mkdir(join(folder, subfolder), { recursive: true, mode: 0o700 })
   return withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
@@ -67,11 +67,11 @@ export async function dumpPostgres(
       await dumpTable(client, name, join(folder, path))
       paths.push(path)
     }
-    const names = await listReferencedFiles(
+    const referencedFiles = await listReferencedFiles(
       async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
     )
     await client.query('commit')
-    return { names, paths }
+    return { referencedFiles, paths }
   })
 }
 
@@ -102,12 +102,12 @@ async function dumpTable(client: PoolClient, name: string, path: string): Promis
  */
 export async function restorePostgres(url: string, files: string[]): Promise<ReferencedFile[]> {
   const tableOf = (file: string) => basename(file, '.jsonl').replace(/^\d+-/, '')
-  const applied: string[] = []
+  const appliedNames: string[] = []
   for await (const line of readLines(files.find((file) => tableOf(file) === 'migrations')!)) {
-    applied.push((JSON.parse(line) as { name: string }).name)
+    appliedNames.push((JSON.parse(line) as { name: string }).name)
   }
-  const steps = migrations.filter(({ name }) => applied.includes(name))
-  if (steps.length < applied.length)
+  const appliedMigrations = migrations.filter(({ name }) => appliedNames.includes(name))
+  if (appliedMigrations.length < appliedNames.length)
     throw new BackupError(
       'The backup was made by a newer version of Frontdesk: restore it with that version.',
     )
@@ -115,10 +115,10 @@ export async function restorePostgres(url: string, files: string[]): Promise<Ref
   const pool = createPool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 })
   const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool) }))
   try {
-    const { rows } = await pool.query(tablesByDependency)
-    if (rows.length > 0)
+    const { rows: existingTables } = await pool.query(tablesByDependency)
+    if (existingTables.length > 0)
       throw new BackupError('The database of DATABASE_URL is not empty: restore into a new one.')
-    await query.transaction().execute((trx) => runMissingMigrations(trx, postgresDialect, steps))
+    await query.transaction().execute((trx) => runMissingMigrations(trx, postgresDialect, appliedMigrations))
   } finally {
     await query.destroy()
   }
@@ -132,11 +132,11 @@ export async function restorePostgres(url: string, files: string[]): Promise<Ref
       for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
       for (const file of files) await restoreTable(client, tableOf(file), file)
       for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-      const names = await listReferencedFiles(
+      const referencedFiles = await listReferencedFiles(
         async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
       )
       await client.query('commit')
-      return names
+      return referencedFiles
     } catch (error) {
       await client.query('rollback').catch(() => {})
       throw error
@@ -144,15 +144,15 @@ export async function restorePostgres(url: string, files: string[]): Promise<Ref
   })
 }
 
-async function restoreTable(client: PoolClient, name: string, file: string): Promise<void> {
+async function restoreTable(client: PoolClient, table: string, file: string): Promise<void> {
   const { rows } = await client.query<{ column: string }>(
     `select quote_ident(attname) as column from pg_attribute
      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''`,
-    [quoteIdentifier(name)],
+    [quoteIdentifier(table)],
   )
   const columns = rows.map(({ column }) => column).join(', ')
-  const insert = `insert into ${quoteIdentifier(name)} (${columns}) overriding system value
-    select ${columns} from jsonb_populate_recordset(null::${quoteIdentifier(name)}, $1::jsonb)`
+  const insert = `insert into ${quoteIdentifier(table)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${quoteIdentifier(table)}, $1::jsonb)`
   let lines: string[] = []
   const flush = async () => {
     if (lines.length > 0) await client.query(insert, [`[${lines.join(',')}]`])

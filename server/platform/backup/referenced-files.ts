@@ -1,4 +1,4 @@
-import { imageVariant } from '#contract/images/image-files.ts'
+import { imageVariantPath } from '#contract/images/image-files.ts'
 
 /** A stored file that a row refers to, by its name in the storage. Only private files have a hash. */
 export type ReferencedFile = { name: string; sha256?: string }
@@ -20,7 +20,7 @@ export async function listReferencedFiles(runQuery: RunQuery): Promise<Reference
     ...files.map(({ stored_name, sha256 }) => ({ name: `private/${stored_name}`, sha256 })),
     ...images.flatMap(({ url_path, variants }) => {
       const all: Variant[] = typeof variants === 'string' ? JSON.parse(variants) : variants
-      const urls = all.map(({ width, format }) => imageVariant(url_path, width, format))
+      const urls = all.map(({ width, format }) => imageVariantPath(url_path, width, format))
       return [url_path, ...urls].map((url) => ({ name: url.slice(1) }))
     }),
   ]

@@ -1,5 +1,5 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
-import type { NodeOptions, Nodes } from './nodes.ts'
+import type { ClusterOptions, Cluster } from './cluster.ts'
 import type { FullText, RecordSearch } from './search/full-text.ts'
 import type { Tables } from './tables.ts'
 
@@ -8,7 +8,7 @@ export type Database = {
   /** Kysely over every table, the same on both engines. Inside `transaction`, use the handle that it passes instead. */
   query: Kysely<Tables>
   /** For queries of what every visitor may read: like `query`, but answered by a replica where one is configured and up to date. */
-  reads: Kysely<Tables>
+  publicQuery: Kysely<Tables>
   /** Search over posts. */
   fullText: FullText
   /** Search over the records that the back office lists. */
@@ -32,6 +32,6 @@ export type Database = {
   /** Resolves when the database answers. @throws when it does not answer within seconds */
   ping(): Promise<void>
   /** Registers this process among the nodes that serve the database, until it leaves. */
-  joinNodes(options: NodeOptions): Promise<Nodes>
+  joinCluster(options: ClusterOptions): Promise<Cluster>
   close(): Promise<void>
 }

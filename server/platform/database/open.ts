@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres/postgres.ts'
-import { openSqlite, openServedSqlite } from './sqlite/sqlite.ts'
+import { openSqlite, openSqliteBesideServer } from './sqlite/sqlite.ts'
 import { DataDirInUseError } from './start-error.ts'
 
 export type { Database } from './database.ts'
@@ -26,13 +26,13 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 }
 
 /** Opens the database for a command-line tool: migrated, unless a server that is running serves it already. */
-export async function openForTool(settings: DatabaseSettings): Promise<Database> {
+export async function openDatabaseForTool(settings: DatabaseSettings): Promise<Database> {
   try {
     const database = await openDatabase(settings)
     await database.migrate()
     return database
   } catch (error) {
-    if (error instanceof DataDirInUseError) return openServedSqlite(settings.dataDir)
+    if (error instanceof DataDirInUseError) return openSqliteBesideServer(settings.dataDir)
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { lockDataDir } from './sqlite/data-dir-lock.ts'
 import { createKysely } from './kysely.ts'
 import { migrations } from './migrate.ts'
 import type { DatabaseSettings } from './open.ts'
-import { connectedNodes } from './postgres/nodes.ts'
+import { connectedNodes } from './postgres/cluster.ts'
 import { kyselyPool, createPool } from './postgres/pool.ts'
 import { sqliteFileName } from './sqlite/sqlite.ts'
 import { sqliteKyselyDialect } from './sqlite/driver.ts'
@@ -17,7 +17,7 @@ import type { Tables } from './tables.ts'
 export const migrationNames = migrations.map(({ name }) => name).toSorted()
 
 /** A consistent view of a database for reading, while a server goes on writing to it. */
-export type Snapshot = { query: Kysely<Tables>; isServed: boolean; close(): Promise<void> }
+export type Snapshot = { query: Kysely<Tables>; hasServer: boolean; close(): Promise<void> }
 
 /** Opens a snapshot of the database. @throws StartError when the SQLite file does not exist */
 export async function openSnapshot(settings: DatabaseSettings): Promise<Snapshot> {
@@ -29,7 +29,7 @@ export async function openSnapshot(settings: DatabaseSettings): Promise<Snapshot
 async function sqliteSnapshot(dataDir: string): Promise<Snapshot> {
   const path = join(dataDir, sqliteFileName)
   if (!existsSync(path)) throw new StartError(`There is no site at ${dataDir}.`)
-  const isServed = await lockDataDir(dataDir).then(
+  const hasServer = await lockDataDir(dataDir).then(
     async (lock) => {
       await lock.release()
       return false
@@ -42,7 +42,7 @@ async function sqliteSnapshot(dataDir: string): Promise<Snapshot> {
   const connection = new DatabaseSync(path, { readOnly: true })
   connection.exec('begin; select count(*) from sqlite_schema')
   const query = createKysely(sqliteKyselyDialect(new SqliteWriter(connection), connection))
-  return { query, isServed, close: () => query.destroy() }
+  return { query, hasServer, close: () => query.destroy() }
 }
 
 async function postgresSnapshot(url: string): Promise<Snapshot> {
@@ -53,9 +53,9 @@ async function postgresSnapshot(url: string): Promise<Snapshot> {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5_000,
   })
-  const isServed = (await connectedNodes(pool)).length > 0
+  const hasServer = (await connectedNodes(pool)).length > 0
   const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool) }))
   // The pool has one connection, so every query belongs to this transaction.
   await sql`begin isolation level repeatable read read only`.execute(query)
-  return { query, isServed, close: () => query.destroy() }
+  return { query, hasServer, close: () => query.destroy() }
 }

@@ -128,14 +128,14 @@ test('stored counts equal fresh counts after every kind of write', async () => {
 })
 
 test('enquiries and applications are counted when they are created, changed and deleted', async () => {
-  const moments = { createdAt: at, updatedAt: at }
+  const timestamps = { createdAt: at, updatedAt: at }
   const enquiries = (['new', 'new', 'completed'] as const).map((status) => ({
     id: randomUUID(),
     name: 'Robin',
     email: 'robin@example.com',
     project: 'Releases.',
     status,
-    ...moments,
+    ...timestamps,
   }))
   await db.query.insertInto('enquiries').values(enquiries).execute()
   await expectCorrectCounts('enquiries came')
@@ -169,7 +169,7 @@ test('enquiries and applications are counted when they are created, changed and 
     coverLetter: 'Words.',
     cvFileId: id,
     appliedAt: at,
-    ...moments,
+    ...timestamps,
   }))
   await db.query.insertInto('applications').values(applications).execute()
   await expectCorrectCounts('applications came')

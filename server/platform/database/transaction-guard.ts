@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
 
 /** Runs the work of a transaction such that `assertOutsideTransaction` throws inside of it. */
-export async function runGuarded<T>(work: () => Promise<T>): Promise<T> {
+export async function runInsideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const transaction = { isOpen: true }
   try {
     return await currentTransaction.run(transaction, work)

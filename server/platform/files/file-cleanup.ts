@@ -20,10 +20,11 @@ export function registerFileCleanup(
   app: FastifyInstance,
   { privateFiles, uploads, log, isOnlyProcess }: Deps,
 ): void {
-  const cleanUp = async (isOnlyProcess: boolean) => {
+  /** @param isNothingInUse no upload and no removal is in progress, whatever its age */
+  const cleanUp = async (isNothingInUse: boolean) => {
     try {
-      await uploads.removeOlderThan(isOnlyProcess ? Infinity : Date.now() - maxUploadMs)
-      await privateFiles.removeScheduled({ isOnlyProcess })
+      await uploads.removeOlderThan(isNothingInUse ? Infinity : Date.now() - maxUploadMs)
+      await privateFiles.removeScheduled({ isOnlyProcess: isNothingInUse })
     } catch (error) {
       log.warn({ err: error }, 'cleaning up files failed')
     }

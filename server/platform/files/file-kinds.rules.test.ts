@@ -64,7 +64,7 @@ test.each([
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg'],
   ['nothing', Buffer.alloc(0), 'cv.pdf'],
   ['a single byte', Buffer.from('%'), 'cv.pdf'],
-])('%s is refused', async (_what, bytes, name) => {
+])('%s is rejected', async (_what, bytes, name) => {
   expect(await kindOf(bytes, name)).toBeUndefined()
 })
 

@@ -8,7 +8,7 @@ import type { Download } from './download.ts'
 import type { Upload } from './uploads.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { scheduleRemoval, cancelRemoval } from './scheduled-removals.ts'
+import { scheduleFileRemoval, cancelFileRemoval } from './scheduled-removals.ts'
 import { isValidSignature, signFileUrl } from './signed-urls.rules.ts'
 
 /** A stored file that belongs to no record yet. */
@@ -35,7 +35,7 @@ export function createPrivateFiles({ database, storage, key, log, now }: Deps) {
 
   const removeNow = async (name: string) => {
     await storage.remove(name)
-    await cancelRemoval(query, [name])
+    await cancelFileRemoval(query, [name])
   }
 
   /** The removal stays scheduled, so that the next cleanup tries again. */
@@ -64,7 +64,7 @@ export function createPrivateFiles({ database, storage, key, log, now }: Deps) {
         createdAt: now(),
       }
       const name = storageName(row.storedName)
-      await scheduleRemoval(query, [name], timeIn(attachWithinMs))
+      await scheduleFileRemoval(query, [name], timeIn(attachWithinMs))
       let isAttached = false
       try {
         await storage.adopt(name, upload.path)
@@ -72,7 +72,7 @@ export function createPrivateFiles({ database, storage, key, log, now }: Deps) {
           isAttached = false
           const attach = async () => {
             await trx.insertInto('files').values(row).execute()
-            await cancelRemoval(trx, [name])
+            await cancelFileRemoval(trx, [name])
             isAttached = true
             return row.id
           }
@@ -97,7 +97,7 @@ export function createPrivateFiles({ database, storage, key, log, now }: Deps) {
       if (ids.length === 0) return 0
       const rows = await trx.deleteFrom('files').where('id', 'in', ids).returning('storedName').execute()
       const names = rows.map((row) => storageName(row.storedName))
-      if (names.length > 0) await scheduleRemoval(trx, names, now())
+      if (names.length > 0) await scheduleFileRemoval(trx, names, now())
       return names.length
     },
 

@@ -9,7 +9,7 @@ type Handle = Kysely<Tables> | Transaction<Tables>
  * @param names names in the storage
  * @param dueAt ISO 8601
  */
-export async function scheduleRemoval(db: Handle, names: string[], dueAt: string): Promise<void> {
+export async function scheduleFileRemoval(db: Handle, names: string[], dueAt: string): Promise<void> {
   await db
     .insertInto('fileRemovals')
     .values(names.map((name) => ({ name, dueAt })))
@@ -18,6 +18,6 @@ export async function scheduleRemoval(db: Handle, names: string[], dueAt: string
 }
 
 /** Cancels scheduled removals: the files belong to a record now, or have been removed. */
-export async function cancelRemoval(db: Handle, names: string[]): Promise<void> {
+export async function cancelFileRemoval(db: Handle, names: string[]): Promise<void> {
   await db.deleteFrom('fileRemovals').where('name', 'in', names).execute()
 }

@@ -18,17 +18,17 @@ test('a signed URL has no leading slash, ends with the file name and is valid fo
 
 test('a changed signed URL is invalid', () => {
   const grant = signFileUrl(key, name, now).split('/')[1]!
-  const [expiry, mark] = grant.split('.') as [string, string]
-  const last = mark.at(-1)!
+  const [expiry, signature] = grant.split('.') as [string, string]
+  const last = signature.at(-1)!
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const sameBits = alphabet[alphabet.indexOf(last) ^ 1]!
   for (const other of [
-    `${Number(expiry) + 1}.${mark}`,
-    `${expiry}.${mark.slice(1)}${mark[0]}`,
-    `${expiry}.${mark.slice(0, -1)}${sameBits}`,
+    `${Number(expiry) + 1}.${signature}`,
+    `${expiry}.${signature.slice(1)}${signature[0]}`,
+    `${expiry}.${signature.slice(0, -1)}${sameBits}`,
     `${expiry}.`,
-    `0${expiry}.${mark}`,
-    mark,
+    `0${expiry}.${signature}`,
+    signature,
     '',
   ]) {
     expect([other, isValidSignature(key, other, name, now)]).toEqual([other, false])

@@ -17,8 +17,8 @@ import { rateLimitConfig } from '#server/platform/rate-limits.ts'
 import type { Sessions, Viewer } from '#server/platform/sessions.ts'
 import type { Download } from '#server/platform/files/download.ts'
 import { sendDownload } from './downloads.ts'
-import { validateForm, formSchema, readForm } from './forms.ts'
-import { createRead, type Reads } from './reads.ts'
+import { validateForm, multipartSchema, readForm } from './forms.ts'
+import { createPublicRead, type PublicReads } from './public-reads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,15 +32,15 @@ declare module 'fastify' {
   }
 }
 
-type Read<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodType }
+type Parsed<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodType }
   ? z.output<S>
   : undefined
 
 /** The arguments of a handler, validated by the contract. */
 type Call<Name extends CallName> = {
-  params: Read<Api[Name], 'params'>
-  query: Read<Api[Name], 'query'>
-  body: Read<Api[Name], 'body'>
+  params: Parsed<Api[Name], 'params'>
+  query: Parsed<Api[Name], 'query'>
+  body: Parsed<Api[Name], 'body'>
   /** The uploaded file. It is removed after the answer unless the storage has taken it over. */
   upload: Api[Name] extends { file: { required: string } }
     ? Upload
@@ -82,13 +82,13 @@ type Deps = {
 export function createMount(
   app: FastifyInstance,
   { sessions, audit, changes, uploads, hasRateLimits, log }: Deps,
-): { mount: Mount; reads: Reads } {
+): { mount: Mount; reads: PublicReads } {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer')
 
   /** Runs a handler and clears the caches before its answer is sent, unless it rejects the call or keeps the caches. */
-  const publish = async <T>(work: (keepCaches: () => void) => Promise<T>): Promise<T> => {
+  const runAndPublish = async <T>(work: (keepCaches: () => void) => Promise<T>): Promise<T> => {
     let hasChanged = true
     try {
       const result = await work(() => (hasChanged = false))
@@ -103,19 +103,19 @@ export function createMount(
     }
   }
 
-  const reads: Reads = new Map()
+  const reads: PublicReads = new Map()
   const mount: Mount = (name, handler) => {
     const endpoint: Endpoint = api[name]
     const [method, url] = endpoint.address.split(' ') as [string, string]
     const { access, rate, file, answer: schema } = endpoint
     if (method === 'GET' && access === 'public' && schema) {
-      reads.set(name, createRead(name, { ...endpoint, answer: schema }, handler as never, log))
+      reads.set(name, createPublicRead(name, { ...endpoint, answer: schema }, handler as never, log))
     }
     const answer = async (request: FastifyRequest, reply: FastifyReply, body: unknown, upload?: Upload) => {
       const { params, query, viewer } = request
       const call = { params, query, body, upload, viewer, request }
       const given: unknown = endpoint.publishes
-        ? await publish((keepCaches) => handler({ ...call, keepCaches } as never))
+        ? await runAndPublish((keepCaches) => handler({ ...call, keepCaches } as never))
         : await handler(call as never)
       if (endpoint.mediaType) return sendDownload(request, reply, given as Download)
       if (!reply.hasHeader('cache-control')) {
@@ -183,7 +183,7 @@ function schemaOf(name: CallName, endpoint: Endpoint): FastifySchema {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(file && { body: formSchema({ ...endpoint, file }), consumes: ['multipart/form-data'] }),
+    ...(file && { body: multipartSchema({ ...endpoint, file }), consumes: ['multipart/form-data'] }),
     ...(endpoint.acceptsForm && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
     response: {
       [endpoint.status ?? 200]: answer,

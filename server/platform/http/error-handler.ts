@@ -31,9 +31,9 @@ function toKnownError(error: unknown, notFoundMessage: string | undefined): Http
   if (fastifyError?.validation) return validationError(fastifyError, notFoundMessage)
   const fromCode = httpErrorsByCode[fastifyError?.code]
   if (fromCode) return fromCode()
-  const databaseFault = databaseErrorKind(error)
-  if (databaseFault === 'unavailable' || databaseFault === 'conflict') return serviceUnavailable()
-  if (databaseFault === 'full') return new HttpError(507, messages.server.full)
+  const databaseError = databaseErrorKind(error)
+  if (databaseError === 'unavailable' || databaseError === 'conflict') return serviceUnavailable()
+  if (databaseError === 'full') return new HttpError(507, messages.server.full)
   const status = fastifyError?.statusCode
   if (status && status >= 400 && status < 500) return new HttpError(status, messages.server.invalid)
   return undefined

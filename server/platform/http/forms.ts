@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fileKinds, type FileRule } from '#contract/files/files.ts'
 import { messages } from '#contract/messages.ts'
-import { formatNumber } from '#contract/numbers.ts'
+import { formatNumber } from '#contract/locale.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import { detectFileKind } from '#server/platform/files/file-kinds.ts'
 import { sanitizeFileName } from '#server/platform/files/file-names.rules.ts'
@@ -88,7 +88,7 @@ export async function validateForm(
 }
 
 /** The schema of a body with a file, as the OpenAPI document shows it. */
-export function formSchema({ body = z.object({}), file: rule }: Endpoint & { file: FileRule }) {
+export function multipartSchema({ body = z.object({}), file: rule }: Endpoint & { file: FileRule }) {
   const extensions = rule.kinds.flatMap((kind) => fileKinds[kind].extensions)
   const fileSchema = z.string().meta({
     format: 'binary',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { InProcessTransport } from '#contract/rendering.ts'
-import type { Reads } from './reads.ts'
+import type { PublicReads } from './public-reads.ts'
 
 const header = 'x-in-process'
 const secret = randomBytes(24).toString('base64url')
@@ -25,7 +25,7 @@ export async function requestInProcess(app: FastifyInstance, address: string): P
 }
 
 /** How pages call the API: public reads by their handlers, everything else by its route. */
-export function createInProcessTransport(app: FastifyInstance, reads: Reads): InProcessTransport {
+export function createInProcessTransport(app: FastifyInstance, reads: PublicReads): InProcessTransport {
   return async ({ name, params, query, method, path, headers, body }) => {
     const read = reads.get(name)
     if (read) return read({ params, query })

@@ -18,11 +18,11 @@ sharp.cache(false)
 const maxLosslessBytes = 500 * kibibyte
 
 /** From this width on (pixels), AVIF is encoded with the least effort: four times faster, and up to 7 % larger. */
-const leastEffortWidth = 1_000
+const minLowEffortWidth = 1_000
 
 const encode = {
   avif: (image: Sharp, width: number) =>
-    image.avif({ quality: 50, effort: width < leastEffortWidth ? 1 : 0 }),
+    image.avif({ quality: 50, effort: width < minLowEffortWidth ? 1 : 0 }),
   webp: (image: Sharp) => image.webp({ quality: 75, effort: 3 }),
   jpeg: (image: Sharp) => image.jpeg({ quality: 80, progressive: true }),
   png: (image: Sharp) => image.png({ compressionLevel: 8 }),

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Transaction } from 'kysely'
 import { fileKinds } from '#contract/files/files.ts'
-import { imageRule, imageVariant } from '#contract/images/image-files.ts'
+import { imageFileRule, imageVariantPath } from '#contract/images/image-files.ts'
 import type { ImageFacts } from '#contract/images/images.ts'
 import { messages } from '#contract/messages.ts'
 import { imageMessages } from '#contract/images/messages.ts'
@@ -12,7 +12,7 @@ import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { HttpError } from '#server/platform/errors.ts'
-import { scheduleRemoval, cancelRemoval } from '#server/platform/files/scheduled-removals.ts'
+import { scheduleFileRemoval, cancelFileRemoval } from '#server/platform/files/scheduled-removals.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { ImageError, ImageKind, ProcessedImage } from './image-job.ts'
@@ -48,15 +48,15 @@ const storageName = (url: string) => url.slice(1)
 function toHttpError(error: ImageError): HttpError {
   if (error === 'unwritable') return new HttpError(507, messages.server.full)
   const [status, message] =
-    error === 'too-many-pixels' ? [413, imageMessages.tooManyPixels] : [415, imageRule.wrongType]
-  return new HttpError(status, message, [{ path: imageRule.field, message }])
+    error === 'too-many-pixels' ? [413, imageMessages.tooManyPixels] : [415, imageFileRule.wrongType]
+  return new HttpError(status, message, [{ path: imageFileRule.field, message }])
 }
 
 /** Every file of an image, with the URL that it gets. */
 function filesOf(url: string, { main, variants }: ProcessedImage) {
   const files = variants.map(({ format, ...file }) => ({
     ...file,
-    url: imageVariant(url, file.width, format),
+    url: imageVariantPath(url, file.width, format),
   }))
   return [{ ...main, url }, ...files]
 }
@@ -71,7 +71,7 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
 
   const remove = async (names: string[]) => {
     for (const name of names) await storage.remove(name)
-    await cancelRemoval(query, names)
+    await cancelFileRemoval(query, names)
   }
 
   const save = async (
@@ -83,7 +83,7 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
     const files = filesOf(url, image)
     const names = files.map((file) => storageName(file.url))
     const { width, height } = image.main
-    await scheduleRemoval(query, names, timeIn(recordWithinMs))
+    await scheduleFileRemoval(query, names, timeIn(recordWithinMs))
     try {
       for (const file of files) await storage.adopt(storageName(file.url), file.path)
       await database.transaction(async (trx) => {
@@ -92,7 +92,7 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
         })
         const row = { id: randomUUID(), urlPath: url, width, height, variants, createdAt: now() }
         await trx.insertInto('images').values(row).execute()
-        await cancelRemoval(trx, names)
+        await cancelFileRemoval(trx, names)
         await alsoWrite(trx, url)
       })
     } catch (error) {
@@ -147,9 +147,9 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
         .executeTakeFirst()
       if (!row || (await isInUse(trx, url))) return
       const variants = row.variants as { width: number; format: 'avif' | 'webp' }[]
-      const urls = [url, ...variants.map(({ width, format }) => imageVariant(url, width, format))]
+      const urls = [url, ...variants.map(({ width, format }) => imageVariantPath(url, width, format))]
       await trx.deleteFrom('images').where('id', '=', row.id).execute()
-      await scheduleRemoval(trx, urls.map(storageName), now())
+      await scheduleFileRemoval(trx, urls.map(storageName), now())
     },
   }
 }

@@ -1,3 +1,5 @@
+import { language } from '#contract/locale.ts'
+
 /** The sender, as the footer of an email names it. */
 export type Company = {
   name: string
@@ -61,7 +63,7 @@ export function renderEmailHtml(email: Email, company: Company): string {
   )
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>`,
     `<body style="${bodyStyle}"><div style="padding:24px 12px"><div style="${contentStyle}">`,
     `<p style="margin:0 0 24px;font-weight:600;color:#080e1a">${escape(company.name)}</p>`,

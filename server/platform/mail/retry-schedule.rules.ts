@@ -16,7 +16,7 @@ export const leaseMs = 5 * minute
 /**
  * When to try again.
  * @param attempts number of attempts so far
- * @param isPermanent whether the mail server refused the mail permanently
+ * @param isPermanent whether the mail server rejected the mail permanently
  * @returns milliseconds from now; undefined when the mail is given up
  */
 export function retryDelay(attempts: number, isPermanent: boolean): number | undefined {

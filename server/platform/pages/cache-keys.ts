@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { feeds } from '#contract/feeds/feeds.ts'
+import { feedPaths } from '#contract/feeds/feeds.ts'
 
 /** Query parameters that decide the response of a page, and those with too many values to cache a response for each. */
 const pageQuery = new Set(['page', 'category', 'tag'])
@@ -25,7 +25,7 @@ const noQuery = new Set<string>()
 const patternOf = (address: string) =>
   new RegExp(`^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
 
-const cachedFeeds = Object.values(feeds).map(patternOf)
+const cachedFeeds = Object.values(feedPaths).map(patternOf)
 
 type CachedCall = { path: RegExp; query: Set<string> }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Freshness } from '#server/platform/database/nodes.ts'
+import type { Freshness } from '#server/platform/database/cluster.ts'
 import { compressBody } from '#server/platform/http/compression.ts'
 import { encodingFor } from '#server/platform/http/encodings.ts'
 import type { InProcessAnswer } from '#server/platform/http/in-process.ts'

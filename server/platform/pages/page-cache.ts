@@ -30,6 +30,8 @@ export function createPageCache(
   maxBytes = 16 * mebibyte,
 ) {
   const answers = new LruCache<string, CachedAnswer>({ max: maxBytes, weightOf: ({ bytes }) => bytes })
+  /** The number of times that the cache was cleared. */
+  let generation = 0
   let fills = new Map<string, Fill>()
   let uncertainFills = new Map<string, { startedAt: number; fill: Fill }>()
 
@@ -41,12 +43,14 @@ export function createPageCache(
     return identity
   }
 
-  const fill = async (address: string, isCurrent: () => boolean): Fill => {
+  /** Caches the answer unless the cache is cleared in the meantime. */
+  const fill = async (address: string, isCacheable = true): Fill => {
+    const startedIn = generation
     const received = await request(address)
     const answer = { ...received, headers: cacheableHeaders(received.headers) }
     if (answer.status !== 200) return { answer }
     const cached = await createCachedAnswer(address, answer)
-    if (isCurrent()) answers.set(address, cached)
+    if (isCacheable && startedIn === generation) answers.set(address, cached)
     return { cached, answer }
   }
 
@@ -63,13 +67,13 @@ export function createPageCache(
     async load(address: string): Promise<Loaded> {
       const joined = fills.get(address)
       if (joined) return joined
-      const generation = fills
-      const started = fill(address, () => generation === fills)
-      generation.set(address, started)
+      const currentFills = fills
+      const started = fill(address)
+      currentFills.set(address, started)
       try {
         return await started
       } finally {
-        generation.delete(address)
+        currentFills.delete(address)
       }
     },
 
@@ -80,11 +84,7 @@ export function createPageCache(
     async reload(address: string, isCacheable: boolean): Promise<Loaded> {
       const joined = uncertainFills.get(address)
       if (joined && performance.now() - joined.startedAt < sharedFillMs) return joined.fill
-      const generation = fills
-      const started = {
-        startedAt: performance.now(),
-        fill: fill(address, () => isCacheable && generation === fills),
-      }
+      const started = { startedAt: performance.now(), fill: fill(address, isCacheable) }
       uncertainFills.set(address, started)
       try {
         return await started.fill
@@ -95,9 +95,10 @@ export function createPageCache(
 
     /** Drops everything: public content has changed. */
     clear(): void {
-      uncertainFills = new Map()
+      generation += 1
       answers.clear()
       fills = new Map()
+      uncertainFills = new Map()
     },
 
     get size() {

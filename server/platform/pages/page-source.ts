@@ -14,13 +14,13 @@ export type PageSource = {
 }
 
 /** Loads the built pages. @throws when there is no build */
-export async function openBuild(): Promise<PageSource> {
+export async function loadBuiltPages(): Promise<PageSource> {
   const pages = await import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)
   return { load: async () => pages, close: async () => {} }
 }
 
 /** Loads the pages from their sources, through Vite. @param server shares its port with the socket for hot reloads */
-export async function openSources(server: Server | undefined): Promise<PageSource> {
+export async function loadPageSources(server: Server | undefined): Promise<PageSource> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
     root: projectRoot,

@@ -6,7 +6,7 @@ import { rateLimitConfig } from '#server/platform/rate-limits.ts'
 import { adminHeaders, securityHeaders } from './policy.ts'
 import { registerSubmittedForms, type FormPages } from './submitted-forms.ts'
 import { projectRoot } from './page-source.ts'
-import { openPages, type PageOptions, type Pages } from './render.ts'
+import { createPageRenderer, type PageRendererOptions, type PageRenderer } from './page-renderer.ts'
 
 /**
  * Answers GET and HEAD of every path without a route of its own: built files, and the pages of the site.
@@ -15,9 +15,9 @@ import { openPages, type PageOptions, type Pages } from './render.ts'
  */
 export async function registerPages(
   app: FastifyInstance,
-  options: Omit<PageOptions, 'server'> & { forms?: FormPages },
+  options: Omit<PageRendererOptions, 'server'> & { forms?: FormPages },
 ): Promise<void> {
-  const pages = await openPages({ ...options, server: app.server })
+  const pages = await createPageRenderer({ ...options, server: app.server })
   const headers = securityHeaders(options.settings.publicUrl)
   const assets = options.isDevelopment ? undefined : openAssets(join(projectRoot, 'build/client'), headers)
   app.addHook('onClose', () => pages.close())
@@ -42,7 +42,7 @@ export async function registerPages(
 async function answerRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  pages: Pages,
+  pages: PageRenderer,
   assets: Assets | undefined,
 ) {
   const target = request.raw.url ?? '/'

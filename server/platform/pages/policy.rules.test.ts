@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { contentPolicy, securityHeaders } from './policy.ts'
+import { contentSecurityPolicy, securityHeaders } from './policy.ts'
 
 test('the content security policy allows the given inline scripts and styles only', () => {
   // the hashes are those of the CSP specification's own kind: base64 of SHA-256 over the text
   expect(
-    contentPolicy({ scripts: ["alert('Hello, world.');", "alert('Hello, world.');"], styles: ['a{}'] }),
+    contentSecurityPolicy({
+      scripts: ["alert('Hello, world.');", "alert('Hello, world.');"],
+      styles: ['a{}'],
+    }),
   ).toBe(
     [
       "default-src 'self'",
@@ -21,7 +24,7 @@ test('the content security policy allows the given inline scripts and styles onl
 })
 
 test('in development the policy allows injected styles and sockets, and no further scripts', () => {
-  const policy = contentPolicy({ scripts: [], styles: ['a{}'] }, true)
+  const policy = contentSecurityPolicy({ scripts: [], styles: ['a{}'] }, true)
   expect(policy).toContain("style-src 'self' 'unsafe-inline';")
   expect(policy).toContain("connect-src 'self' ws: wss:;")
   expect(policy).toContain("script-src 'self';")

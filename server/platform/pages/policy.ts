@@ -24,10 +24,10 @@ export const adminHeaders = {
 }
 
 /** The default policy of a response: it runs nothing and cannot be framed. Pages set their own. */
-export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
+export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** The policy of SVG images: opened by themselves they may be styled, and nothing else. */
-export const drawingPolicy = `${closedPolicy}; style-src 'unsafe-inline'; sandbox`
+export const svgPolicy = `${denyAllPolicy}; style-src 'unsafe-inline'; sandbox`
 
 /** The inline scripts and styles of one document that its policy allows. */
 export type InlineTexts = { scripts: string[]; styles: string[] }
@@ -36,7 +36,7 @@ export type InlineTexts = { scripts: string[]; styles: string[] }
  * Returns the Content-Security-Policy of one document. It allows the document's own inline scripts and styles by hash (CSP level 3),
  * so that the document can be cached. In development Vite injects styles and uses a socket.
  */
-export function contentPolicy(inline: InlineTexts, isDevelopment = false): string {
+export function contentSecurityPolicy(inline: InlineTexts, isDevelopment = false): string {
   const scripts = inline.scripts.map(hashSource)
   const styles = isDevelopment ? ["'unsafe-inline'"] : inline.styles.map(hashSource)
   return [

@@ -8,7 +8,7 @@ import { Failure } from '#contract/failure.ts'
 import { messages } from '#contract/messages.ts'
 import { kibibyte } from '#contract/limits.ts'
 import type { SubmittedForm } from '#contract/rendering.ts'
-import type { Pages } from './render.ts'
+import type { PageRenderer } from './page-renderer.ts'
 
 /**
  * The pages whose forms work without scripts: the page's path, and the path of the call that the form is for. Both may be the same:
@@ -27,7 +27,7 @@ const limits = { fields: 40, files: 0, parts: 60, fieldSize: 64 * kibibyte }
  */
 export function registerSubmittedForms(
   app: FastifyInstance,
-  pages: Pages,
+  pages: PageRenderer,
   forms: FormPages,
   origin: string,
 ): void {

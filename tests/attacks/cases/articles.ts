@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { api } from '#contract/api.ts'
 import { sectionsArbitrary } from '#tests/attacks/payloads/arbitraries.ts'
-import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createAccount } from '#tests/attacks/site-with-secrets.ts'
 import { validBodies } from '#tests/attacks/payloads/valid-bodies.ts'
 
@@ -22,7 +22,7 @@ export const articles: Attack = {
   async run(context, rounds) {
     const testApp = await context.openApp({ hasPages: true })
     const { ask, database } = testApp
-    const faults = createFaultList()
+    const failures = createFailureList()
     const { authorization } = await createAccount(testApp, 'ada@example.com')
     await ask('POST /api/categories', { authorization, body: { name: 'Cloud' } })
     const { createPost: validPost } = validBodies({ post: { id: '', slug: '' }, reply: '' })
@@ -65,11 +65,11 @@ export const articles: Attack = {
     const result = await fc.check(property, { numRuns: rounds, seed: 20_261_121 })
     if (result.failed) {
       const error = String((result.errorInstance as Error | undefined)?.message)
-      faults.add(`${error} for ${JSON.stringify(result.counterexample?.[0])}`)
+      failures.add(`${error} for ${JSON.stringify(result.counterexample?.[0])}`)
     }
     return {
       summary: `${rounds} articles, ${savedCount} of them saved by the call, read ${readCount} times`,
-      faults: faults.all,
+      failures: failures.all,
     }
   },
 }

@@ -1,9 +1,10 @@
+import { formatNumber } from '#contract/locale.ts'
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { Failure } from '#contract/failure.ts'
 import { createSiteWithSecrets } from '#tests/attacks/site-with-secrets.ts'
-import { forEachConcurrent, createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { forEachConcurrent, createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { contentHash } from '#tests/attacks/database-contents.ts'
 
 const host = 'Host: localhost'
@@ -121,13 +122,13 @@ export const brokenHttp: Attack = {
     const { app, database, settings } = testApp
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
-    const faults = createFaultList()
+    const failures = createFailureList()
     const before = await contentHash(database, settings.dataDir)
     const inspect = (request: string, answer: string) => {
       if (/HTTP\/1\.1 5\d\d/.test(answer) && !/HTTP\/1\.1 50[15]/.test(answer))
-        faults.add(`${request}: ${answer.slice(0, 200)}`)
+        failures.add(`${request}: ${answer.slice(0, 200)}`)
       if (site.findLeaks(answer).length > 0)
-        faults.add(`${request} tells ${site.findLeaks(answer).join(', ')}`)
+        failures.add(`${request} tells ${site.findLeaks(answer).join(', ')}`)
     }
     const statuses = new Map<string, number>()
     await forEachConcurrent(broken, 8, async (text) => {
@@ -137,7 +138,7 @@ export const brokenHttp: Attack = {
       const request = JSON.stringify(text.slice(0, 120))
       inspect(request, answer)
       if (text.startsWith('TRACE') && !answer.startsWith('HTTP/1.1 4'))
-        faults.add(`${request} is answered: ${answer}`)
+        failures.add(`${request} is answered: ${answer}`)
       const answers = answer.match(/HTTP\/1\.1 \d{3}/g) ?? []
       const [, ...parts] = answer.split('\r\n\r\n')
       if (
@@ -145,9 +146,9 @@ export const brokenHttp: Attack = {
         answers.length === 1 &&
         !Failure.safeParse(parsed(parts.join(''))).success
       )
-        faults.add(`${request} is answered ${answer}`)
+        failures.add(`${request} is answered ${answer}`)
       // A request inside a body must not be answered.
-      if (isOpen && answers.length > 1) faults.add(`${request} was answered ${answers.length} times`)
+      if (isOpen && answers.length > 1) failures.add(`${request} was answered ${answers.length} times`)
       statuses.set(answers[0] ?? 'nothing', (statuses.get(answers[0] ?? 'nothing') ?? 0) + 1)
     })
     const samples = fc.sample(mutations, { numRuns: rounds, seed: 20_261_121 })
@@ -155,12 +156,12 @@ export const brokenHttp: Attack = {
       inspect(JSON.stringify(bytes.toString('latin1').slice(0, 200)), await send(port, bytes)),
     )
     const readiness = await testApp.ask('GET /health/ready')
-    if (readiness.status !== 200) faults.add(`afterwards the server is ${readiness.status}`)
-    if ((await contentHash(database, settings.dataDir)) !== before) faults.add('something was changed')
+    if (readiness.status !== 200) failures.add(`afterwards the server is ${readiness.status}`)
+    if ((await contentHash(database, settings.dataDir)) !== before) failures.add('something was changed')
     const statusSummary = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
     return {
-      summary: `${broken.length} broken requests (${statusSummary}), ${rounds.toLocaleString('en-US')} mutated ones`,
-      faults: faults.all,
+      summary: `${broken.length} broken requests (${statusSummary}), ${formatNumber(rounds)} mutated ones`,
+      failures: failures.all,
     }
   },
 }

@@ -1,7 +1,8 @@
-import { rates } from '#contract/limits.ts'
-import { signInFailures } from '#contract/auth/limits.ts'
+import { formatNumber } from '#contract/locale.ts'
+import { rateLimits } from '#contract/limits.ts'
+import { signInFailureLimits } from '#contract/auth/limits.ts'
 import { aPost } from '#tests/support/builders.ts'
-import { forEachConcurrent, createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { forEachConcurrent, createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createAccount } from '#tests/attacks/site-with-secrets.ts'
 
 /** Varies headers, fields and query from one attempt to the next. */
@@ -34,13 +35,13 @@ export const bruteForce: Attack = {
   async run(context, rounds) {
     const testApp = await context.openApp({ env: { RATE_LIMITS: 'on' } })
     const { ask, database } = testApp
-    const faults = createFaultList()
+    const failures = createFailureList()
     const post = await aPost(database)
     await createAccount(testApp, 'known@example.com')
     const numbers = Array.from({ length: rounds }, (_, index) => index)
     let sent = 0
 
-    /** Repeats an attempt and adds a fault when more than `max` of them were not limited. */
+    /** Repeats an attempt and adds a failure when more than `max` of them were not limited. */
     const flood = async (what: string, most: number, attempt: (index: number) => Promise<number>) => {
       let passed = 0
       let limited = 0
@@ -49,22 +50,22 @@ export const bruteForce: Attack = {
         sent += 1
         if (status === 429) limited += 1
         else passed += 1
-        if (status >= 500) faults.add(`${what} is ${status}`)
+        if (status >= 500) failures.add(`${what} is ${status}`)
       })
-      if (passed > most) faults.add(`${what}: ${passed} passed, ${most} may`)
-      if (limited === 0 && rounds > most) faults.add(`${what}: none was limited`)
+      if (passed > most) failures.add(`${what}: ${passed} passed, ${most} may`)
+      if (limited === 0 && rounds > most) failures.add(`${what}: none was limited`)
     }
 
     /** Returns an address of a /64 network, all of which count as one visitor. */
     const neighbour = (network: string, index: number) =>
       `2001:db8:0:${network}:${(index % 60_000).toString(16)}::1`
 
-    await flood('guessing the password of an account', signInFailures.perAccount.max, async (index) => {
+    await flood('guessing the password of an account', signInFailureLimits.perAccount.max, async (index) => {
       const { headers, fields, query } = variation(index)
       const body = { email: spellings[index % spellings.length], password: `guess ${index}`, ...fields }
       return (await ask(`POST /api/auth/login${query}`, { body, headers, from: '192.0.2.7' })).status
     })
-    await flood('guessing from one network', signInFailures.perAddress.max, async (index) => {
+    await flood('guessing from one network', signInFailureLimits.perAddress.max, async (index) => {
       const { headers, fields, query } = variation(index)
       const body = { email: `user${index}@example.com`, password: 'guess', ...fields }
       return (await ask(`POST /api/auth/login${query}`, { body, headers, from: neighbour('1', index) }))
@@ -74,22 +75,22 @@ export const bruteForce: Attack = {
       body: { email: 'known@example.com', password: 'an-attack-needs-a-password' },
       from: '192.0.2.7',
     })
-    if (right.status !== 429) faults.add(`the right password from the guesser is ${right.status}`)
+    if (right.status !== 429) failures.add(`the right password from the guesser is ${right.status}`)
     const elsewhere = await ask('POST /api/auth/login', {
       body: { email: 'known@example.com', password: 'an-attack-needs-a-password' },
       from: '192.0.2.8',
     })
-    if (elsewhere.status !== 200) faults.add(`the right password from elsewhere is ${elsewhere.status}`)
+    if (elsewhere.status !== 200) failures.add(`the right password from elsewhere is ${elsewhere.status}`)
 
-    await flood('commenting', rates.comments.max, async (index) => {
+    await flood('commenting', rateLimits.comments.max, async (index) => {
       const { headers, fields, query } = variation(index)
       const body = { postId: post.id, name: 'A', email: 'a@example.com', comment: `${index}`, ...fields }
       return (await ask(`POST /api/comments${query}`, { body, headers, from: neighbour('2', index) })).status
     })
     for (const [call, most, body] of [
-      ['POST /api/contact', rates.contact.max, { name: 'A', email: 'a@example.com', project: 'P' }],
-      ['POST /api/careers/apply', rates.apply.max, { firstName: 'A' }],
-      ['POST /api/newsletter', rates.newsletter.max, { email: 'a@example.com' }],
+      ['POST /api/contact', rateLimits.contact.max, { name: 'A', email: 'a@example.com', project: 'P' }],
+      ['POST /api/careers/apply', rateLimits.apply.max, { firstName: 'A' }],
+      ['POST /api/newsletter', rateLimits.newsletter.max, { email: 'a@example.com' }],
     ] as const) {
       await flood(call, most, async (index) => {
         const { headers, fields, query } = variation(index)
@@ -97,11 +98,11 @@ export const bruteForce: Attack = {
         return (await ask(call + query, { body: given, headers, from: neighbour('3', index) })).status
       })
     }
-    await flood('searching', rates.search.max, async (index) => {
+    await flood('searching', rateLimits.search.max, async (index) => {
       const { headers } = variation(index)
       const url = `/api/blogs/published?search=word${index}&${index}=1`
       return (await ask(`GET ${url}`, { headers, from: neighbour('4', index) })).status
     })
-    return { summary: `${sent.toLocaleString('en-US')} attempts on 7 limits`, faults: faults.all }
+    return { summary: `${formatNumber(sent)} attempts on 7 limits`, failures: failures.all }
   },
 }

@@ -1,7 +1,8 @@
+import { formatNumber } from '#contract/locale.ts'
 import { mebibyte } from '#contract/limits.ts'
 import { cacheKey } from '#server/platform/pages/cache-keys.ts'
 import { createPageCache } from '#server/platform/pages/page-cache.ts'
-import { forEachConcurrent, createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { forEachConcurrent, createFailureList, type Attack } from '#tests/attacks/attack.ts'
 
 const most = 16 * mebibyte
 
@@ -29,7 +30,7 @@ export const cacheFlood: Attack = {
   rounds: { short: 4_000, long: 1_000_000 },
   isDatabaseIndependent: true,
   async run(context, rounds) {
-    const faults = createFaultList()
+    const failures = createFailureList()
     // The short run has fewer paths, so its limit is smaller.
     const maxBytes = context.isLong ? most : mebibyte
     let peakBytes = 0
@@ -51,13 +52,13 @@ export const cacheFlood: Attack = {
     })
     globalThis.gc?.()
     const grown = (process.memoryUsage().rss - before) / mebibyte
-    if (peakBytes > maxBytes) faults.add(`the cache came to ${peakBytes} bytes`)
+    if (peakBytes > maxBytes) failures.add(`the cache came to ${peakBytes} bytes`)
     if (cache.size.answers === 0 || rendered < cacheable / 2)
-      faults.add('hardly anything was cached, so the check proves nothing')
-    if (context.isLong && grown > 512) faults.add(`the process grew by ${grown.toFixed(0)} MiB`)
+      failures.add('hardly anything was cached, so the check proves nothing')
+    if (context.isLong && grown > 512) failures.add(`the process grew by ${grown.toFixed(0)} MiB`)
     const summary =
-      `${rounds.toLocaleString('en-US')} addresses, at most ${(peakBytes / mebibyte).toFixed(1)} of ` +
+      `${formatNumber(rounds)} addresses, at most ${(peakBytes / mebibyte).toFixed(1)} of ` +
       `${maxBytes / mebibyte} MiB cached, the process grew by ${grown.toFixed(0)} MiB`
-    return { summary, faults: faults.all }
+    return { summary, failures: failures.all }
   },
 }

@@ -1,5 +1,6 @@
+import { formatNumber } from '#contract/locale.ts'
 import { aPost } from '#tests/support/builders.ts'
-import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { openHttpClient, type HttpAnswer } from '#tests/attacks/http-client.ts'
 
 const evil = 'evil.example'
@@ -66,7 +67,7 @@ export const cachePoisoning: Attack = {
     const testApp = await context.openApp({ hasPages: true, env: { PUBLIC_URL: 'https://site.example' } })
     const http = await openHttpClient(context, testApp)
     await aPost(testApp.database, { slug: 'a-post', title: 'A post' })
-    const faults = createFaultList()
+    const failures = createFailureList()
     const paths = ['/blog/a-post', '/api/blogs/published', '/rss.xml', '/sitemap.xml', '/contact', '/login']
     let attacks = 0
     for (let round = 0; round < rounds; round += 1) {
@@ -81,10 +82,10 @@ export const cachePoisoning: Attack = {
           const after = comparable(await http('GET', path))
           attacks += 1
           const request = `GET ${path} with ${JSON.stringify(headers)}`
-          if (poisoned.status >= 500) faults.add(`${request} is ${poisoned.status}`)
-          if (after !== clean) faults.add(`${request} changed the next answer`)
+          if (poisoned.status >= 500) failures.add(`${request} is ${poisoned.status}`)
+          if (after !== clean) failures.add(`${request} changed the next answer`)
           if (JSON.stringify(poisoned.headers).includes(evil) || poisoned.text.includes(evil))
-            faults.add(`${request} is repeated`)
+            failures.add(`${request} is repeated`)
         }
       }
       for (const query of [
@@ -98,10 +99,10 @@ export const cachePoisoning: Attack = {
         await http('GET', `/blog/a-post${query}`)
         attacks += 1
         if (comparable(await http('GET', '/blog/a-post')) !== clean)
-          faults.add(`GET ${query} changed the next answer`)
+          failures.add(`GET ${query} changed the next answer`)
       }
     }
-    const summary = `${attacks.toLocaleString('en-US')} attacks by ${headerAttacks.length} sets of headers, each followed by a clean read`
-    return { summary, faults: faults.all }
+    const summary = `${formatNumber(attacks)} attacks by ${headerAttacks.length} sets of headers, each followed by a clean read`
+    return { summary, failures: failures.all }
   },
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/locale.ts'
 import fc from 'fast-check'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -8,7 +9,7 @@ import {
   type FuzzedRequest,
   type KnownValues,
 } from '#tests/attacks/payloads/arbitraries.ts'
-import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import {
   createSiteWithSecrets,
   createAccount,
@@ -65,7 +66,7 @@ function payloadOf(
 }
 
 /** Returns how an answer breaks the contract; undefined when it does not. */
-function faultIn(
+function failureIn(
   endpoint: Endpoint,
   answer: { status: number; text: string; type: string },
 ): string | undefined {
@@ -109,7 +110,7 @@ export const contractFuzzing: Attack = {
   async run(context, rounds) {
     const testApp = await context.openApp()
     const { app } = testApp
-    const faults = createFaultList()
+    const failures = createFailureList()
     await testApp.ask('POST /api/auth/register', {
       body: { name: 'Ada', email: 'a@example.com', password: 'fuzzing all day' },
     })
@@ -176,7 +177,7 @@ export const contractFuzzing: Attack = {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (request.name === 'logout' && status === 200)
         token = (await createAccount(testApp, `l${Math.random()}@example.com`)).authorization
-      return faultIn(endpoint, { status, text: answer.body, type: String(answer.headers['content-type']) })
+      return failureIn(endpoint, { status, text: answer.body, type: String(answer.headers['content-type']) })
     }
 
     const slowCalls = /^(login|register|changePassword)$/
@@ -192,8 +193,8 @@ export const contractFuzzing: Attack = {
         const requests = requestArbitrary(name, endpoint, vocabulary)
         const property = fc.asyncProperty(requests, async (request) => {
           sent += 1
-          const fault = await send(request)
-          if (fault) throw new Error(fault)
+          const failure = await send(request)
+          if (failure) throw new Error(failure)
         })
         const result = await fc.check(property, {
           numRuns,
@@ -203,19 +204,19 @@ export const contractFuzzing: Attack = {
         if (result.failed) {
           const [request] = result.counterexample ?? []
           const error = String((result.errorInstance as Error | undefined)?.message)
-          faults.add(`${name} ${error} for ${JSON.stringify(request)}`)
+          failures.add(`${name} ${error} for ${JSON.stringify(request)}`)
         }
       }
     }
     const statusSummary = [...statuses]
       .sort(([one], [other]) => one - other)
-      .map(([status, count]) => `${status}: ${count.toLocaleString('en-US')}`)
+      .map(([status, count]) => `${status}: ${formatNumber(count)}`)
     const successes = (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)
     if (successes < sent / 10)
-      faults.add(`only ${successes} of ${sent} requests succeeded, so the check proves little`)
+      failures.add(`only ${successes} of ${sent} requests succeeded, so the check proves little`)
     return {
-      summary: `${sent.toLocaleString('en-US')} requests to ${calls.length} calls (${statusSummary.join(', ')})`,
-      faults: faults.all,
+      summary: `${formatNumber(sent)} requests to ${calls.length} calls (${statusSummary.join(', ')})`,
+      failures: failures.all,
     }
   },
 }

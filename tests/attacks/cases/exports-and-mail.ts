@@ -6,7 +6,7 @@ import { keysOf, type TextFields } from '#contract/fields.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
-import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createAccount } from '#tests/attacks/site-with-secrets.ts'
 
 /** Texts that spreadsheets take for formulas (OWASP, CSV injection). */
@@ -68,7 +68,7 @@ export const exportsAndMail: Attack = {
   claim: 'no input becomes a formula of an export, or a header or recipient of an email',
   rounds: { short: 1, long: 5 },
   async run(context, rounds) {
-    const faults = createFaultList()
+    const failures = createFailureList()
     const mail = await startMailServer()
     context.onCleanup(mail.close)
     const testApp = await context.openApp({
@@ -108,10 +108,10 @@ export const exportsAndMail: Attack = {
       const csv = (await ask(`GET /api/${path}`, { authorization })).text
       for (const line of csv.split('\r\n').slice(1)) {
         for (const cell of line.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? [])
-          if (/^"?[=+\-@\t\r＝]/.test(cell)) faults.add(`a cell of ${path} begins ${JSON.stringify(cell)}`)
+          if (/^"?[=+\-@\t\r＝]/.test(cell)) failures.add(`a cell of ${path} begins ${JSON.stringify(cell)}`)
       }
       if (!csv.includes('1+1@evil.example'))
-        faults.add(`${path} holds no payload, so the check proves nothing`)
+        failures.add(`${path} holds no payload, so the check proves nothing`)
     }
 
     const some = <T>(all: T[]) => (context.isLong ? all : all.filter((_, index) => index % 4 === 0))
@@ -128,7 +128,7 @@ export const exportsAndMail: Attack = {
         })
         for (const { status, text } of [one, two]) {
           if (status === 201) sent += 2
-          else if (status !== 400) faults.add(`${JSON.stringify(name)} is ${status}: ${text}`)
+          else if (status !== 400) failures.add(`${JSON.stringify(name)} is ${status}: ${text}`)
         }
       }
       for (const email of some(addresses)) {
@@ -137,31 +137,31 @@ export const exportsAndMail: Attack = {
         const isFine = email.trim() === 'ada@example.com' || email.startsWith('=?')
         const { status } = await ask('POST /api/contact', { body })
         if (status === 201) sent += 2
-        if (status !== (isFine ? 201 : 400)) faults.add(`the address ${JSON.stringify(email)} is ${status}`)
+        if (status !== (isFine ? 201 : 400)) failures.add(`the address ${JSON.stringify(email)} is ${status}`)
         const { status: other } = await ask('POST /api/newsletter', { body: { email } })
-        if (other === 201 && !isFine) faults.add(`the subscriber ${JSON.stringify(email)} is ${other}`)
+        if (other === 201 && !isFine) failures.add(`the subscriber ${JSON.stringify(email)} is ${other}`)
       }
     }
     const queued = async () =>
       (await database.query.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()).length
     for (let tries = 0; (await queued()) > 0 && tries < 1_200; tries += 1) await pause(50)
-    if ((await queued()) > 0) faults.add(`${await queued()} emails were not sent`)
+    if ((await queued()) > 0) failures.add(`${await queued()} emails were not sent`)
     for (const { from, to, headers, raw } of mail.received) {
       const said = `a mail to ${to.join(', ')}`
-      if (from !== 'site@site.example') faults.add(`${said} is from ${from}`)
+      if (from !== 'site@site.example') failures.add(`${said} is from ${from}`)
       if (headers.get('from') !== 'Desk <site@site.example>')
-        faults.add(`${said}: From ${headers.get('from')}`)
-      if (to.length !== 1 || to[0]!.endsWith('@evil.example')) faults.add(`${said} has another recipient`)
-      if (headers.has('bcc') || headers.has('cc')) faults.add(`${said} has copies`)
-      if (headers.get('reply-to')?.includes('evil.example')) faults.add(`${said} has another Reply-To`)
+        failures.add(`${said}: From ${headers.get('from')}`)
+      if (to.length !== 1 || to[0]!.endsWith('@evil.example')) failures.add(`${said} has another recipient`)
+      if (headers.has('bcc') || headers.has('cc')) failures.add(`${said} has copies`)
+      if (headers.get('reply-to')?.includes('evil.example')) failures.add(`${said} has another Reply-To`)
       const known =
         /^(from|to|subject|message-id|date|mime-version|content-[a-z-]+|auto-submitted|reply-to|list-[a-z-]+)$/
-      for (const name of headers.keys()) if (!known.test(name)) faults.add(`${said} has the header ${name}`)
+      for (const name of headers.keys()) if (!known.test(name)) failures.add(`${said} has the header ${name}`)
       if (!String(headers.get('content-type')).startsWith('multipart/alternative'))
-        faults.add(`${said} is ${headers.get('content-type')}: ${raw.slice(0, 200)}`)
+        failures.add(`${said} is ${headers.get('content-type')}: ${raw.slice(0, 200)}`)
     }
-    if (mail.received.length < sent / 2) faults.add(`of ${sent} emails ${mail.received.length} arrived`)
+    if (mail.received.length < sent / 2) failures.add(`of ${sent} emails ${mail.received.length} arrived`)
     const payloads = formulas.length + some(headerInjections).length + some(addresses).length
-    return { summary: `${payloads} payloads, ${mail.received.length} emails read`, faults: faults.all }
+    return { summary: `${payloads} payloads, ${mail.received.length} emails read`, failures: failures.all }
   },
 }

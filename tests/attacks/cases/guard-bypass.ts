@@ -1,6 +1,7 @@
+import { formatNumber } from '#contract/locale.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createSiteWithSecrets, parametersFor, fillPath } from '#tests/attacks/site-with-secrets.ts'
 import { validBodies } from '#tests/attacks/payloads/valid-bodies.ts'
 import { contentHash } from '#tests/attacks/database-contents.ts'
@@ -94,7 +95,7 @@ export const guardBypass: Attack = {
     const guarded = Object.entries(api as Record<string, Endpoint>).filter(
       ([, { access }]) => access !== 'public',
     )
-    const faults = createFaultList()
+    const failures = createFailureList()
     const before = await contentHash(testApp.database, testApp.settings.dataDir)
     let requests = 0
     for (let round = 0; round < rounds; round += 1) {
@@ -111,16 +112,16 @@ export const guardBypass: Attack = {
           requests += 1
           const description = `${name}, ${spelling}: ${verb} ${path}`
           const leaks = site.findLeaks(answer.text + JSON.stringify(answer.headers))
-          if (leaks.length > 0) faults.add(`${description} contains ${leaks.join(', ')}`)
-          if (answer.status >= 500 || answer.status === 0) faults.add(`${description} is ${answer.status}`)
+          if (leaks.length > 0) failures.add(`${description} contains ${leaks.join(', ')}`)
+          if (answer.status >= 500 || answer.status === 0) failures.add(`${description} is ${answer.status}`)
           if (spelling === 'as it is' && answer.status !== 401)
-            faults.add(`${description} is ${answer.status}`)
+            failures.add(`${description} is ${answer.status}`)
         }
       }
     }
     if ((await contentHash(testApp.database, testApp.settings.dataDir)) !== before)
-      faults.add('something was changed')
-    const summary = `${requests.toLocaleString('en-US')} requests: ${guarded.length} calls × ${Object.keys(urlShapes).length} spellings`
-    return { summary, faults: faults.all }
+      failures.add('something was changed')
+    const summary = `${formatNumber(requests)} requests: ${guarded.length} calls × ${Object.keys(urlShapes).length} spellings`
+    return { summary, failures: failures.all }
   },
 }

@@ -1,10 +1,11 @@
+import { formatNumber } from '#contract/locale.ts'
 import { applicationFields } from '#contract/careers/application-fields.ts'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { keysOf, type TextFields } from '#contract/fields.ts'
 import { isPlainText } from '#contract/text.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
-import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createAccount } from '#tests/attacks/site-with-secrets.ts'
 import { validBodies } from '#tests/attacks/payloads/valid-bodies.ts'
 import { edgeCaseTexts } from '#tests/attacks/payloads/edge-case-texts.ts'
@@ -12,7 +13,7 @@ import { edgeCaseTexts } from '#tests/attacks/payloads/edge-case-texts.ts'
 type TextField = {
   field: string
   /** Sends a text. @returns the status, and a function that reads the stored text */
-  send(text: string): Promise<{ status: number; readBack?: () => Promise<unknown> }>
+  submit(text: string): Promise<{ status: number; readBack?: () => Promise<unknown> }>
   /** The expected stored text; by default the sent one without surrounding white space. */
   kept?: (text: string) => string
 }
@@ -61,7 +62,7 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
     more: object = {},
   ): TextField => ({
     field: `post ${field}`,
-    async send(text) {
+    async submit(text) {
       const body = set({ ...bodies.updatePost, ...more }, path, wrap(text))
       const { status, body: answer } = await ask(`PUT /api/blogs/${post.id}`, { authorization, body })
       return { status, readBack: async () => get(answer.blogPost, field) }
@@ -76,7 +77,7 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
   ): TextField => ({
     field: `${call} ${field}`,
     kept: asFormText,
-    async send(text) {
+    async submit(text) {
       const fields = { ...from, [field]: text } as Record<string, string>
       const { status } = await ask(call, {
         body: aForm({ ...fields, [file]: [aPdf(100 + (count += 1)), 'a.pdf'] }),
@@ -111,7 +112,7 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
     })),
     ...['name', 'comment'].map((field): TextField => ({
       field: `comment ${field}`,
-      async send(text) {
+      async submit(text) {
         // Equal comments within a minute count as one, so each has its own address.
         const nonce = `n${(count += 1)}@example.com`
         const body = { ...bodies.createComment, email: nonce, [field]: text }
@@ -131,7 +132,7 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
     })),
     {
       field: 'reply comment',
-      async send(text) {
+      async submit(text) {
         const nonce = `n${(count += 1)}@example.com`
         const body = { ...bodies.createReply, email: nonce, comment: text }
         const { status } = await ask(`POST /api/comments/${parent}/reply`, { body })
@@ -148,7 +149,7 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
     },
     ...['name', 'description'].map((field): TextField => ({
       field: `category ${field}`,
-      async send(text) {
+      async submit(text) {
         const body = { name: `Category ${(count += 1)}`, description: 'x', [field]: text }
         const answer = await ask('POST /api/categories', { authorization, body })
         // Two texts may be the same name in another case.
@@ -158,7 +159,7 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
     })),
     ...['name', 'bio'].map((field): TextField => ({
       field: `profile ${field}`,
-      async send(text) {
+      async submit(text) {
         const body = { name: 'Ada', email: 'ada@example.com', bio: 'x', [field]: text }
         const { status } = await ask('PUT /api/auth/profile', { authorization, body })
         return {
@@ -187,7 +188,7 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
     ),
     {
       field: 'application notes',
-      async send(text) {
+      async submit(text) {
         const { body } = await ask('GET /api/careers/applications?limit=1', { authorization })
         const found = body.data.applications[0] as { _id: string } | undefined
         if (!found) return { status: 400 }
@@ -211,30 +212,30 @@ export const invalidText: Attack = {
     let tick = Date.parse('2026-11-21T02:00:00.000Z')
     // A minute passes between submissions, so that none counts as a duplicate of the one before.
     const testApp = await context.openApp({ now: () => new Date((tick += 61_000)) })
-    const faults = createFaultList()
+    const failures = createFailureList()
     const places = await textFieldsOf(testApp)
     let storedCount = 0
     let rejectedCount = 0
     for (const text of edgeCaseTexts(rounds)) {
-      for (const { field, send, kept: asKept = (given: string) => given.trim() } of places) {
-        const { status, readBack } = await send(text)
+      for (const { field, submit, kept: asKept = (given: string) => given.trim() } of places) {
+        const { status, readBack } = await submit(text)
         const description = `${field} ${JSON.stringify(text)}`
         if (status === 400) {
           rejectedCount += 1
           continue
         }
         if (status >= 300) {
-          faults.add(`${description} is ${status}`)
+          failures.add(`${description} is ${status}`)
           continue
         }
         storedCount += 1
         const sent = field.startsWith('POST ') ? text.toWellFormed() : text
-        if (!isPlainText(sent)) faults.add(`${description} was accepted`)
+        if (!isPlainText(sent)) failures.add(`${description} was accepted`)
         const back = await readBack?.()
-        if (back !== asKept(text)) faults.add(`${description} came back as ${JSON.stringify(back)}`)
+        if (back !== asKept(text)) failures.add(`${description} came back as ${JSON.stringify(back)}`)
       }
     }
-    const summary = `${rounds} texts × ${places.length} fields: ${storedCount.toLocaleString('en-US')} returned exactly, ${rejectedCount.toLocaleString('en-US')} rejected`
-    return { summary, faults: faults.all }
+    const summary = `${rounds} texts × ${places.length} fields: ${formatNumber(storedCount)} returned exactly, ${formatNumber(rejectedCount)} rejected`
+    return { summary, failures: failures.all }
   },
 }

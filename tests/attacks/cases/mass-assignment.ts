@@ -1,8 +1,9 @@
+import { formatNumber } from '#contract/locale.ts'
 import type { CallName } from '#contract/addresses.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
-import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createSiteWithSecrets, parametersFor, fillPath } from '#tests/attacks/site-with-secrets.ts'
 import { validBodies } from '#tests/attacks/payloads/valid-bodies.ts'
 import { allRows } from '#tests/attacks/database-contents.ts'
@@ -74,7 +75,7 @@ export const massAssignment: Attack = {
   claim: "a body sets only what its call allows, and no id opens another's record",
   rounds: { short: 1, long: 5 },
   async run(context, rounds) {
-    const faults = createFaultList()
+    const failures = createFailureList()
     let injected = 0
     for (let round = 0; round < rounds; round += 1) {
       const testApp = await context.openApp()
@@ -83,7 +84,7 @@ export const massAssignment: Attack = {
       const checkRows = async (what: string) => {
         const rows = JSON.stringify(await allRows(database))
         for (const value of [id, moment, String(number), text]) {
-          if (rows.includes(value)) faults.add(`${what} stores ${value}`)
+          if (rows.includes(value)) failures.add(`${what} stores ${value}`)
         }
       }
       const calls = Object.entries(api as Record<string, Endpoint>).filter(
@@ -103,10 +104,10 @@ export const massAssignment: Attack = {
             ...((!isOpen || name === 'register') && { authorization: site.authorization }),
           })
           if (status >= 300 && !isExpectedRejection(name, status))
-            faults.add(`${name} is ${status}: ${answer}`)
+            failures.add(`${name} is ${status}: ${answer}`)
           const isPublic = isOpen && name !== 'register'
           if (isPublic && /isAuthor":true|isApproved":true/.test(answer.replaceAll(approvedParent, '')))
-            faults.add(`${name} answers ${answer}`)
+            failures.add(`${name} answers ${answer}`)
         }
         await checkRows(name)
       }
@@ -116,20 +117,20 @@ export const massAssignment: Attack = {
         .select('isApproved')
         .where('email', '=', 'ada@example.com')
         .execute()
-      if (mine.length === 0 || mine.some((row) => row.isApproved)) faults.add('a comment approves itself')
+      if (mine.length === 0 || mine.some((row) => row.isApproved)) failures.add('a comment approves itself')
       const replies = await query
         .selectFrom('replies')
         .select(['isApproved', 'isAuthor'])
         .where('email', '=', 'ada@example.com')
         .execute()
       if (replies.length === 0 || replies.some((row) => row.isApproved || row.isAuthor))
-        faults.add("a reply makes itself the author's")
+        failures.add("a reply makes itself the author's")
       const enquiries = await query
         .selectFrom('enquiries')
         .select('status')
         .where('email', '=', 'ada@example.com')
         .execute()
-      if (enquiries.some(({ status }) => status !== 'new')) faults.add('an enquiry sets its own status')
+      if (enquiries.some(({ status }) => status !== 'new')) failures.add('an enquiry sets its own status')
 
       // A record must not be reachable through another parent.
       for (const [method, path] of [
@@ -140,16 +141,16 @@ export const massAssignment: Attack = {
         ['GET', `/api/blogs/${site.comment}`],
       ]) {
         const { status } = await ask(`${method} ${path}`, { authorization: site.authorization })
-        if (status !== 404) faults.add(`${method} ${path} is ${status}`)
+        if (status !== 404) failures.add(`${method} ${path} is ${status}`)
       }
       const otherReply = { replyId: site.reply, isApproved: true }
       const other = await ask(`PUT /api/comments/${site.pending}/reply-status`, {
         authorization: site.authorization,
         body: otherReply,
       })
-      if (other.status !== 404) faults.add(`a reply below another comment is ${other.status}`)
+      if (other.status !== 404) failures.add(`a reply below another comment is ${other.status}`)
     }
-    return { summary: `${injected.toLocaleString('en-US')} privileged fields injected`, faults: faults.all }
+    return { summary: `${formatNumber(injected)} privileged fields injected`, failures: failures.all }
   },
 }
 

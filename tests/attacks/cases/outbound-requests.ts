@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import type { CallName } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
-import { createFaultList, type Attack, type AttackContext } from '#tests/attacks/attack.ts'
+import { createFailureList, type Attack, type AttackContext } from '#tests/attacks/attack.ts'
 import {
   createAccount,
   parametersFor,
@@ -70,7 +70,7 @@ export const outboundRequests: Attack = {
   async run(context, rounds) {
     const testApp = await context.openApp({ hasPages: true })
     const { ask, database } = testApp
-    const faults = createFaultList()
+    const failures = createFailureList()
     const { authorization, id } = await createAccount(testApp, 'ada@example.com')
     await ask('POST /api/categories', { authorization, body: { name: 'Cloud' } })
     const blank: SiteWithSecrets = { post: { id: '', slug: '' }, reply: '' } as SiteWithSecrets
@@ -118,7 +118,7 @@ export const outboundRequests: Attack = {
         ],
       }
       const { status } = await ask(`PUT /api/blogs/${post.id}`, { authorization, body: article })
-      if (status !== 200 && status !== 400) faults.add(`${target} is ${status}`)
+      if (status !== 200 && status !== 400) failures.add(`${target} is ${status}`)
       await database.query
         .updateTable('posts')
         .set({ featuredImage: target, authorImage: target })
@@ -135,7 +135,7 @@ export const outboundRequests: Attack = {
         '/sitemap.xml',
       ]) {
         const answer = await http('GET', path, { headers: { referer: target, origin: target } })
-        if (answer.status >= 500) faults.add(`GET ${path} is ${answer.status}`)
+        if (answer.status >= 500) failures.add(`GET ${path} is ${answer.status}`)
       }
     }
     const databaseUrl = testApp.location.databaseUrl ? new URL(testApp.location.databaseUrl) : undefined
@@ -144,10 +144,10 @@ export const outboundRequests: Attack = {
       (databaseUrl !== undefined &&
         (attempt.endsWith(`:${databaseUrl.port}`) || attempt === `look-up of ${databaseUrl.hostname}`))
     const unexpected = attempts.filter((attempt) => !isExpected(attempt))
-    for (const attempt of new Set(unexpected)) faults.add(`tried ${attempt}`)
+    for (const attempt of new Set(unexpected)) failures.add(`tried ${attempt}`)
     if (attempts.length === 0)
-      faults.add('not even requests to the server were recorded, so the check proves nothing')
+      failures.add('not even requests to the server were recorded, so the check proves nothing')
     const summary = `${fieldCount} fields with ${rounds} addresses, ${unexpected.length} attempts among ${attempts.length} connections seen`
-    return { summary, faults: faults.all }
+    return { summary, failures: failures.all }
   },
 }

@@ -1,9 +1,10 @@
+import { formatNumber } from '#contract/locale.ts'
 import { api } from '#contract/api.ts'
 import type { CallName } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { bodyLimits } from '#contract/limits.ts'
 import { Failure } from '#contract/failure.ts'
-import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createSiteWithSecrets, parametersFor, fillPath } from '#tests/attacks/site-with-secrets.ts'
 import { validBodies } from '#tests/attacks/payloads/valid-bodies.ts'
 import { openHttpClient } from '#tests/attacks/http-client.ts'
@@ -93,7 +94,7 @@ export const oversizedRequests: Attack = {
     const testApp = await context.openApp()
     const site = await createSiteWithSecrets(testApp)
     const http = await openHttpClient(context, testApp)
-    const faults = createFaultList()
+    const failures = createFailureList()
     const { authorization } = site
     const bodies = validBodies(site)
     let sent = 0
@@ -103,9 +104,9 @@ export const oversizedRequests: Attack = {
       const { status, text } = await send()
       slowest = Math.max(slowest, performance.now() - begun)
       sent += 1
-      if (!statuses.includes(status)) faults.add(`${description} is ${status}: ${text.slice(0, 200)}`)
+      if (!statuses.includes(status)) failures.add(`${description} is ${status}: ${text.slice(0, 200)}`)
       if (status >= 400 && !Failure.safeParse(JSON.parse(text)).success)
-        faults.add(`${description} says ${text}`)
+        failures.add(`${description} says ${text}`)
     }
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, endpoint] of Object.entries(api as Record<string, Endpoint>)) {
@@ -129,11 +130,11 @@ export const oversizedRequests: Attack = {
         }
       }
     }
-    if ('isAdmin' in {}) faults.add('every object is an admin now')
-    if (context.isLong && slowest > 1_000) faults.add(`the slowest took ${slowest.toFixed(0)} ms`)
+    if ('isAdmin' in {}) failures.add('every object is an admin now')
+    if (context.isLong && slowest > 1_000) failures.add(`the slowest took ${slowest.toFixed(0)} ms`)
     return {
-      summary: `${sent.toLocaleString('en-US')} requests, the slowest ${slowest.toFixed(0)} ms`,
-      faults: faults.all,
+      summary: `${formatNumber(sent)} requests, the slowest ${slowest.toFixed(0)} ms`,
+      failures: failures.all,
     }
   },
 }

@@ -1,5 +1,5 @@
 import { median } from '#tests/support/statistics.ts'
-import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createAccount } from '#tests/attacks/site-with-secrets.ts'
 import { allRows } from '#tests/attacks/database-contents.ts'
 
@@ -11,7 +11,7 @@ export const passwords: Attack = {
   async run(context, rounds) {
     const testApp = await context.openApp()
     const { ask, database } = testApp
-    const faults = createFaultList()
+    const failures = createFailureList()
     await createAccount(testApp, 'known@example.com')
     const times = { known: [] as number[], unknown: [] as number[] }
     const costs = { known: [] as number[], unknown: [] as number[] }
@@ -35,14 +35,15 @@ export const passwords: Attack = {
       await attempt(index % 2 ? 'known' : 'unknown', index)
       await attempt(index % 2 ? 'unknown' : 'known', index)
     }
-    if (messages.size !== 1) faults.add(`the answers differ: ${[...messages].join(' | ')}`)
+    if (messages.size !== 1) failures.add(`the answers differ: ${[...messages].join(' | ')}`)
     const known = median(times.known)
     const unknown = median(times.unknown)
     const difference = Math.abs(known - unknown)
-    if (context.isLong && difference > 5) faults.add(`the medians are ${difference.toFixed(2)} ms difference`)
+    if (context.isLong && difference > 5)
+      failures.add(`the medians are ${difference.toFixed(2)} ms difference`)
     // CPU time is comparable even when other tests run at the same time.
     if (median(costs.unknown) < median(costs.known) / 2)
-      faults.add(
+      failures.add(
         `an unknown address costs ${median(costs.unknown)} ms of work, a known one ${median(costs.known)}`,
       )
 
@@ -53,12 +54,12 @@ export const passwords: Attack = {
     ]) {
       const { status } = await ask('POST /api/auth/register', { body })
       if (status !== 400 && status !== 403)
-        faults.add(`the password ${body.password.slice(0, 20)} is ${status}`)
+        failures.add(`the password ${body.password.slice(0, 20)} is ${status}`)
     }
     const rows = await allRows(database)
     const [{ passwordHash: hash } = { passwordHash: '' }] = rows.users as { passwordHash: string }[]
-    if (!hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')) faults.add(`a password is stored as ${hash}`)
+    if (!hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')) failures.add(`a password is stored as ${hash}`)
     const summary = `${rounds} against ${rounds} sign-ins, medians ${known.toFixed(1)} and ${unknown.toFixed(1)} ms (${difference.toFixed(2)} apart)`
-    return { summary, faults: faults.all }
+    return { summary, failures: failures.all }
   },
 }

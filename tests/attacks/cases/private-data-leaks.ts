@@ -1,7 +1,8 @@
+import { formatNumber } from '#contract/locale.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { feeds } from '#contract/feeds/feeds.ts'
-import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { feedPaths } from '#contract/feeds/feeds.ts'
+import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createSiteWithSecrets, fillPath, type SiteWithSecrets } from '#tests/attacks/site-with-secrets.ts'
 import { openHttpClient, type HttpAnswer } from '#tests/attacks/http-client.ts'
 
@@ -47,7 +48,7 @@ function pages(site: SiteWithSecrets, isLong: boolean): string[] {
     `/admin/enquires/${site.enquiry}`,
     '/admin/careers',
     `/admin/posts/edit/${site.draft.id}`,
-    ...Object.values(feeds).map((address) => address.replace(/:\w+/, '1')),
+    ...Object.values(feedPaths).map((address) => address.replace(/:\w+/, '1')),
     '/robots.txt',
     '/api/openapi.json',
     '/api/docs',
@@ -87,7 +88,7 @@ const hiddenFiles = [
 ]
 
 /** Returns what is wrong with the headers of a public answer (OWASP ASVS 5.0, 3.4, 4.1.1 and 14.3.2). */
-function faultInHeaders({ status, headers, bytes }: HttpAnswer): string | undefined {
+function failureInHeaders({ status, headers, bytes }: HttpAnswer): string | undefined {
   if (status === 304 || status === 0) return undefined
   const header = (name: string) => String(headers[name] ?? '')
   if (header('x-content-type-options') !== 'nosniff') return 'may be sniffed'
@@ -113,7 +114,7 @@ export const privateDataLeaks: Attack = {
     const testApp = await context.openApp({ hasPages: true, env: { PUBLIC_URL: 'https://site.example' } })
     const site = await createSiteWithSecrets(testApp)
     const http = await openHttpClient(context, testApp)
-    const faults = createFaultList()
+    const failures = createFailureList()
     let answerCount = 0
     for (let round = 0; round < rounds; round += 1) {
       testApp.cache.clear()
@@ -125,12 +126,12 @@ export const privateDataLeaks: Attack = {
           const headers = { 'accept-encoding': encodings[(answerCount + turn + round) % encodings.length]! }
           const answer = await http('GET', path, { headers })
           const { status, text, headers: received } = answer
-          const headerFault = faultInHeaders(answer)
-          if (headerFault) faults.add(`GET ${path} ${headerFault}`)
+          const headerFailure = failureInHeaders(answer)
+          if (headerFailure) failures.add(`GET ${path} ${headerFailure}`)
           answerCount += 1
-          if (status >= 500) faults.add(`GET ${path} is ${status}`)
+          if (status >= 500) failures.add(`GET ${path} is ${status}`)
           const found = site.findLeaks(text + JSON.stringify(received))
-          if (found.length > 0) faults.add(`GET ${path} tells: ${found.join(', ')}`)
+          if (found.length > 0) failures.add(`GET ${path} tells: ${found.join(', ')}`)
           const isPage = String(received['content-type']).startsWith('text/html')
           for (const [, link] of isPage ? text.matchAll(/(?:href|src|action)="(\/[^"#]*)"/g) : []) {
             const next = link!.replaceAll('&amp;', '&')
@@ -145,9 +146,9 @@ export const privateDataLeaks: Attack = {
       const { status, headers } = await http('GET', path)
       // A trailing slash redirects to the same path without it, which does not exist either.
       const isMoved = status === 301 && headers.location === path.slice(0, -1)
-      if (status !== 404 && status !== 400 && !isMoved) faults.add(`GET ${path} is ${status}`)
+      if (status !== 404 && status !== 400 && !isMoved) failures.add(`GET ${path} is ${status}`)
     }
-    const summary = `${answerCount.toLocaleString('en-US')} public answers, ${site.fieldCount} private fields`
-    return { summary, faults: faults.all }
+    const summary = `${formatNumber(answerCount)} public answers, ${site.fieldCount} private fields`
+    return { summary, failures: failures.all }
   },
 }

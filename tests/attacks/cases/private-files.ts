@@ -1,6 +1,6 @@
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { signFileUrl } from '#server/platform/files/signed-urls.rules.ts'
-import { createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createAccount } from '#tests/attacks/site-with-secrets.ts'
 
 /** Yields copies of a text with one character changed. */
@@ -25,7 +25,7 @@ export const privateFiles: Attack = {
       env: { APP_SECRET: 'a'.repeat(40) },
     })
     const { ask } = testApp
-    const faults = createFaultList()
+    const failures = createFailureList()
     const { authorization } = await createAccount(testApp, 'ada@example.com')
     const words = { name: 'Ada', email: 'ada@example.com' }
     const bytes = [aPdf(2_000), aPdf(3_000)]
@@ -44,14 +44,15 @@ export const privateFiles: Attack = {
 
     const good = await ask(`GET /${one!.filePath}`)
     const expected = bytes[Number(one!.originalFileName[0])]!
-    if (good.status !== 200 || !good.bytes.equals(expected)) faults.add(`the right address is ${good.status}`)
+    if (good.status !== 200 || !good.bytes.equals(expected))
+      failures.add(`the right address is ${good.status}`)
     for (const [header, value] of [
       ['x-content-type-options', 'nosniff'],
       ['referrer-policy', 'no-referrer'],
       ['cache-control', 'private, no-store'],
       ['x-robots-tag', 'noindex'],
     ] as const) {
-      if (!String(good.headers[header]).includes(value)) faults.add(`${header} is ${good.headers[header]}`)
+      if (!String(good.headers[header]).includes(value)) failures.add(`${header} is ${good.headers[header]}`)
     }
 
     const later = String(Number(expiry) + 600)
@@ -91,21 +92,21 @@ export const privateFiles: Attack = {
       for (const method of ['GET', 'HEAD']) {
         const { status, bytes } = await ask(`${method} /${path}`)
         tried += 1
-        if (status !== 404 && status !== 400) faults.add(`${method} /${path} is ${status}`)
-        if (bytes.includes('%PDF')) faults.add(`${method} /${path} opens the file`)
+        if (status !== 404 && status !== 400) failures.add(`${method} /${path} is ${status}`)
+        if (bytes.includes('%PDF')) failures.add(`${method} /${path} opens the file`)
       }
     }
     const withToken = await ask(`GET /${wrong[0]}`, { authorization })
-    if (withToken.status !== 404) faults.add(`a wrong address with a good token is ${withToken.status}`)
+    if (withToken.status !== 404) failures.add(`a wrong address with a good token is ${withToken.status}`)
 
     now += 10 * 60_000 + 1_000
     const expired = await ask(`GET /${one!.filePath}`)
-    if (expired.status !== 404) faults.add(`after ten minutes it is ${expired.status}`)
+    if (expired.status !== 404) failures.add(`after ten minutes it is ${expired.status}`)
     const [fresh] = await list()
-    if ((await ask(`GET /${fresh!.filePath}`)).status !== 200) faults.add('a fresh address does not open')
+    if ((await ask(`GET /${fresh!.filePath}`)).status !== 200) failures.add('a fresh address does not open')
     await ask(`DELETE /api/contact/${fresh!._id}`, { authorization })
     const gone = await ask(`GET /${fresh!.filePath}`)
-    if (gone.status !== 404) faults.add(`the file of a deleted enquiry is ${gone.status}`)
-    return { summary: `${tried} wrong addresses`, faults: faults.all }
+    if (gone.status !== 404) failures.add(`the file of a deleted enquiry is ${gone.status}`)
+    return { summary: `${tried} wrong addresses`, failures: failures.all }
   },
 }

@@ -3,24 +3,29 @@ import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aPost } from '#tests/support/builders.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
-import { forEachConcurrent, createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { forEachConcurrent, createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createAccount } from '#tests/attacks/site-with-secrets.ts'
 import { storedFilePaths } from '#tests/attacks/database-contents.ts'
 
-type Race = { testApp: TestApp; authorization: string; rounds: number; fault(words: string): void }
+type Race = { testApp: TestApp; authorization: string; rounds: number; failure(words: string): void }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** Posts with the same title at the same time must get different slugs. */
-async function sameTitles({ testApp: { ask, database }, authorization, rounds, fault }: Race): Promise<void> {
+async function sameTitles({
+  testApp: { ask, database },
+  authorization,
+  rounds,
+  failure,
+}: Race): Promise<void> {
   await ask('POST /api/categories', { authorization, body: { name: 'Cloud' } })
   await forEachConcurrent(numbers(rounds), rounds, async () => {
     const body = { ...aPostBody(), title: 'One title for all', status: 'published' }
     const { status, text } = await ask('POST /api/blogs', { authorization, body })
-    if (status !== 201) fault(`a post is ${status}: ${text}`)
+    if (status !== 201) failure(`a post is ${status}: ${text}`)
   })
   const rows = await database.query.selectFrom('posts').select('slug').execute()
-  if (new Set(rows.map(({ slug }) => slug)).size !== rounds) fault(`${rounds} posts, other slugs`)
+  if (new Set(rows.map(({ slug }) => slug)).size !== rounds) failure(`${rounds} posts, other slugs`)
 }
 
 /** When a category is deleted while a post is created in it, exactly one of both must fail. */
@@ -28,7 +33,7 @@ async function deletedCategories({
   testApp: { ask, database },
   authorization,
   rounds,
-  fault,
+  failure,
 }: Race): Promise<void> {
   let both = 0
   await forEachConcurrent(numbers(rounds), 4, async (index) => {
@@ -41,7 +46,7 @@ async function deletedCategories({
     const pair = `${gone.status} ${written.status}`
     if (!['200 400', '400 201'].includes(pair)) {
       both += 1
-      fault(`deleting and writing: ${pair}`)
+      failure(`deleting and writing: ${pair}`)
     }
   })
   const { n } = await database.query
@@ -50,12 +55,12 @@ async function deletedCategories({
     .where('categories.id', 'is', null)
     .select(sql<number>`count(*)`.as('n'))
     .executeTakeFirstOrThrow()
-  if (Number(n) > 0) fault(`${n} posts have no category`)
-  if (both > 0) fault(`${both} races had no single winner`)
+  if (Number(n) > 0) failure(`${n} posts have no category`)
+  if (both > 0) failure(`${both} races had no single winner`)
 }
 
 /** Of simultaneous saves of the same revision one must succeed, the others be told about the newer one. */
-async function staleSaves({ testApp: { ask }, authorization, rounds, fault }: Race): Promise<void> {
+async function staleSaves({ testApp: { ask }, authorization, rounds, failure }: Race): Promise<void> {
   const { body } = await ask('POST /api/blogs', {
     authorization,
     body: { ...aPostBody(), title: 'To be saved' },
@@ -68,19 +73,19 @@ async function staleSaves({ testApp: { ask }, authorization, rounds, fault }: Ra
       body: { ...aPostBody(), title: `Saved by ${index}`, revision },
     })
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    if (status === 409 && answer.blogPost?._id !== id) fault('a 409 has no newer copy')
+    if (status === 409 && answer.blogPost?._id !== id) failure('a 409 has no newer copy')
   })
   if (statuses.get(200) !== 1 || statuses.get(409) !== rounds - 1)
-    fault(`saves at once: ${JSON.stringify([...statuses])}`)
+    failure(`saves at once: ${JSON.stringify([...statuses])}`)
   const late = await ask(`PUT /api/blogs/${id}`, { authorization, body: { ...aPostBody(), revision } })
-  if (late.status !== 409) fault(`a late save is ${late.status}`)
+  if (late.status !== 409) failure(`a late save is ${late.status}`)
 }
 
 /** A form that is sent repeatedly within a minute must create one record and one file. */
-async function repeatedForms({ testApp, rounds, fault }: Race): Promise<void> {
+async function repeatedForms({ testApp, rounds, failure }: Race): Promise<void> {
   const { ask, database, settings } = testApp
   const post = await aPost(database)
-  const send = async () => {
+  const sendForms = async () => {
     const words = { name: 'Ada', email: 'ada@example.com' }
     const answers = await Promise.all([
       ask('POST /api/comments', { body: { postId: post.id, ...words, comment: 'Twice' } }),
@@ -99,15 +104,15 @@ async function repeatedForms({ testApp, rounds, fault }: Race): Promise<void> {
       }),
       ask('POST /api/newsletter', { body: { email: 'ada@example.com' } }),
     ])
-    for (const { status, text } of answers) if (status !== 201) fault(`a form is ${status}: ${text}`)
+    for (const { status, text } of answers) if (status !== 201) failure(`a form is ${status}: ${text}`)
   }
-  await forEachConcurrent(numbers(rounds), 10, send)
+  await forEachConcurrent(numbers(rounds), 10, sendForms)
   for (const table of ['comments', 'enquiries', 'applications', 'subscribers'] as const) {
     const rows = await database.query.selectFrom(table).select('id').execute()
-    if (rows.length !== 1) fault(`${rows.length} rows in ${table}`)
+    if (rows.length !== 1) failure(`${rows.length} rows in ${table}`)
   }
   const files = await storedFilePaths(settings.dataDir)
-  if (files.length !== 2) fault(`${files.length} files are left`)
+  if (files.length !== 2) failure(`${files.length} files are left`)
 }
 
 /** Sends conflicting requests at the same time. */
@@ -116,18 +121,18 @@ export const races: Attack = {
   claim: 'simultaneous requests never share an address, lose a save, or leave orphans',
   rounds: { short: 12, long: 100 },
   async run(context, rounds) {
-    const faults = createFaultList()
+    const failures = createFailureList()
     const race = async (run: (race: Race) => Promise<void>, count: number) => {
       const testApp = await context.openApp()
       const { authorization } = await createAccount(testApp, 'ada@example.com')
       await testApp.ask('POST /api/categories', { authorization, body: { name: 'Cloud' } })
-      await run({ testApp, authorization, rounds: count, fault: faults.add })
+      await run({ testApp, authorization, rounds: count, failure: failures.add })
     }
     await race(sameTitles, rounds)
     await race(deletedCategories, rounds * 10)
     await race(staleSaves, rounds)
     await race(repeatedForms, rounds)
     const summary = `${rounds} same titles, ${rounds * 10} deletions against writings, ${rounds} stale saves, ${rounds} × 4 repeated forms`
-    return { summary, faults: faults.all }
+    return { summary, failures: failures.all }
   },
 }

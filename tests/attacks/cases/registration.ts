@@ -1,4 +1,4 @@
-import { forEachConcurrent, createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { forEachConcurrent, createFailureList, type Attack } from '#tests/attacks/attack.ts'
 
 /** Sends simultaneous registrations to an empty site, in development and in production. */
 export const registration: Attack = {
@@ -6,7 +6,7 @@ export const registration: Attack = {
   claim: 'of simultaneous registrations on an empty site one succeeds; in production none',
   rounds: { short: 12, long: 100 },
   async run(context, rounds) {
-    const faults = createFaultList()
+    const failures = createFailureList()
     const registerAll = async (env: Record<string, string>) => {
       const { ask, database } = await context.openApp({ env })
       const statuses: number[] = []
@@ -24,17 +24,17 @@ export const registration: Attack = {
     }
     const open = await registerAll({})
     if (open.users !== 1 || open.created !== 1)
-      faults.add(`${open.users} accounts, ${open.created} answers of 201`)
+      failures.add(`${open.users} accounts, ${open.created} answers of 201`)
     const odd = open.statuses.filter((status) => ![201, 403].includes(status))
-    if (odd.length > 0) faults.add(`statuses ${odd.join(', ')}`)
+    if (odd.length > 0) failures.add(`statuses ${odd.join(', ')}`)
     const closed = await registerAll({
       NODE_ENV: 'production',
       APP_SECRET: 'a secret of at least 32 characters',
     })
-    if (closed.users !== 0) faults.add(`${closed.users} accounts in production`)
+    if (closed.users !== 0) failures.add(`${closed.users} accounts in production`)
     return {
       summary: `${rounds} at once: ${open.users} admin; in production: ${closed.users}`,
-      faults: faults.all,
+      failures: failures.all,
     }
   },
 }

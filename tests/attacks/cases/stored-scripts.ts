@@ -28,6 +28,6 @@ export const storedScripts: Attack = {
     const status = await new Promise((resolve) => child.on('close', resolve))
     const visited = /(\d+) pages looked at/.exec(output)?.[1]
     const summary = `${rounds} payloads in every text of a post, comment, reply, enquiry, application and profile; ${visited} pages looked at in Chromium`
-    return { summary, faults: status === 0 ? [] : [output.slice(-1_500)] }
+    return { summary, failures: status === 0 ? [] : [output.slice(-1_500)] }
   },
 }

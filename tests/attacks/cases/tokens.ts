@@ -1,5 +1,5 @@
 import { createSessions } from '#server/platform/sessions.ts'
-import { forEachConcurrent, createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { forEachConcurrent, createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createAccount, password } from '#tests/attacks/site-with-secrets.ts'
 import { allRows } from '#tests/attacks/database-contents.ts'
 
@@ -11,15 +11,15 @@ export const tokens: Attack = {
   async run(context, rounds) {
     const testApp = await context.openApp()
     const { ask, database } = testApp
-    const faults = createFaultList()
+    const failures = createFailureList()
     const { id, authorization } = await createAccount(testApp, 'ada@example.com')
     const other = await createAccount(testApp, 'eve@example.com')
     const old: string[] = []
     for (let index = 0; index < rounds; index += 1) old.push(await createSessions(database).create(id))
     const stored = JSON.stringify(await allRows(database))
-    if (old.some((token) => stored.includes(token))) faults.add('a token is stored as it is')
+    if (old.some((token) => stored.includes(token))) failures.add('a token is stored as it is')
     if (new Set(old).size < rounds || old.some((token) => Buffer.from(token, 'base64url').length !== 32))
-      faults.add('a token is not 32 random bytes')
+      failures.add('a token is not 32 random bytes')
 
     const [good] = old
     const misplaced: [string, Record<string, string>][] = [
@@ -36,34 +36,34 @@ export const tokens: Attack = {
     ]
     for (const [call, headers] of misplaced) {
       const { status } = await ask(call, { headers })
-      if (status !== 401) faults.add(`${call} with ${JSON.stringify(headers)} is ${status}`)
+      if (status !== 401) failures.add(`${call} with ${JSON.stringify(headers)} is ${status}`)
     }
 
     const body = { currentPassword: password, newPassword: 'quite another password' }
     const changed = await ask('PUT /api/auth/change-password', { authorization, body })
-    if (changed.status !== 200) faults.add(`the change is ${changed.status}: ${changed.text}`)
+    if (changed.status !== 200) failures.add(`the change is ${changed.status}: ${changed.text}`)
     const startedAt = performance.now()
     await forEachConcurrent(old, 10, async (token) => {
       const { status } = await ask('GET /api/auth/me', { authorization: `Bearer ${token}` })
-      if (status !== 401) faults.add(`an old token is ${status}`)
+      if (status !== 401) failures.add(`an old token is ${status}`)
     })
     const took = Math.round(performance.now() - startedAt)
-    if (context.isLong && took > 1_000 * (rounds / 50)) faults.add(`rejecting them took ${took} ms`)
+    if (context.isLong && took > 1_000 * (rounds / 50)) failures.add(`rejecting them took ${took} ms`)
     for (const [name, header] of [
       ['the one that changed it', authorization],
       ["another person's", other.authorization],
     ]) {
       const { status } = await ask('GET /api/auth/me', { authorization: header! })
-      if (status !== 200) faults.add(`${name} is ${status}`)
+      if (status !== 200) failures.add(`${name} is ${status}`)
     }
     await ask('POST /api/auth/logout', { authorization })
     const { status } = await ask('GET /api/auth/me', { authorization })
-    if (status !== 401) faults.add(`a token after its logout is ${status}`)
+    if (status !== 401) failures.add(`a token after its logout is ${status}`)
     const leftOver = await ask('POST /api/comments', {
       authorization: `Bearer ${good}`,
       body: { postId: 'none', name: 'A', email: 'a@example.com', comment: 'x' },
     })
-    if (leftOver.status !== 404) faults.add(`a bad token on a public call is ${leftOver.status}`)
-    return { summary: `${rounds} old tokens rejected in ${took} ms`, faults: faults.all }
+    if (leftOver.status !== 404) failures.add(`a bad token on a public call is ${leftOver.status}`)
+    return { summary: `${rounds} old tokens rejected in ${took} ms`, failures: failures.all }
   },
 }

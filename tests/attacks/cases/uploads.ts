@@ -1,7 +1,8 @@
+import { formatNumber } from '#contract/locale.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
-import { forEachConcurrent, createFaultList, type Attack } from '#tests/attacks/attack.ts'
+import { forEachConcurrent, createFailureList, type Attack } from '#tests/attacks/attack.ts'
 import { createAccount } from '#tests/attacks/site-with-secrets.ts'
 import { hostileFiles, hostileFileNames } from '#tests/attacks/payloads/hostile-files.ts'
 import { storedFilePaths, contentHash } from '#tests/attacks/database-contents.ts'
@@ -26,7 +27,7 @@ const routes: { call: string; field: string; fields: Record<string, string>; isP
 ]
 
 /** Returns what is wrong with the headers and the name of a stored file; undefined for nothing. */
-async function findFault({ ask }: TestApp, filePath: string, name: string): Promise<string | undefined> {
+async function findFailure({ ask }: TestApp, filePath: string, name: string): Promise<string | undefined> {
   const { status, headers } = await ask(`GET /${filePath}`)
   if (status !== 200) return `is ${status}`
   if (!/^files\/\d+\.[\w-]{43}\/[\da-f-]{36}\.pdf$/.test(filePath)) return `lies at ${filePath}`
@@ -52,7 +53,7 @@ export const uploads: Attack = {
   async run(context, rounds) {
     const testApp = await context.openApp()
     const { ask, database, settings } = testApp
-    const faults = createFaultList()
+    const failures = createFailureList()
     const { authorization } = await createAccount(testApp, 'ada@example.com')
     const files = hostileFiles()
     const before = await contentHash(database, settings.dataDir)
@@ -67,29 +68,29 @@ export const uploads: Attack = {
           // Picture routes accept any name.
           const isAccepted = isPicture && answer.status === 201 && bytes.subarray(0, 4).includes('%PDF')
           if (![400, 413, 415].includes(answer.status) && !isAccepted)
-            faults.add(`${call} with ${what} is ${answer.status}: ${answer.text}`)
-          else if (answer.body?.success !== false) faults.add(`${call} with ${what} says ${answer.text}`)
+            failures.add(`${call} with ${what} is ${answer.status}: ${answer.text}`)
+          else if (answer.body?.success !== false) failures.add(`${call} with ${what} says ${answer.text}`)
         })
       }
     }
-    if ((await contentHash(database, settings.dataDir)) !== before) faults.add('something was stored')
+    if ((await contentHash(database, settings.dataDir)) !== before) failures.add('something was stored')
 
     const names = hostileFileNames(context.isLong ? 200 : 40)
     for (const [index, name] of names.entries()) {
       const body = aForm({ ...words, project: `${index}`, file: [aPdf(1_000 + index), name] })
       const { status, text } = await ask('POST /api/contact', { body })
-      if (status >= 500) faults.add(`the name ${JSON.stringify(name)} is ${status}: ${text}`)
+      if (status >= 500) failures.add(`the name ${JSON.stringify(name)} is ${status}: ${text}`)
       if (status !== 201) continue
       const { body: list } = await ask('GET /api/contact?limit=1', { authorization })
       const { filePath, originalFileName } = list.data[0]
-      const fault = await findFault(testApp, filePath, originalFileName)
-      if (fault) faults.add(`a file named ${JSON.stringify(name)} ${fault}`)
+      const failure = await findFailure(testApp, filePath, originalFileName)
+      if (failure) failures.add(`a file named ${JSON.stringify(name)} ${failure}`)
     }
     const misplaced = (await storedFilePaths(settings.dataDir)).filter(
       (path) => !/\/files\/private\/[\da-f-]{36}\.pdf$/.test(path),
     )
-    if (misplaced.length > 0) faults.add(`files lie at ${misplaced.slice(0, 5).join(', ')}`)
-    const summary = `${sent.toLocaleString('en-US')} uploads: ${files.length} hostile files on ${routes.length} routes; ${names.length} hostile names`
-    return { summary, faults: faults.all }
+    if (misplaced.length > 0) failures.add(`files lie at ${misplaced.slice(0, 5).join(', ')}`)
+    const summary = `${formatNumber(sent)} uploads: ${files.length} hostile files on ${routes.length} routes; ${names.length} hostile names`
+    return { summary, failures: failures.all }
   },
 }

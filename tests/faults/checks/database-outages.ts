@@ -8,7 +8,7 @@ import { createWriteLog } from '#tests/faults/workload/write-log.ts'
 import { writeScenarios } from '#tests/faults/workload/load.ts'
 import type { ServerProcess } from '#tests/support/servers/server-process.ts'
 import { httpGet } from '#tests/faults/raw-connection.ts'
-import { findStateFaults } from '#tests/faults/stored-state.ts'
+import { findStateFailures } from '#tests/faults/stored-state.ts'
 
 /** Paths that are cached before the outage and must be served during it. */
 const cached = [
@@ -56,16 +56,16 @@ async function interruptDatabase(
     return await withServer({ env, without }, async (server, dataDir) => {
       const client = await prepare(server.base)
       const writeLog = createWriteLog()
-      const faults: string[] = []
+      const failures: string[] = []
       const [rejectionMs, recoveryMs, cachedMs]: number[][] = [[], [], []]
-      let [served, refused] = [0, 0]
+      let [served, rejected] = [0, 0]
       for (let round = 1; round <= rounds; round += 1) {
         const state = outageStates[(round - 1) % outageStates.length]!
-        const addFault = (fault: string) => faults.push(`outage ${round} (${state}): ${fault}`)
+        const addFailure = (failure: string) => failures.push(`outage ${round} (${state}): ${failure}`)
         await waitForReconnection(server)
         for (const path of cached) {
           const { status } = await httpGet(server.base, path)
-          if (status !== 200) addFault(`GET ${path} was answered with ${status} before`)
+          if (status !== 200) addFailure(`GET ${path} was answered with ${status} before`)
         }
         await proxy.setState(state)
         const outageEnd = performance.now() + lengthMs
@@ -77,7 +77,7 @@ async function interruptDatabase(
               const sentAt = performance.now()
               const { status, isComplete } = await httpGet(server.base, path)
               cachedMs!.push(performance.now() - sentAt)
-              if (status !== 200 || !isComplete) addFault(`GET ${path} was answered with ${status}`)
+              if (status !== 200 || !isComplete) addFailure(`GET ${path} was answered with ${status}`)
               served += 1
             }
             await pause(100)
@@ -88,11 +88,11 @@ async function interruptDatabase(
         const checkRejection = (request: string, { status, headers, body }: Answer, sentAt: number) => {
           if (status === 200 && remainingAnswers > 0) return void (remainingAnswers -= 1)
           rejectionMs!.push(performance.now() - sentAt)
-          refused += 1
-          if (status !== 503) addFault(`${request} was answered with ${status}`)
+          rejected += 1
+          if (status !== 503) addFailure(`${request} was answered with ${status}`)
           else if (!Number(headers.get('retry-after')))
-            addFault(`${request} was answered without Retry-After`)
-          else if (body.success !== false) addFault(`${request} was answered without a message`)
+            addFailure(`${request} was answered without Retry-After`)
+          else if (body.success !== false) addFailure(`${request} was answered without a message`)
         }
         const readUncached = async () => {
           while (!isOver()) {
@@ -128,39 +128,39 @@ async function interruptDatabase(
           const { status } = await client.ask('GET /health/ready')
           if (answers['201'] && status === 200) break
           if (performance.now() - restoredAt > 60_000) {
-            addFault('it did not recover within 60 s')
+            addFailure('it did not recover within 60 s')
             break
           }
           await pause(50)
         }
         recoveryMs!.push(performance.now() - restoredAt)
         const database = openPostgres(postgres.url)
-        for (const fault of await findStateFaults({
+        for (const failure of await findStateFailures({
           database,
           dataDir,
           records: writeLog.records,
           isIdle: false,
         }))
-          addFault(fault)
+          addFailure(failure)
         await database.close()
-        onProgress?.(`${round} outages, ${faults.length} faults`)
+        onProgress?.(`${round} outages, ${failures.length} failures`)
       }
       if (isMeasured && roundedMax(recoveryMs!) > maxRecoveryMs)
-        faults.push(`recovery took ${roundedMax(recoveryMs!)} ms`)
+        failures.push(`recovery took ${roundedMax(recoveryMs!)} ms`)
       if (isMeasured && roundedMax(rejectionMs!) > maxRejectionMs)
-        faults.push(`a refusal took ${roundedMax(rejectionMs!)} ms`)
+        failures.push(`a rejection took ${roundedMax(rejectionMs!)} ms`)
       return {
         figures: {
           outages: rounds,
           'seconds of each': lengthMs / 1000,
           'cached pages served': served,
           'slowest cached page ms': roundedMax(cachedMs!),
-          'refused with 503': refused,
-          'slowest refusal ms': roundedMax(rejectionMs!),
+          'rejected with 503': rejected,
+          'slowest rejection ms': roundedMax(rejectionMs!),
           'slowest recovery ms': roundedMax(recoveryMs!),
-          'wrong answers, lost': faults.length,
+          'wrong answers, lost': failures.length,
         },
-        faults,
+        failures,
       }
     })
   } finally {

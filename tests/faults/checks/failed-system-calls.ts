@@ -6,13 +6,13 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { openServedSqlite } from '#server/platform/database/sqlite/sqlite.ts'
+import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { withTemporaryFolder, type Check, type Outcome, type CheckOptions } from '#tests/faults/check.ts'
 import { prepare } from '#tests/faults/workload/api-client.ts'
 import { writeCalls } from '#tests/faults/workload/write-calls.ts'
 import { startServer } from '#tests/support/servers/server-process.ts'
-import { findStateFaults } from '#tests/faults/stored-state.ts'
+import { findStateFailures } from '#tests/faults/stored-state.ts'
 
 const run = promisify(execFile)
 
@@ -98,8 +98,8 @@ async function failEachCall(
       await server.ready()
       const client = await prepare(server.base)
       const control = controlAt(controlFile)
-      const database = openServedSqlite(dataDir)
-      const faults: string[] = []
+      const database = openSqliteBesideServer(dataDir)
+      const failures: string[] = []
       const failedCalls: Record<string, number> = {}
       let [rejected, succeeded] = [0, 0]
       for (const name of names) {
@@ -107,12 +107,12 @@ async function failEachCall(
           const send = await writeCalls[name]!(client)
           const before = await readTables(database)
           const { status } = await send()
-          if (status >= 300) faults.push(`${name} is answered with ${status} when nothing fails`)
+          if (status >= 300) failures.push(`${name} is answered with ${status} when nothing fails`)
           return changeBetween(before, await readTables(database))
         })()
         for (const kind of Object.keys(kinds) as Kind[]) {
           for (let nth = 1; nth <= Math.min(rounds, maxCalls); nth += 1) {
-            const addFault = (fault: string) => faults.push(`${name}, ${kind} ${nth}: ${fault}`)
+            const addFailure = (failure: string) => failures.push(`${name}, ${kind} ${nth}: ${failure}`)
             const send = await writeCalls[name]!(client)
             const before = await readTables(database)
             control.arm(kind, nth)
@@ -124,14 +124,14 @@ async function failEachCall(
             const hasFailed = control.disarm()
             const change = changeBetween(before, await readTables(database))
             const isDone = change === expectedChange
-            if (status < 200) addFault(`there was no answer: ${body}`)
+            if (status < 200) addFailure(`there was no answer: ${body}`)
             else if (status < 300 && !isDone)
-              addFault(
+              addFailure(
                 `acknowledged with ${status}, but changed: ${change || 'nothing'} in place of ${expectedChange}`,
               )
             else if (status >= 300 && change !== '' && !isDone)
-              addFault(`rejected with ${status}, but changed: ${change}`)
-            else if (status >= 300 && ![503, 507].includes(status)) addFault(`answered with ${status}`)
+              addFailure(`rejected with ${status}, but changed: ${change}`)
+            else if (status >= 300 && ![503, 507].includes(status)) addFailure(`answered with ${status}`)
             if (!hasFailed) break
             failedCalls[kind] = (failedCalls[kind] ?? 0) + 1
             if (status < 300) succeeded += 1
@@ -139,30 +139,30 @@ async function failEachCall(
           }
         }
         // A new connection, since FTS5 caches an index in an open one even after a rollback.
-        const reopened = openServedSqlite(dataDir)
-        const found = await findStateFaults({ database: reopened, dataDir, records: [] })
+        const reopened = openSqliteBesideServer(dataDir)
+        const found = await findStateFailures({ database: reopened, dataDir, records: [] })
         await reopened.close()
         // A file whose removal failed stays until the next maintenance run.
         const leftFiles = new Set(
           (failedCalls.unlink ?? 0) > 0 ? await readdir(join(dataDir, 'incoming')) : [],
         )
-        for (const fault of found.filter((one) => ![...leftFiles].some((file) => one.includes(file))))
-          faults.push(`after ${name}: ${fault}`)
-        onProgress?.(`${name}: ${JSON.stringify(failedCalls)}, ${faults.length} faults`)
+        for (const failure of found.filter((one) => ![...leftFiles].some((file) => one.includes(file))))
+          failures.push(`after ${name}: ${failure}`)
+        onProgress?.(`${name}: ${JSON.stringify(failedCalls)}, ${failures.length} failures`)
       }
       await database.close()
-      if (rejected === 0) faults.push('no request was rejected')
+      if (rejected === 0) failures.push('no request was rejected')
       return {
         figures: {
           calls: names.length,
           ...Object.fromEntries(
             Object.entries(failedCalls).map(([kind, count]) => [`${kind}s that failed`, count]),
           ),
-          'refused, and nothing changed or all': rejected,
+          'rejected, and nothing changed or all': rejected,
           'acknowledged, and all changed': succeeded,
-          'half done, lost or orphaned': faults.length,
+          'half done, lost or orphaned': failures.length,
         },
-        faults,
+        failures,
       }
     } finally {
       await server.kill()

@@ -1,6 +1,6 @@
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openServedSqlite } from '#server/platform/database/sqlite/sqlite.ts'
+import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
 import { aForm } from '#tests/support/sample-files.ts'
 import {
   withTemporaryFolder,
@@ -13,7 +13,7 @@ import { prepare, type Client } from '#tests/faults/workload/api-client.ts'
 import { createWriteLog } from '#tests/faults/workload/write-log.ts'
 import { aUniquePdf, quickScenarios, startWriteLoad, type StatusCounts } from '#tests/faults/workload/load.ts'
 import { startServer } from '#tests/support/servers/server-process.ts'
-import { findStateFaults } from '#tests/faults/stored-state.ts'
+import { findStateFailures } from '#tests/faults/stored-state.ts'
 import { makeImage, mountImage, reasonVolumesUnavailable, type Volume } from '#tests/faults/volume.ts'
 
 const megabytes = 96
@@ -47,22 +47,22 @@ const reads = [
   '/health/ready',
 ]
 
-async function checkReads(client: Client, addFault: (fault: string) => void): Promise<void> {
+async function checkReads(client: Client, addFailure: (failure: string) => void): Promise<void> {
   for (const path of reads) {
     const { status } = await client.ask(`GET ${path}`)
-    if (status !== 200) addFault(`GET ${path} was answered with ${status}`)
+    if (status !== 200) addFailure(`GET ${path} was answered with ${status}`)
   }
 }
 
 /** A server that is started on a full disk either serves or exits with a sentence. */
-async function startWhileFull({ path }: Volume, addFault: (fault: string) => void): Promise<void> {
+async function startWhileFull({ path }: Volume, addFailure: (failure: string) => void): Promise<void> {
   const server = await startServer({ dataDir: join(path, 'another') })
   const outcome = await Promise.race([server.exited, server.ready().catch(() => server.exited)])
   await server.kill()
   await rm(join(path, 'another'), { recursive: true, force: true })
   const isExplained = /There is no room on the disk|cannot be opened/.test(server.output())
   if (outcome === 1 && !isExplained)
-    addFault(`a start on the full disk says: ${server.output().slice(0, 300)}`)
+    addFailure(`a start on the full disk says: ${server.output().slice(0, 300)}`)
 }
 
 async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Promise<Outcome> {
@@ -75,12 +75,12 @@ async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Pr
       await server.ready()
       const client = await prepare(server.base)
       const writeLog = createWriteLog()
-      const faults: string[] = []
+      const failures: string[] = []
       const rejected: StatusCounts = {}
       const recoveryMs: number[] = []
       const ballast = join(volume.path, 'ballast')
       for (let round = 1; round <= rounds; round += 1) {
-        const addFault = (fault: string) => faults.push(`filling ${round}: ${fault}`)
+        const addFailure = (failure: string) => failures.push(`filling ${round}: ${failure}`)
         const send = (name: string) => {
           const form = aForm({
             name,
@@ -93,54 +93,55 @@ async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Pr
         await fill(ballast, 0.09)
         const nearlyFull = await send('Below a tenth')
         if (nearlyFull.status !== 507)
-          addFault(`an upload with 9 % left was answered with ${nearlyFull.status}`)
+          addFailure(`an upload with 9 % left was answered with ${nearlyFull.status}`)
         const record = await client.ask('POST /api/newsletter', { email: `tenth-${round}@example.com` })
         if (record.status !== 201 && record.status !== 200)
-          addFault(`a record with 9 % left got ${record.status}`)
+          addFailure(`a record with 9 % left got ${record.status}`)
 
         await fill(ballast, 0)
         const load = startWriteLoad(client, writeLog, { names: [...quickScenarios, 'image'], writers: 4 })
         for (let more = 0; more < 3; more += 1) {
           await fill(ballast, 0)
-          await checkReads(client, addFault)
+          await checkReads(client, addFailure)
         }
         await load.stop()
         for (const [status, count] of Object.entries(load.statusCounts)) {
           rejected[status] = (rejected[status] ?? 0) + count
           if (!['200', '201', '503', '507'].includes(status))
-            addFault(`${count} writes were answered with ${status}`)
+            addFailure(`${count} writes were answered with ${status}`)
         }
-        if (round === rounds) await startWhileFull(volume, addFault)
+        if (round === rounds) await startWhileFull(volume, addFailure)
         const rejection = await client.ask('POST /api/newsletter', { email: `full-${round}@example.com` })
         if (rejection.status >= 500 && !expectedMessages.test(rejection.body.message))
-          addFault(`the rejection says: ${rejection.body.message}`)
+          addFailure(`the rejection says: ${rejection.body.message}`)
 
         await rm(ballast)
         const freedAt = performance.now()
         const recovered = await send(`Recovered ${round}`)
-        if (recovered.status !== 201) addFault(`an upload after there was room again got ${recovered.status}`)
+        if (recovered.status !== 201)
+          addFailure(`an upload after there was room again got ${recovered.status}`)
         const after = startWriteLoad(client, writeLog, { names: [...quickScenarios, 'image'], writers: 7 })
         await after.stop()
         if (Object.keys(after.statusCounts).some((status) => status >= '300'))
-          addFault('writes fail after there is room again')
+          addFailure('writes fail after there is room again')
         recoveryMs.push(performance.now() - freedAt)
-        const database = openServedSqlite(dataDir)
-        for (const fault of await findStateFaults({ database, dataDir, records: writeLog.records }))
-          addFault(fault)
+        const database = openSqliteBesideServer(dataDir)
+        for (const failure of await findStateFailures({ database, dataDir, records: writeLog.records }))
+          addFailure(failure)
         await database.close()
-        onProgress?.(`${round} fillings, ${faults.length} faults`)
+        onProgress?.(`${round} fillings, ${failures.length} failures`)
       }
-      if (!rejected['507'] && !rejected['503']) faults.push('the disk was never full for the server')
+      if (!rejected['507'] && !rejected['503']) failures.push('the disk was never full for the server')
       return {
         figures: {
           fillings: rounds,
-          'writes refused with 507': rejected['507'] ?? 0,
-          'writes refused with 503': rejected['503'] ?? 0,
+          'writes rejected with 507': rejected['507'] ?? 0,
+          'writes rejected with 503': rejected['503'] ?? 0,
           'writes acknowledged': writeLog.acknowledged,
-          'wrong answers, lost or partial files': faults.length,
+          'wrong answers, lost or partial files': failures.length,
           'recovered after ms': roundedMax(recoveryMs),
         },
-        faults,
+        failures,
       }
     } finally {
       await server.kill()
@@ -152,7 +153,7 @@ async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Pr
 export const fullDisk: Check = {
   name: 'disk-full',
   promise:
-    'With a full disk writes are refused with 503 or 507 and a sentence, reads go on, and it recovers by itself',
+    'With a full disk writes are rejected with 503 or 507 and a sentence, reads go on, and it recovers by itself',
   rounds: { long: 20, without: 2 },
   defences: ['reserved space', 'detection of a full disk', 'discarded uploads'],
   reasonToSkip: reasonVolumesUnavailable,

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openServedSqlite } from '#server/platform/database/sqlite/sqlite.ts'
+import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
 import {
   roundedPercentile,
   withTemporaryFolder,
@@ -14,7 +14,7 @@ import { createWriteLog } from '#tests/faults/workload/write-log.ts'
 import { startWriteLoad } from '#tests/faults/workload/load.ts'
 import { startServer } from '#tests/support/servers/server-process.ts'
 import { openRawConnection, httpGet, requestHead } from '#tests/faults/raw-connection.ts'
-import { findStateFaults } from '#tests/faults/stored-state.ts'
+import { findStateFailures } from '#tests/faults/stored-state.ts'
 
 const readers = 30
 const paths = ['/', '/blog', '/api/blogs/published', '/api/blogs/published?search=post', '/health/live']
@@ -43,12 +43,12 @@ async function reader(base: string, first: number, count: () => void): Promise<s
 async function stopRepeatedly({ rounds, without, isMeasured, onProgress }: CheckOptions): Promise<Outcome> {
   return withTemporaryFolder(async (dataDir) => {
     const writeLog = createWriteLog()
-    const faults: string[] = []
+    const failures: string[] = []
     const tookMs: number[] = []
     let answers = 0
     let client: Client | undefined
     for (let round = 1; round <= rounds; round += 1) {
-      const addFault = (fault: string) => faults.push(`stop ${round}: ${fault}`)
+      const addFailure = (failure: string) => failures.push(`stop ${round}: ${failure}`)
       const server = await startServer({ dataDir, without })
       await server.ready()
       client = client ? clientOf(server.base, client) : await prepare(server.base)
@@ -71,32 +71,32 @@ async function stopRepeatedly({ rounds, without, isMeasured, onProgress }: Check
       const code = await Promise.race([server.exited, pause(12_000, 'still running' as const)])
       tookMs.push(performance.now() - stoppedAt)
       if (code !== 0)
-        addFault(
+        addFailure(
           `it ended with ${code} after ${Math.round(tookMs.at(-1)!)} ms: ${server.output().slice(-600)}`,
         )
       await server.kill()
-      for (const found of await Promise.all(reading)) found.forEach(addFault)
+      for (const found of await Promise.all(reading)) found.forEach(addFailure)
       await load.ended
-      for (const write of load.brokenWrites) addFault(`no complete answer to ${write}`)
+      for (const write of load.brokenWrites) addFailure(`no complete answer to ${write}`)
       for (const status of Object.keys(load.statusCounts))
-        if (status.startsWith('5')) addFault(`a write was answered with ${status}`)
+        if (status.startsWith('5')) addFailure(`a write was answered with ${status}`)
       for (const { socket } of [...idle, ...dripping]) socket.destroy()
-      const database = openServedSqlite(dataDir)
-      for (const fault of await findStateFaults({ database, dataDir, records: writeLog.records }))
-        addFault(fault)
+      const database = openSqliteBesideServer(dataDir)
+      for (const failure of await findStateFailures({ database, dataDir, records: writeLog.records }))
+        addFailure(failure)
       await database.close()
-      onProgress?.(`${round} stops, ${answers} answers, ${faults.length} faults`)
+      onProgress?.(`${round} stops, ${answers} answers, ${failures.length} failures`)
     }
-    if (roundedMax(tookMs) > 10_000) faults.push('a stop took longer than 10 s')
+    if (roundedMax(tookMs) > 10_000) failures.push('a stop took longer than 10 s')
     return {
       figures: {
         stops: rounds,
         'answers under way or before': answers + writeLog.acknowledged,
-        'broken answers, lost or other faults': faults.length,
+        'broken answers, lost or other failures': failures.length,
         'exit, median ms': roundedPercentile(tookMs, 0.5),
         'exit, slowest ms': roundedMax(tookMs),
       },
-      faults,
+      failures,
     }
   })
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openServedSqlite } from '#server/platform/database/sqlite/sqlite.ts'
+import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
 import {
   roundedPercentile,
   withTemporaryFolder,
@@ -14,7 +14,7 @@ import { clientOf, prepare, type Client } from '#tests/faults/workload/api-clien
 import { createWriteLog } from '#tests/faults/workload/write-log.ts'
 import { quickScenarios, startWriteLoad } from '#tests/faults/workload/load.ts'
 import { startServer } from '#tests/support/servers/server-process.ts'
-import { findStateFaults } from '#tests/faults/stored-state.ts'
+import { findStateFailures } from '#tests/faults/stored-state.ts'
 import { makeImage, mountImage, reasonVolumesUnavailable, type Volume } from '#tests/faults/volume.ts'
 
 const megabytes = 160
@@ -23,7 +23,7 @@ const megabytes = 160
 async function cutPowerRepeatedly({ rounds, without, onProgress }: CheckOptions): Promise<Outcome> {
   return withTemporaryFolder(async (folder) => {
     const writeLog = createWriteLog()
-    const faults: string[] = []
+    const failures: string[] = []
     const readyMs: number[] = []
     let client: Client | undefined
     let failedOpens = 0
@@ -38,21 +38,21 @@ async function cutPowerRepeatedly({ rounds, without, onProgress }: CheckOptions)
         const startMs = await server.ready().catch((error: Error) => error)
         if (startMs instanceof Error) {
           failedOpens += 1
-          faults.push(`after cut ${round}: ${startMs.message}`)
+          failures.push(`after cut ${round}: ${startMs.message}`)
           break
         }
         if (round > 0) readyMs.push(startMs)
         client = client ? clientOf(server.base, client) : await prepare(server.base)
-        const database = openServedSqlite(dataDir)
-        const found = await findStateFaults({
+        const database = openSqliteBesideServer(dataDir)
+        const found = await findStateFailures({
           database,
           dataDir,
           records: writeLog.records,
           isThorough: round % 10 === 0,
         })
         await database.close()
-        faults.push(...found.map((fault) => `after cut ${round}: ${fault}`))
-        if (round === rounds || faults.length > 100) break
+        failures.push(...found.map((failure) => `after cut ${round}: ${failure}`))
+        if (round === rounds || failures.length > 100) break
         writeLog.nextRound()
         const names = round % 10 === 9 ? [...quickScenarios, 'image' as const] : quickScenarios
         const load = startWriteLoad(client, writeLog, { names })
@@ -66,7 +66,7 @@ async function cutPowerRepeatedly({ rounds, without, onProgress }: CheckOptions)
         await load.ended
         await rm(image)
         image = next
-        onProgress?.(`${round + 1} cuts, ${writeLog.acknowledged} acknowledged, ${faults.length} faults`)
+        onProgress?.(`${round + 1} cuts, ${writeLog.acknowledged} acknowledged, ${failures.length} failures`)
       } finally {
         await server.kill()
         await unmount(volume)
@@ -77,12 +77,12 @@ async function cutPowerRepeatedly({ rounds, without, onProgress }: CheckOptions)
       figures: {
         'power cuts': readyMs.length,
         'writes acknowledged': writeLog.acknowledged,
-        'lost or orphaned': faults.length - failedOpens,
+        'lost or orphaned': failures.length - failedOpens,
         'failed opens': failedOpens,
         'ready again, median ms': roundedPercentile(readyMs, 0.5),
         'ready again, slowest ms': roundedMax(readyMs),
       },
-      faults,
+      failures,
     }
   })
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
-import { openServedSqlite } from '#server/platform/database/sqlite/sqlite.ts'
+import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
 import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import {
   roundedPercentile,
@@ -14,7 +14,7 @@ import { clientOf, prepare, type Client } from '#tests/faults/workload/api-clien
 import { createWriteLog } from '#tests/faults/workload/write-log.ts'
 import { quickScenarios, startWriteLoad } from '#tests/faults/workload/load.ts'
 import { startServer } from '#tests/support/servers/server-process.ts'
-import { findStateFaults } from '#tests/faults/stored-state.ts'
+import { findStateFailures } from '#tests/faults/stored-state.ts'
 
 /** Number of rounds between checks of all records; records of the last round are checked in every round. */
 const roundsBetweenFullChecks = 25
@@ -25,7 +25,7 @@ async function killRepeatedly(
 ): Promise<Outcome> {
   return withTemporaryFolder(async (dataDir) => {
     const writeLog = createWriteLog()
-    const faults: string[] = []
+    const failures: string[] = []
     const readyMs: number[] = []
     const env: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
     const start = () => startServer({ dataDir, env, without })
@@ -36,14 +36,14 @@ async function killRepeatedly(
       if (round > 0) readyMs.push(startMs)
       client = client ? clientOf(server.base, client) : await prepare(server.base)
       const isThorough = round % roundsBetweenFullChecks === 0 || round === rounds
-      const database = databaseUrl ? openPostgres(databaseUrl) : openServedSqlite(dataDir)
+      const database = databaseUrl ? openPostgres(databaseUrl) : openSqliteBesideServer(dataDir)
       const records = isThorough
         ? writeLog.records
         : writeLog.records.filter((record) => record.round === writeLog.round)
       // On PostgreSQL, another server may be receiving files, so those of a killed one are removed by age.
-      const found = await findStateFaults({ database, dataDir, records, isThorough, isIdle: !databaseUrl })
+      const found = await findStateFailures({ database, dataDir, records, isThorough, isIdle: !databaseUrl })
       await database.close()
-      faults.push(...found.map((fault) => `after kill ${round}: ${fault}`))
+      failures.push(...found.map((failure) => `after kill ${round}: ${failure}`))
       if (round === rounds) break
       writeLog.nextRound()
       // Every tenth round uploads pictures, whose image process must end with its server.
@@ -53,15 +53,15 @@ async function killRepeatedly(
       await server.kill()
       await load.ended
       for (const status of Object.keys(load.statusCounts)) {
-        if (status.startsWith('5')) faults.push(`before kill ${round + 1}: ${status} was answered`)
+        if (status.startsWith('5')) failures.push(`before kill ${round + 1}: ${status} was answered`)
       }
       server = await start()
-      onProgress?.(`${round + 1} kills, ${writeLog.acknowledged} acknowledged, ${faults.length} faults`)
+      onProgress?.(`${round + 1} kills, ${writeLog.acknowledged} acknowledged, ${failures.length} failures`)
     }
     await server.kill()
-    const lossCount = faults.length
+    const lossCount = failures.length
     const p99 = roundedPercentile(readyMs, 0.99)
-    if (isMeasured && p99 > 2_000) faults.push(`the 99th roundedPercentile of the starts took ${p99} ms`)
+    if (isMeasured && p99 > 2_000) failures.push(`the 99th roundedPercentile of the starts took ${p99} ms`)
     return {
       figures: {
         kills: rounds,
@@ -71,7 +71,7 @@ async function killRepeatedly(
         'ready again, p99 ms': roundedPercentile(readyMs, 0.99),
         'ready again, slowest ms': roundedMax(readyMs),
       },
-      faults,
+      failures,
     }
   })
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openPostgres } from '#server/platform/database/postgres/postgres.ts'
-import { openServedSqlite } from '#server/platform/database/sqlite/sqlite.ts'
+import { openSqliteBesideServer } from '#server/platform/database/sqlite/sqlite.ts'
 import { verifyBackup, type Manifest } from '#server/platform/backup/manifest.ts'
 import { startPostgres } from '#tests/support/servers/postgres-server.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
@@ -21,7 +21,7 @@ import { createWriteLog, type ExpectedRecord } from '#tests/faults/workload/writ
 import { quickScenarios, startWriteLoad, type ScenarioName } from '#tests/faults/workload/load.ts'
 import { projectRoot } from '#tests/support/project-root.ts'
 import { startServer, withoutDefence } from '#tests/support/servers/server-process.ts'
-import { findStateFaults } from '#tests/faults/stored-state.ts'
+import { findStateFailures } from '#tests/faults/stored-state.ts'
 
 /** The settings that say where a server keeps its data. */
 type DataSettings = { DATA_DIR: string; DATABASE_URL?: string }
@@ -65,7 +65,7 @@ async function restoreRepeatedly(
     })
     const source = await dataSettingsIn('served')
     const server = await startServer({ dataDir: source.DATA_DIR, env: source })
-    const faults: string[] = []
+    const failures: string[] = []
     const [backupMs, restoreMs]: number[][] = [[], []]
     try {
       await server.ready()
@@ -75,7 +75,7 @@ async function restoreRepeatedly(
       const names: ScenarioName[] = [...quickScenarios, 'image', 'shortLivedEnquiry']
       const load = startWriteLoad(client, writeLog, { names, writers: 3, pauseMs: 50 })
       for (let round = 1; round <= rounds; round += 1) {
-        const addFault = (fault: string) => faults.push(`restore ${round}: ${fault}`)
+        const addFailure = (failure: string) => failures.push(`restore ${round}: ${failure}`)
         try {
           while (writeLog.acknowledged < round * 50) await pause(50)
           const backupStartedAt = performance.now()
@@ -102,38 +102,38 @@ async function restoreRepeatedly(
           ]
           const differing = first.filter((line) => !second.includes(line))
           if (differing.length > 0 || first.length !== second.length)
-            addFault(`${differing.length} tables or files differ, ${differing[0]} among them`)
+            addFailure(`${differing.length} tables or files differ, ${differing[0]} among them`)
           const restoredServer = await startServer({ dataDir: restored.DATA_DIR, env: restored })
           await restoredServer.ready()
           const database = restored.DATABASE_URL
             ? openPostgres(restored.DATABASE_URL)
-            : openServedSqlite(restored.DATA_DIR)
-          for (const fault of await findStateFaults({
+            : openSqliteBesideServer(restored.DATA_DIR)
+          for (const failure of await findStateFailures({
             database,
             dataDir: restored.DATA_DIR,
             records,
             isThorough: true,
           }))
-            addFault(fault)
+            addFailure(failure)
           await database.close()
           await restoredServer.kill()
         } catch (error) {
-          addFault((error as Error).message)
+          addFailure((error as Error).message)
         }
         for (const name of ['backups', 'compared', 'restored'])
           await rm(join(folder, name), { recursive: true, force: true })
-        onProgress?.(`${round} restores, ${writeLog.acknowledged} acknowledged, ${faults.length} faults`)
+        onProgress?.(`${round} restores, ${writeLog.acknowledged} acknowledged, ${failures.length} failures`)
       }
       await load.stop()
       return {
         figures: {
           restores: rounds,
           'writes acknowledged meanwhile': writeLog.acknowledged,
-          'unequal hashes, lost or orphaned': faults.length,
+          'unequal hashes, lost or orphaned': failures.length,
           'backup, median ms': roundedPercentile(backupMs!, 0.5),
           'restore, slowest ms': roundedMax(restoreMs!),
         },
-        faults,
+        failures,
       }
     } finally {
       await server.kill()

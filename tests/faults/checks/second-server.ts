@@ -5,11 +5,11 @@ import { startServer } from '#tests/support/servers/server-process.ts'
 async function startSecondServers({ rounds, without, onProgress }: CheckOptions): Promise<Outcome> {
   return withServer({ without }, async (first, dataDir) => {
     const client = await prepare(first.base)
-    const faults: string[] = []
+    const failures: string[] = []
     const tookMs: number[] = []
     const sentence = `is in use by the process with pid ${first.pid}: stop that process first, or set DATA_DIR to another folder.`
     for (let round = 1; round <= rounds; round += 1) {
-      const addFault = (fault: string) => faults.push(`start ${round}: ${fault}`)
+      const addFailure = (failure: string) => failures.push(`start ${round}: ${failure}`)
       const began = performance.now()
       const second = await startServer({ dataDir, without })
       const code = await Promise.race([
@@ -21,8 +21,8 @@ async function startSecondServers({ rounds, without, onProgress }: CheckOptions)
       ])
       tookMs.push(performance.now() - began)
       await second.kill()
-      if (code !== 1) addFault(`it ended with ${code}`)
-      else if (!second.output().includes(sentence)) addFault(`it says ${second.output().slice(0, 300)}`)
+      if (code !== 1) addFailure(`it ended with ${code}`)
+      else if (!second.output().includes(sentence)) addFailure(`it says ${second.output().slice(0, 300)}`)
       const words = {
         name: 'Ada',
         email: 'a@example.com',
@@ -30,16 +30,16 @@ async function startSecondServers({ rounds, without, onProgress }: CheckOptions)
         comment: `After start ${round}`,
       }
       const { status } = await client.ask('POST /api/comments', words)
-      if (status !== 201) addFault(`the first server answers with ${status}`)
-      onProgress?.(`${round} starts, ${faults.length} faults`)
+      if (status !== 201) addFailure(`the first server answers with ${status}`)
+      onProgress?.(`${round} starts, ${failures.length} failures`)
     }
     return {
       figures: {
         'second starts': rounds,
-        'not refused by name': faults.length,
-        'slowest refusal ms': roundedMax(tookMs),
+        'not rejected by name': failures.length,
+        'slowest rejection ms': roundedMax(tookMs),
       },
-      faults,
+      failures,
     }
   })
 }

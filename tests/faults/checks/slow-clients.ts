@@ -31,7 +31,7 @@ async function runSlowClients(
 ): Promise<Outcome> {
   return withServer({ without }, async (server) => {
     const client = await prepare(server.base)
-    const faults: string[] = []
+    const failures: string[] = []
     const jsonHead = requestHead(
       'POST /api/comments',
       'content-type: application/json',
@@ -66,10 +66,10 @@ async function runSlowClients(
           comment: `During slow requests ${turn}`,
         }
         const { status } = await client.ask('POST /api/comments', words)
-        if (status !== 201) faults.push(`a comment was answered with ${status}`)
+        if (status !== 201) failures.push(`a comment was answered with ${status}`)
       } else {
         const { status } = await httpGet(server.base, paths[turn % paths.length]!)
-        if (status !== 200) faults.push(`GET ${paths[turn % paths.length]} was answered with ${status}`)
+        if (status !== 200) failures.push(`GET ${paths[turn % paths.length]} was answered with ${status}`)
       }
       answerMs.push(performance.now() - began)
       if (turn % 50 === 0)
@@ -77,17 +77,17 @@ async function runSlowClients(
       if (await Promise.race([all.then(() => true), timeout.then(() => true), pause(25, false)])) break
     }
     const open = senders.filter(({ socket }) => !socket.destroyed)
-    if (open.length > 0) faults.push(`${open.length} slow connections are still open after ${limit} ms`)
+    if (open.length > 0) failures.push(`${open.length} slow connections are still open after ${limit} ms`)
     for (const { socket } of open) socket.destroy()
     const maxOpenMs = async (isBody: boolean) =>
       roundedMax(
         await Promise.all(senders.filter((sender) => sender.isBody === isBody).map(({ closed }) => closed)),
       )
     const [headers, bodies] = [await maxOpenMs(false), await maxOpenMs(true)]
-    if (isMeasured && headers > maxHeaderMs) faults.push(`a header was waited for ${headers} ms`)
-    if (isMeasured && bodies > maxBodyMs) faults.push(`a body was waited for ${bodies} ms`)
+    if (isMeasured && headers > maxHeaderMs) failures.push(`a header was waited for ${headers} ms`)
+    if (isMeasured && bodies > maxBodyMs) failures.push(`a body was waited for ${bodies} ms`)
     const p99 = roundedPercentile(answerMs, 0.99)
-    if (isMeasured && p99 > maxP99Ms) faults.push(`the 99th roundedPercentile of the others is ${p99} ms`)
+    if (isMeasured && p99 > maxP99Ms) failures.push(`the 99th roundedPercentile of the others is ${p99} ms`)
     return {
       figures: {
         'slow connections': rounds,
@@ -97,7 +97,7 @@ async function runSlowClients(
         'longest header ms': headers,
         'longest body ms': bodies,
       },
-      faults,
+      failures,
     }
   })
 }

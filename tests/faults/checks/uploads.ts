@@ -34,7 +34,7 @@ async function residentBytes({ pid }: ServerProcess): Promise<number> {
 async function abortUploads({ rounds, without, onProgress }: CheckOptions): Promise<Outcome> {
   return withServer({ without }, async (server, dataDir) => {
     const { token, ask } = await prepare(server.base)
-    const faults: string[] = []
+    const failures: string[] = []
     const descriptors = async () => (await list(`/proc/${server.pid}/fd`)).length
     const incoming = () => list(join(dataDir, 'incoming'))
     const before = await descriptors()
@@ -66,25 +66,25 @@ async function abortUploads({ rounds, without, onProgress }: CheckOptions): Prom
       onProgress?.(`${done} aborted`)
     }
     for (let tries = 0; tries < 600 && (await incoming()).length > 0; tries += 1) await pause(50)
-    for (const name of await incoming()) faults.push(`incoming/${name} was left behind`)
+    for (const name of await incoming()) failures.push(`incoming/${name} was left behind`)
     for (const name of await list(join(dataDir, 'files', 'private')))
-      faults.push(`files/private/${name} was kept`)
-    if (maxFiles === 0) faults.push('no upload was in progress')
+      failures.push(`files/private/${name} was kept`)
+    if (maxFiles === 0) failures.push('no upload was in progress')
     const { body } = await ask('GET /api/contact')
-    if (body.data.length > 0) faults.push('an aborted upload created an enquiry')
+    if (body.data.length > 0) failures.push('an aborted upload created an enquiry')
     let openDescriptors = (await descriptors()) - before
     for (let tries = 0; tries < 600 && openDescriptors > 10; tries += 1) {
       await pause(50)
       openDescriptors = (await descriptors()) - before
     }
-    if (openDescriptors > 10) faults.push(`${openDescriptors} files or sockets are still open`)
+    if (openDescriptors > 10) failures.push(`${openDescriptors} files or sockets are still open`)
     return {
       figures: {
         'aborted uploads': rounds,
-        'files left behind': faults.length,
+        'files left behind': failures.length,
         'most files at once': maxFiles,
       },
-      faults,
+      failures,
     }
   })
 }
@@ -128,7 +128,7 @@ async function sendGigabyte(base: string, isChunked: boolean): Promise<{ sent: n
 async function sendHugeUploads({ rounds, without, isMeasured, onProgress }: CheckOptions): Promise<Outcome> {
   return withServer({ without }, async (server, dataDir) => {
     const client = await prepare(server.base)
-    const faults: string[] = []
+    const failures: string[] = []
     // The first upload loads modules, which does not count as growth.
     await sendGigabyte(server.base, true)
     await client.ask('GET /')
@@ -145,14 +145,15 @@ async function sendHugeUploads({ rounds, without, isMeasured, onProgress }: Chec
       for (const { sent, received } of await Promise.all(batch)) {
         sizes.push(sent / mebibyte)
         if (!received.includes('HTTP/1.1 413'))
-          faults.push(`answered with ${received.slice(0, 40) || 'nothing'}`)
+          failures.push(`answered with ${received.slice(0, 40) || 'nothing'}`)
       }
       onProgress?.(`${done} sent, grown by ${Math.round((maxResident - before) / mebibyte)} MiB`)
     }
     clearInterval(sampling)
     const growth = Math.round((maxResident - before) / mebibyte)
-    if (isMeasured && growth >= 50) faults.push(`resident memory grew by ${growth} MiB`)
-    for (const name of await list(join(dataDir, 'incoming'))) faults.push(`incoming/${name} was left behind`)
+    if (isMeasured && growth >= 50) failures.push(`resident memory grew by ${growth} MiB`)
+    for (const name of await list(join(dataDir, 'incoming')))
+      failures.push(`incoming/${name} was left behind`)
     return {
       figures: {
         'uploads of 1 GB': rounds,
@@ -160,9 +161,9 @@ async function sendHugeUploads({ rounds, without, isMeasured, onProgress }: Chec
         'taken of each, most MiB': roundedMax(sizes),
         'resident before MiB': Math.round(before / mebibyte),
         'grown by at most MiB': growth,
-        faults: faults.length,
+        failures: failures.length,
       },
-      faults,
+      failures,
     }
   })
 }

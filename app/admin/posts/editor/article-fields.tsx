@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { excerptOf } from '#contract/posts/post-text.ts'
 import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
-import { sectionOf, type Draft, type FieldError } from '#app/admin/posts/draft.rules.ts'
+import { toSectionInput, type Draft, type FieldError } from '#app/admin/posts/draft.rules.ts'
 import { SectionList } from '#app/admin/posts/sections/section-list.tsx'
 
 type Props = { draft: Draft; change: Dispatch<Change>; fieldError: FieldError | undefined }
@@ -15,7 +15,7 @@ type Props = { draft: Draft; change: Dispatch<Change>; fieldError: FieldError | 
 export function ArticleFields({ draft, change, fieldError }: Props) {
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
   const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
-  const suggestion = excerptOf(draft.sections.map(sectionOf)).trim()
+  const suggestion = excerptOf(draft.sections.map(toSectionInput)).trim()
   return (
     <>
       <Panel title="Article" bodyClass="grid gap-4 p-5">

@@ -3,7 +3,7 @@ import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
-import { draftOf } from '#app/admin/posts/draft.rules.ts'
+import { toDraft } from '#app/admin/posts/draft.rules.ts'
 import { Editor } from './editor.tsx'
 import { loadCategoryNames } from '#app/admin/posts/list/load-posts.ts'
 
@@ -33,7 +33,7 @@ export default function EditPost() {
   return (
     <>
       <title>Edit Post | Blog CMS</title>
-      <Editor key={post._id} stored={post} draft={draftOf(post)} categories={categories} />
+      <Editor key={post._id} stored={post} draft={toDraft(post)} categories={categories} />
     </>
   )
 }

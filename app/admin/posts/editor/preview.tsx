@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { readTimeOf } from '#contract/posts/post-text.ts'
-import { sectionOf, tagsOf, type Draft } from '#app/admin/posts/draft.rules.ts'
+import { toSectionInput, splitTags, type Draft } from '#app/admin/posts/draft.rules.ts'
 
 /** The article as readers see it, by the same renderer. It may lag behind the typing. */
 export function Preview({ draft }: { draft: Draft }) {
@@ -13,7 +13,7 @@ export function Preview({ draft }: { draft: Draft }) {
 }
 
 function Article({ draft }: { draft: Draft }) {
-  const sections = draft.sections.map(sectionOf)
+  const sections = draft.sections.map(toSectionInput)
 
   return (
     <article className="min-w-0">
@@ -55,7 +55,7 @@ function Article({ draft }: { draft: Draft }) {
       </div>
       {draft.tags.trim() && (
         <ul className="mt-8 flex flex-wrap gap-2" aria-label="Tags">
-          {[...new Set(tagsOf(draft.tags))].map((tag) => (
+          {[...new Set(splitTags(draft.tags))].map((tag) => (
             <li key={tag} className="rounded-full border border-control px-3 py-1 text-small">
               {tag}
             </li>

@@ -12,7 +12,7 @@ import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
 import {
   isPublic,
   isScheduled,
-  sectionOf,
+  toSectionInput,
   type Draft,
   type FieldError,
   type PostStatus,
@@ -108,7 +108,7 @@ export function Publishing({ draft, stored, categories, change, fieldError }: Pr
       <Field
         label="Read time"
         value={draft.readTime}
-        placeholder={readTimeOf(draft.sections.map(sectionOf))}
+        placeholder={readTimeOf(draft.sections.map(toSectionInput))}
         maxLength={postTextLimits.readTime}
         error={errorOf('readTime')}
         hint="Empty: from the length of the text."

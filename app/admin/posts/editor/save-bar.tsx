@@ -1,13 +1,13 @@
 import { Button } from '#app/ui/forms/button.tsx'
-import { formatCount } from '#contract/numbers.ts'
+import { formatCount } from '#contract/locale.ts'
 import { textOf } from '#contract/posts/post-text.ts'
-import { sectionOf, type Draft } from '#app/admin/posts/draft.rules.ts'
+import { toSectionInput, type Draft } from '#app/admin/posts/draft.rules.ts'
 
 type Props = { draft: Draft; isNew: boolean; isDirty: boolean; isSaving: boolean; onSave: () => void }
 
 /** The bar at the bottom, which stays in view: whether anything is unsaved, and the save button. */
 export function SaveBar({ draft, isNew, isDirty, isSaving, onSave }: Props) {
-  const words = textOf(draft.sections.map(sectionOf)).split(/\s+/).filter(Boolean).length
+  const words = textOf(draft.sections.map(toSectionInput)).split(/\s+/).filter(Boolean).length
   const state = isSaving
     ? 'Saving…'
     : isDirty

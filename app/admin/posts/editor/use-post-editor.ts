@@ -5,14 +5,19 @@ import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminPost, PostConflict } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import {
-  bodyOf,
-  draftOf,
+  toPostInput,
+  toDraft,
   firstFieldError,
   isSameDraft,
   type Draft,
   type FieldError,
 } from '#app/admin/posts/draft.rules.ts'
-import { applyChange, isAbout, withKeysOf, type Change } from '#app/admin/posts/draft-changes.rules.ts'
+import {
+  applyChange,
+  affectsField,
+  withSectionKeysOf,
+  type Change,
+} from '#app/admin/posts/draft-changes.rules.ts'
 
 type Options = {
   stored: AdminPost | undefined
@@ -36,7 +41,7 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
 
   const change = useCallback((applied: Change) => {
     apply(applied)
-    setFieldError((current) => (current && isAbout(applied, current.field) ? undefined : current))
+    setFieldError((current) => (current && affectsField(applied, current.field) ? undefined : current))
   }, [])
 
   const reject = useCallback(
@@ -50,7 +55,7 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
 
   /** Takes over the saved post, unless the draft was changed while it was being saved. */
   const settle = (sent: Draft, post: AdminPost) => {
-    const next = withKeysOf(latest.current, draftOf(post))
+    const next = withSectionKeysOf(latest.current, toDraft(post))
     setSaved({ post, draft: next })
     if (isSameDraft(latest.current, sent)) change({ kind: 'replace', draft: next })
   }
@@ -69,7 +74,7 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
     setFieldError(undefined)
     if (broken) return reject(broken)
     const base = over ?? saved.post
-    const body = bodyOf(draft, base)
+    const body = toPostInput(draft, base)
     setIsSaving(true)
     try {
       if (base) {
@@ -92,7 +97,7 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
   /** Replaces the draft by the version that somebody else saved. */
   const takeNewer = () => {
     if (!conflict) return
-    const next = draftOf(conflict)
+    const next = toDraft(conflict)
     setSaved({ post: conflict, draft: next })
     change({ kind: 'replace', draft: next })
     setConflict(undefined)

@@ -1,5 +1,5 @@
 import { api } from '#app/api/browser-api.ts'
-import { filtersIn, loadExistingPage } from '#app/ui/admin/lists/list-state.ts'
+import { readFilters, loadExistingPage } from '#app/ui/admin/lists/list-state.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { postStatuses } from '#contract/posts/limits.ts'
 
@@ -9,10 +9,10 @@ export const filterChoices = { status: postStatuses, featured: ['true', 'false']
 /** Loads the posts that an address asks for. */
 export async function loadPosts(url: string, signal: AbortSignal) {
   const params = new URL(url).searchParams
-  const filters = filtersIn(params, filterNames, filterChoices)
-  const ask = (page: number) =>
+  const filters = readFilters(params, filterNames, filterChoices)
+  const loadPage = (page: number) =>
     api.listPosts({ query: { page, limit: pageSizes.admin, ...filters } }, { signal })
-  return loadExistingPage(params, ask, ({ pagination }) => pagination.pages)
+  return loadExistingPage(params, loadPage, ({ pagination }) => pagination.pages)
 }
 
 /** Loads the names of the categories, in the order of the server. */

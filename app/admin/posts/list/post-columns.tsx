@@ -1,16 +1,16 @@
 import { Eye, Pencil, Star, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { narrowOnly, type Column } from '#app/ui/admin/lists/data-table.tsx'
+import { narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
 import { localDate } from '#app/ui/admin/date-times.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
-import { coverAddress } from '#contract/covers/covers.ts'
+import { coverPath } from '#contract/covers/covers.ts'
 import { isPublic } from '#app/admin/posts/draft.rules.ts'
 import { PostStatusBadge } from '#app/admin/posts/post-status.tsx'
 
 /** The columns of the list. @param onDelete asks before it deletes a post */
-export function columnsOf(onDelete: (post: AdminPostSummary) => void): Column<AdminPostSummary>[] {
+export function postColumns(onDelete: (post: AdminPostSummary) => void): Column<AdminPostSummary>[] {
   return [
     {
       name: 'Title',
@@ -20,7 +20,7 @@ export function columnsOf(onDelete: (post: AdminPostSummary) => void): Column<Ad
           <Picture
             src={post.featuredImage}
             focus={post.featuredImageFocus}
-            fallback={coverAddress(post)}
+            fallback={coverPath(post)}
             loading="lazy"
             className="w-20! shrink-0 rounded-control max-md:hidden"
           />
@@ -31,7 +31,7 @@ export function columnsOf(onDelete: (post: AdminPostSummary) => void): Column<Ad
             >
               {post.title}
             </Link>
-            <span className={`truncate font-normal text-muted ${narrowOnly}`}>{post.category}</span>
+            <span className={`truncate font-normal text-muted ${narrowTableOnlyClass}`}>{post.category}</span>
             {post.featured && (
               <span className="mt-0.5 flex items-center gap-1 font-normal text-accent">
                 <Star className="size-3.5 fill-current" aria-hidden="true" />

@@ -4,7 +4,7 @@ import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 're
 import { toResult } from '#app/api/result.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { deferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
+import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
 import { useListState } from '#app/ui/admin/lists/list-state.ts'
@@ -13,12 +13,12 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
-import { formatCount } from '#contract/numbers.ts'
+import { formatCount } from '#contract/locale.ts'
 import { textLimits, pageSizes } from '#contract/limits.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { DeletePost } from '#app/admin/posts/delete-post.tsx'
 import { filterChoices, filterNames, loadCategoryNames, loadPosts } from './load-posts.ts'
-import { columnsOf } from './post-columns.tsx'
+import { postColumns } from './post-columns.tsx'
 import { PostsFilter } from './posts-filter.tsx'
 
 const noMatch = 'Try adjusting your search or filters to find what you are looking for.'
@@ -34,7 +34,7 @@ const noPosts = {
 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  deferred(toResult(loadPosts(request.url, request.signal), adminPostMessages.listFailed), request)
+  loadDeferred(toResult(loadPosts(request.url, request.signal), adminPostMessages.listFailed), request)
 
 export default function Posts() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
@@ -84,7 +84,7 @@ export default function Posts() {
         empty={noPosts}
         filtered={isFiltered ? { hint: noMatch, label: 'Reset', onReset: reset } : undefined}
         caption="Blog Posts"
-        columns={columnsOf(setPendingDeletion)}
+        columns={postColumns(setPendingDeletion)}
         rows={answer?.blogPosts}
         keyOf={({ _id }) => _id}
         isReloading={isReloading}

@@ -25,7 +25,7 @@ function insertFormat(field: HTMLTextAreaElement, { before, after, sample }: For
 }
 
 /** Handles Ctrl or Cmd with B, I, E or K in a text with inline Markdown. */
-export function onFormatKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+export function handleFormatKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
   const format = formats.find(({ key }) => key === event.key.toLowerCase())
   if (!format) return

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { Button } from '#app/ui/forms/button.tsx'
 import type { SectionType } from '#app/admin/posts/draft.rules.ts'
-import { kindOf } from './section-types.ts'
+import { sectionKindOf } from './section-types.ts'
 
 /** Shown where a section was removed, until another is removed or the removal is undone. */
 export function RemovedSection({ type, onUndo }: { type: SectionType; onUndo: () => void }) {
@@ -10,7 +10,7 @@ export function RemovedSection({ type, onUndo }: { type: SectionType; onUndo: ()
       role="status"
       className="flex flex-wrap items-center justify-between gap-3 rounded-input bg-raised px-4 py-2 text-small text-heading"
     >
-      {kindOf(type).label} removed
+      {sectionKindOf(type).label} removed
       <Button variant="quiet" size="compact" data-undo onClick={onUndo}>
         <Undo2 className="size-4" aria-hidden="true" />
         Undo

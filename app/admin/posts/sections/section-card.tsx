@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { SectionFields } from './section-fields.tsx'
-import { kindOf } from './section-types.ts'
+import { sectionKindOf } from './section-types.ts'
 
 type Props = {
   section: DraftSection
@@ -32,7 +32,7 @@ export function SectionCard({
   handle,
   ...handlers
 }: Props) {
-  const { label, Icon } = kindOf(section.type)
+  const { label, Icon } = sectionKindOf(section.type)
   const number = index + 1
   return (
     <li

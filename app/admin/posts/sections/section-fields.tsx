@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
-import { InlineTools, onFormatKey } from './inline-tools.tsx'
+import { InlineTools, handleFormatKey } from './inline-tools.tsx'
 
 const box =
   'block w-full rounded-input border border-control bg-page px-3 text-heading transition-colors placeholder:text-muted hover:border-heading focus-visible:outline-offset-0'
@@ -58,7 +58,7 @@ export function SectionFields({ section, number, onEdit }: Props) {
           wrap={isCode ? 'off' : 'soft'}
           rows={type === 'heading' ? 1 : 4}
           onChange={({ target }) => onEdit({ text: target.value })}
-          onKeyDown={isCode ? undefined : onFormatKey}
+          onKeyDown={isCode ? undefined : handleFormatKey}
           className={`field-sizing-content max-h-[70vh] py-2.5 ${type === 'heading' ? 'min-h-12 text-lead font-semibold' : 'min-h-28'} ${isCode ? 'overflow-x-auto font-mono text-small leading-relaxed' : ''} ${box}`}
         />
       </div>

@@ -2,14 +2,14 @@ import { Plus } from 'lucide-react'
 import { useId, useRef, useState, type Dispatch } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/forms/button.tsx'
-import { copyOf, type Change } from '#app/admin/posts/draft-changes.rules.ts'
+import { duplicateSection, type Change } from '#app/admin/posts/draft-changes.rules.ts'
 import { newSection, type DraftSection, type FieldError } from '#app/admin/posts/draft.rules.ts'
 import { usePointerDrag } from './pointer-drag.ts'
 import { RemovedSection } from './removed-section.tsx'
 import { SectionCard } from './section-card.tsx'
 import { SectionHandle } from './section-handle.tsx'
 import { SectionInserter } from './section-inserter.tsx'
-import { kindOf, sectionKinds } from './section-types.ts'
+import { sectionKindOf, sectionKinds } from './section-types.ts'
 
 type Props = { sections: DraftSection[]; change: Dispatch<Change>; fieldError: FieldError | undefined }
 type Removed = { section: DraftSection; at: number }
@@ -26,7 +26,7 @@ export function SectionList({ sections, change, fieldError }: Props) {
   const elementIn = (key: string, selector: string) =>
     list.current?.querySelector<HTMLElement>(`[data-section="${key}"] ${selector}`)
   const indexOf = (key: string) => sections.findIndex((section) => section.key === key)
-  const nameOf = (key: string) => kindOf(sections[indexOf(key)]!.type).label
+  const nameOf = (key: string) => sectionKindOf(sections[indexOf(key)]!.type).label
   const positionOf = (index: number) => `place ${index + 1} of ${sections.length}`
 
   const add = (section: DraftSection, at: number) => {
@@ -123,13 +123,13 @@ export function SectionList({ sections, change, fieldError }: Props) {
                 isLifted={lifted?.key === section.key}
                 onLift={() => {
                   setLifted({ key: section.key, from: index })
-                  setAnnouncement(`${kindOf(section.type).label} picked up from ${positionOf(index)}`)
+                  setAnnouncement(`${sectionKindOf(section.type).label} picked up from ${positionOf(index)}`)
                 }}
                 onStep={(by) => moveLifted(section.key, index + by)}
                 onDrop={() => {
                   if (isStepping.current || lifted?.key !== section.key) return
                   setLifted(undefined)
-                  setAnnouncement(`${kindOf(section.type).label} put down at ${positionOf(index)}`)
+                  setAnnouncement(`${sectionKindOf(section.type).label} put down at ${positionOf(index)}`)
                 }}
                 onCancel={() => {
                   moveLifted(section.key, lifted!.from)
@@ -140,7 +140,7 @@ export function SectionList({ sections, change, fieldError }: Props) {
             }
             onEdit={(values) => change({ kind: 'edit', key: section.key, values })}
             onMove={(to) => moveByButton(section.key, to)}
-            onDuplicate={() => add(copyOf(section), index + 1)}
+            onDuplicate={() => add(duplicateSection(section), index + 1)}
             onRemove={() => remove(section, index)}
           />
         ))}

@@ -11,4 +11,4 @@ export const sectionKinds: { type: SectionType; label: string; Icon: LucideIcon 
   { type: 'conclusion', label: 'Conclusion', Icon: Flag },
 ]
 
-export const kindOf = (type: SectionType) => sectionKinds.find((kind) => kind.type === type)!
+export const sectionKindOf = (type: SectionType) => sectionKinds.find((kind) => kind.type === type)!

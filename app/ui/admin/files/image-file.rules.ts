@@ -1,13 +1,13 @@
 import { fileKinds } from '#contract/files/files.ts'
-import { imageRule } from '#contract/images/image-files.ts'
+import { imageFileRule } from '#contract/images/image-files.ts'
 
-const mediaTypes = imageRule.kinds.map((kind) => fileKinds[kind].mime)
+const mediaTypes = imageFileRule.kinds.map((kind) => fileKinds[kind].mime)
 
 /** The media types that the file picker offers. */
 export const acceptedImages = mediaTypes.join(',')
 
 /** The error of a file that is not a permitted picture (specification, back office §5). The server checks its bytes. */
 export function imageFileError({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!mediaTypes.includes(type)) return imageRule.wrongType
-  return size > imageRule.maxBytes ? imageRule.tooLarge : undefined
+  if (!mediaTypes.includes(type)) return imageFileRule.wrongType
+  return size > imageFileRule.maxBytes ? imageFileRule.tooLarge : undefined
 }

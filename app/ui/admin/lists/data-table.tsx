@@ -12,7 +12,7 @@ export type Column<Row> = {
   isActions?: boolean
   /** Hidden on cards. */
   isTableOnly?: boolean
-  /** Hidden in a narrow table, where another cell shows its value; see `narrowOnly`. */
+  /** Hidden in a narrow table, where another cell shows its value; see `narrowTableOnlyClass`. */
   isWideOnly?: boolean
   className?: string
 }
@@ -35,7 +35,7 @@ const labelled =
   'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)]'
 
 /** Shows an element in a narrow table only, in place of a hidden column. */
-export const narrowOnly = 'hidden md:@max-[56rem]:block'
+export const narrowTableOnlyClass = 'hidden md:@max-[56rem]:block'
 const wideOnly = 'md:@max-[56rem]:hidden'
 const narrowFirst = 'md:@max-[56rem]:pl-5'
 

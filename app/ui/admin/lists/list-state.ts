@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
-import { pageNumberIn } from '#app/ui/navigation/page-number.ts'
+import { readPageNumber } from '#app/ui/navigation/page-number.ts'
 
 /** Loads the page of a list that an address names; for a page past the last one, loads the last one. */
 export async function loadExistingPage<Answer>(
   params: URLSearchParams,
-  ask: (page: number) => Promise<Answer>,
+  loadPage: (page: number) => Promise<Answer>,
   pagesOf: (answer: Answer) => number,
 ): Promise<Answer> {
-  const page = pageNumberIn(params)
-  const answer = await ask(page)
+  const page = readPageNumber(params)
+  const answer = await loadPage(page)
   const pages = pagesOf(answer)
-  return pages > 0 && page > pages ? ask(pages) : answer
+  return pages > 0 && page > pages ? loadPage(pages) : answer
 }
 
 /** The filters in an address: the value of each name, or '' when it is absent or not among its `choices`. */
-export function filtersIn<Name extends string>(
+export function readFilters<Name extends string>(
   params: URLSearchParams,
   names: readonly Name[],
   choices: Partial<Record<Name, readonly string[]>> = {},
@@ -48,7 +48,7 @@ export function useListState<Name extends string>(
 ) {
   const [, setParams] = useSearchParams()
   const params = useAskedQuery()
-  const filters = useMemo(() => filtersIn(params, names, choices), [params, names, choices])
+  const filters = useMemo(() => readFilters(params, names, choices), [params, names, choices])
   // two choices may be made between two renderings
   const latest = useRef(params)
   useEffect(() => {

@@ -14,17 +14,17 @@ async function ownServer() {
   return { server, database, ask: () => sql`select 1`.execute(database.query) }
 }
 
-const faultIn = (work: Promise<unknown>) => work.then(() => undefined, databaseErrorKind)
+const errorKindOf = (work: Promise<unknown>) => work.then(() => undefined, databaseErrorKind)
 
 test('a connection lost in a transaction is reported, and the next query uses another', async () => {
   const { database, ask } = await ownServer()
   const work = database.transaction(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     process.kill(rows[0]!.pid, 'SIGTERM')
-    while (!(await faultIn(sql`select 1`.execute(trx)))) await pause(5)
+    while (!(await errorKindOf(sql`select 1`.execute(trx)))) await pause(5)
     await sql`select 1`.execute(trx)
   })
-  expect(await faultIn(work)).toBe('unavailable')
+  expect(await errorKindOf(work)).toBe('unavailable')
   await ask()
 })
 
@@ -32,9 +32,11 @@ test('a stopped server is reported at once, and used again as soon as it is back
   const { server, database, ask } = await ownServer()
   await Promise.all([ask(), ask(), ask()])
   await server.stop()
-  expect(await faultIn(ask())).toBe('unavailable')
-  expect(await faultIn(database.ping())).toBe('unavailable')
-  expect(await faultIn(database.transaction(async (trx) => sql`select 1`.execute(trx)))).toBe('unavailable')
+  expect(await errorKindOf(ask())).toBe('unavailable')
+  expect(await errorKindOf(database.ping())).toBe('unavailable')
+  expect(await errorKindOf(database.transaction(async (trx) => sql`select 1`.execute(trx)))).toBe(
+    'unavailable',
+  )
   const again = await startPostgres([], Number(new URL(server.url).port))
   onTestFinished(() => again.stop())
   await ask()
@@ -46,7 +48,7 @@ test('a health check of a server that hangs fails within seconds', async () => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.query)
   process.kill(rows[0]!.pid, 'SIGSTOP')
   const start = performance.now()
-  expect(await faultIn(database.ping())).toBe('unavailable')
+  expect(await errorKindOf(database.ping())).toBe('unavailable')
   expect(performance.now() - start).toBeLessThan(8_000)
   process.kill(rows[0]!.pid, 'SIGCONT')
   await database.ping()
@@ -68,8 +70,8 @@ test.each(['new', 'idle'])(
     if (kind === 'idle') await Promise.all(ten.map(() => database.ping()))
     await proxy.setState('ending')
     // As many as there are connections, and as many that take one over the moment that it has answered.
-    const pings = ten.map(() => faultIn(database.ping()))
-    const queries = ten.map(() => faultIn(sql`select 1`.execute(database.query)))
+    const pings = ten.map(() => errorKindOf(database.ping()))
+    const queries = ten.map(() => errorKindOf(sql`select 1`.execute(database.query)))
     expect(new Set(await Promise.all(pings))).toEqual(new Set([kind === 'new' ? 'unavailable' : undefined]))
     expect(new Set(await Promise.all(queries))).toEqual(new Set(['unavailable']))
     await proxy.setState('open')

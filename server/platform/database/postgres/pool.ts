@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { assertOutsideTransaction } from '#server/platform/database/transaction-guard.ts'
-import { encodeParameter, postgresTypes } from './values.ts'
+import { encodeParameter, postgresTypeParsers } from './values.ts'
 
 /**
  * Creates a pool that reads values as `Tables` types them, and survives lost connections: the next query on a lost connection
@@ -10,7 +10,7 @@ import { encodeParameter, postgresTypes } from './values.ts'
  * process, and the pool does not listen to a connection while it is checked out.
  */
 export function createPool(config: PoolConfig): Pool {
-  const pool = new Pool({ keepAlive: true, types: postgresTypes, ...config })
+  const pool = new Pool({ keepAlive: true, types: postgresTypeParsers, ...config })
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool

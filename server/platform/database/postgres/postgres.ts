@@ -6,13 +6,13 @@ import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { createFullText, createRecordSearch } from '#server/platform/database/search/full-text.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMissingMigrations } from '#server/platform/database/migrate.ts'
-import { joinNodes } from './nodes.ts'
-import type { Nodes } from '#server/platform/database/nodes.ts'
+import { joinCluster } from './cluster.ts'
+import type { Cluster } from '#server/platform/database/cluster.ts'
 import { openReplica } from './replica.ts'
 import { kyselyPool, createPool } from './pool.ts'
 import { postgresSearch } from '#server/platform/database/search/postgres-search.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { runGuarded } from '#server/platform/database/transaction-guard.ts'
+import { runInsideTransaction } from '#server/platform/database/transaction-guard.ts'
 
 const second = 1_000
 
@@ -54,17 +54,17 @@ async function withTimeLimits<T>(
 
 /** Opens the PostgreSQL database at `url`. Connections are made when they are needed, so this never fails. */
 export function openPostgres(url: string, { directUrl, readUrl }: OtherUrls = {}): Database {
-  const isPooled = directUrl !== undefined
+  const isBehindPooler = directUrl !== undefined
   const settings = { application_name: 'frontdesk', max: 10, idleTimeoutMillis: 30 * second }
-  const pool = createPool({ ...settings, connectionString: url, ...(isPooled ? clientLimits : limits) })
-  const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool, !isPooled) }))
+  const pool = createPool({ ...settings, connectionString: url, ...(isBehindPooler ? clientLimits : limits) })
+  const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool, !isBehindPooler) }))
 
-  let nodes: Nodes | undefined
+  let nodes: Cluster | undefined
   const replica = readUrl
     ? openReplica({
         replica: createPool({ ...settings, connectionString: readUrl, ...clientLimits }),
         primary: pool,
-        canPrepare: !isPooled,
+        canPrepare: !isBehindPooler,
         freshness: () => nodes?.freshness(),
       })
     : undefined
@@ -72,7 +72,7 @@ export function openPostgres(url: string, { directUrl, readUrl }: OtherUrls = {}
   return {
     kind: 'postgres',
     query,
-    reads: replica?.query ?? query,
+    publicQuery: replica?.query ?? query,
     fullText: createFullText(postgresSearch),
     recordSearch: createRecordSearch(postgresSearch),
     async transaction(work) {
@@ -81,7 +81,9 @@ export function openPostgres(url: string, { directUrl, readUrl }: OtherUrls = {}
           return await query
             .transaction()
             .setIsolationLevel('read committed')
-            .execute((trx) => runGuarded(() => (isPooled ? withTimeLimits(trx, work) : work(trx))))
+            .execute((trx) =>
+              runInsideTransaction(() => (isBehindPooler ? withTimeLimits(trx, work) : work(trx))),
+            )
         } catch (error) {
           if (attempt === maxAttempts || databaseErrorKind(error) !== 'conflict') throw error
           await pause(Math.random() * 20 * 2 ** attempt)
@@ -95,8 +97,8 @@ export function openPostgres(url: string, { directUrl, readUrl }: OtherUrls = {}
     },
     migrate: () => migrate(directUrl ?? url),
     skipLocked: (rows) => rows.forUpdate().skipLocked(),
-    async joinNodes(options) {
-      const joined = await joinNodes(directUrl ?? url, pool, options)
+    async joinCluster(options) {
+      const joined = await joinCluster(directUrl ?? url, pool, options)
       if (replica) {
         joined.onChange(replica.markStale)
         replica.markStale()

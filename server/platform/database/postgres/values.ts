@@ -13,7 +13,7 @@ const parsers = new Map<number, Parse>([
 ])
 
 /** Parses results: numbers to numbers, timestamps to ISO texts with milliseconds, everything else as pg does. */
-export const postgresTypes = {
+export const postgresTypeParsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     return (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format)
   },

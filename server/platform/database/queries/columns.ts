@@ -11,7 +11,7 @@ type Columns<Table extends keyof Tables, Fields> = {
 }[keyof Fields & string]
 
 /** A row that has a column for each field of a schema. */
-export type RowWith<Schema extends z.ZodObject> = {
+export type SchemaRow<Schema extends z.ZodObject> = {
   [Field in keyof z.output<Schema> as ColumnName<Field>]: z.output<Schema>[Field]
 }
 
@@ -33,7 +33,10 @@ export function columnsOf<Table extends keyof Tables, Schema extends z.ZodObject
  * The fields of a schema from a row, the row's `id` as `_id`. Other columns of the row are left out, so that what a query
  * selects beside them never leaves the server.
  */
-export function fieldsOf<Schema extends z.ZodObject>(schema: Schema, row: RowWith<Schema>): z.output<Schema> {
+export function fieldsOf<Schema extends z.ZodObject>(
+  schema: Schema,
+  row: SchemaRow<Schema>,
+): z.output<Schema> {
   const values = row as Record<string, unknown>
   return Object.fromEntries(
     Object.keys(schema.shape).map((field) => [field, values[columnName(field)]]),

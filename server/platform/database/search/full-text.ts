@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { searchTextOf, type SearchedKind, type SearchedTexts } from './searched-fields.ts'
 
-export type Handle = Kysely<Tables> | Transaction<Tables>
+export type QueryHandle = Kysely<Tables> | Transaction<Tables>
 
 /** The texts that a post is found by, as written. */
 export type PostDocument = { title: string; subtitle: string; excerpt: string; body: string; tags: string[] }
@@ -10,7 +10,7 @@ export type PostDocument = { title: string; subtitle: string; excerpt: string; b
 /** Search over posts. A post matches when every word of the search is found, by its stem or as the beginning of a word. */
 export type FullText = {
   /** Replaces the indexed texts of a post. Deleting a post removes them. */
-  index(db: Handle, postId: string, document: PostDocument): Promise<void>
+  index(db: QueryHandle, postId: string, document: PostDocument): Promise<void>
   /**
    * Selects the posts that match, the best with the highest rank, to join:
    * `.innerJoin(hits.as('hits'), 'hits.postId', 'posts.id')`.
@@ -22,9 +22,9 @@ export type FullText = {
 /** Search over records of one kind, without ranks; the texts of a record are joined by `searchTextOf`. */
 export type RecordIndex<Kind extends SearchedKind> = {
   /** Indexes new records. */
-  add(db: Handle, records: (SearchedTexts<Kind> & { id: string })[]): Promise<void>
+  add(db: QueryHandle, records: (SearchedTexts<Kind> & { id: string })[]): Promise<void>
   /** Replaces the indexed text of a record by that of `records`: itself, and what belongs to it. Deleting it removes the text. */
-  index(db: Handle, id: string, ...records: SearchedTexts<Kind>[]): Promise<void>
+  index(db: QueryHandle, id: string, ...records: SearchedTexts<Kind>[]): Promise<void>
   /**
    * Selects the records that match, to join: `.innerJoin(hits.as('hits'), 'hits.recordId', 'enquiries.id')`.
    * @returns undefined when the search has no word
@@ -36,14 +36,14 @@ export type RecordIndex<Kind extends SearchedKind> = {
 export type RecordSearch = { [Kind in SearchedKind]: RecordIndex<Kind> }
 
 /** A record and its texts, in the order of the columns of its index. */
-export type Document = { id: string; columns: Record<string, string> }
+export type SearchDocument = { id: string; columns: Record<string, string> }
 
 /** What an engine implements; `table` is the search table. */
 export type SearchEngine = {
   /** Adds records that the index does not have. */
-  add(db: Handle, table: string, documents: Document[]): Promise<void>
+  add(db: QueryHandle, table: string, documents: SearchDocument[]): Promise<void>
   /** Adds a record, or replaces the one that the index has. */
-  replace(db: Handle, table: string, document: Document): Promise<void>
+  replace(db: QueryHandle, table: string, document: SearchDocument): Promise<void>
   /** @returns undefined when the search has no word */
   matching(table: string, search: string): RawBuilder<{ recordId: string; rank: number }> | undefined
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { indexTerms, queryTerms } from './full-text.rules.ts'
-import type { Document, SearchEngine } from './full-text.ts'
+import type { SearchDocument, SearchEngine } from './full-text.ts'
 
 /** The weight of each column: PostgreSQL has four, so subtitle and excerpt share the third. */
 const weightOf: Record<string, string> = {
@@ -38,7 +38,7 @@ export const postgresSearch: SearchEngine = {
   },
 }
 
-function insertion(table: string, documents: Document[]) {
+function insertion(table: string, documents: SearchDocument[]) {
   const rows = documents.map(({ id, columns }) => sql`(${id}, cast(${vector(columns)} as tsvector))`)
   return sql`insert into ${sql.table(table)} (record_id, terms) values ${sql.join(rows)}`
 }

@@ -1,12 +1,12 @@
-import { applicationSearched } from '#contract/careers/application-fields.ts'
-import { enquirySearched } from '#contract/enquiries/enquiry-fields.ts'
+import { searchedApplicationFields } from '#contract/careers/application-fields.ts'
+import { searchedEnquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Fields that records of the back office are found by. */
 const searchedFields = {
   comments: ['name', 'email', 'comment'],
-  enquiries: enquirySearched,
-  applications: applicationSearched,
+  enquiries: searchedEnquiryFields,
+  applications: searchedApplicationFields,
   subscribers: ['email'],
 } as const satisfies { [Kind in keyof Tables]?: readonly (keyof Tables[Kind])[] }
 

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { indexTerms, queryTerms } from './full-text.rules.ts'
-import type { Document, Handle, SearchEngine } from './full-text.ts'
+import type { SearchDocument, QueryHandle, SearchEngine } from './full-text.ts'
 import type { SqliteWriter } from '#server/platform/database/sqlite/writer.ts'
 
 /** Plain SQL: building these queries by Kysely would cost each comment more than running them. */
@@ -11,7 +11,7 @@ const raw = CompiledQuery.raw
  * are written when the group of transactions commits.
  */
 export function sqliteSearch(writer: SqliteWriter): SearchEngine {
-  async function add(db: Handle, table: string, { id, columns }: Document): Promise<void> {
+  async function add(db: QueryHandle, table: string, { id, columns }: SearchDocument): Promise<void> {
     const inserted = await db.executeQuery<{ id: number }>(
       raw(`insert into ${table}_rows (record_id) values (?) returning id`, [id]),
     )

@@ -59,10 +59,10 @@ test('of many processes that start at once one gets the folder, and the others n
   const all = await Promise.all(Array.from({ length: 5 }, () => otherProcess(dataDir)))
   const winners = all.filter(({ said }) => said === 'locked')
   expect(winners).toHaveLength(1)
-  const refusals = all.filter(({ said }) =>
+  const rejections = all.filter(({ said }) =>
     said.includes(`by the process with pid ${winners[0]!.child.pid}:`),
   )
-  expect(refusals).toHaveLength(4)
+  expect(rejections).toHaveLength(4)
   for (const { child } of all) child.kill('SIGKILL')
 })
 

@@ -7,11 +7,11 @@ import { sqliteDialect } from '#server/platform/database/dialects.ts'
 import { createFullText, createRecordSearch } from '#server/platform/database/search/full-text.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMissingMigrations } from '#server/platform/database/migrate.ts'
-import { singleNode } from '#server/platform/database/nodes.ts'
+import { singleNodeCluster } from '#server/platform/database/cluster.ts'
 import { sqliteKyselyDialect } from './driver.ts'
 import { sqliteSearch } from '#server/platform/database/search/sqlite-search.ts'
 import { SqliteWriter } from './writer.ts'
-import { runGuarded } from '#server/platform/database/transaction-guard.ts'
+import { runInsideTransaction } from '#server/platform/database/transaction-guard.ts'
 
 /** The name of the database file in the data folder. */
 export const sqliteFileName = 'frontdesk.sqlite'
@@ -54,7 +54,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
 }
 
 /** Opens the SQLite database that another process of this machine serves: SQLite's own locks separate the two. */
-export function openServedSqlite(dataDir: string): Database {
+export function openSqliteBesideServer(dataDir: string): Database {
   return openFile(join(dataDir, sqliteFileName))
 }
 
@@ -76,12 +76,12 @@ function openFile(file: string): Database {
   const search = sqliteSearch(writer)
 
   const transaction: Database['transaction'] = (work) =>
-    query.transaction().execute((trx) => runGuarded(() => work(trx)))
+    query.transaction().execute((trx) => runInsideTransaction(() => work(trx)))
 
   return {
     kind: 'sqlite',
     query,
-    reads: query,
+    publicQuery: query,
     fullText: createFullText(search),
     recordSearch: createRecordSearch(search),
     transaction,
@@ -91,7 +91,7 @@ function openFile(file: string): Database {
       await transaction((trx) => runMissingMigrations(trx, sqliteDialect))
     },
     skipLocked: (rows) => rows,
-    joinNodes: async () => singleNode,
+    joinCluster: async () => singleNodeCluster,
     async ping() {
       await sql`select 1`.execute(query)
     },

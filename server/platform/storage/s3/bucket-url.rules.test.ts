@@ -28,7 +28,7 @@ test.each([
   ['s3://desk?endpont=https://s3', 'not endpont'],
   ['s3://desk?endpoint=s3.example', 'needs an endpoint that begins with http:// or https://'],
   ['s3://desk?pathStyle=yes', 'takes true or false as pathStyle'],
-])('%s is refused: %s', (url, words) => {
+])('%s is rejected: %s', (url, words) => {
   expect(parseS3Url(url, keys)).toContain(words)
 })
 

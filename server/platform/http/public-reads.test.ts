@@ -121,10 +121,13 @@ test.each<[status: number, message: string, question: Question]>([
   [400, 'page must be at least 1', ['listPublishedPosts', { query: { page: 0, limit: 'many' } }]],
   [400, 'limit must be a whole number', ['listTags', { query: { limit: 1.5 } }]],
   [400, 'limit must be at most 100', ['listRecentComments', { query: { limit: 101 } }]],
-])('what is refused with %i, "%s", is refused directly too: %j', async (status, message, question) => {
-  const answer = await askBothWays(site, await requestFor(question))
-  expect(answer).toMatchObject({ status, json: { success: false, message } })
-})
+])(
+  'a request that is rejected with %i, "%s", is rejected in process too: %j',
+  async (status, message, question) => {
+    const answer = await askBothWays(site, await requestFor(question))
+    expect(answer).toMatchObject({ status, json: { success: false, message } })
+  },
+)
 
 test('query parameters that are not in the contract are ignored', async () => {
   for (const question of questions) {
@@ -137,15 +140,15 @@ test('query parameters that are not in the contract are ignored', async () => {
   }
 })
 
-test.each<[status: number, message: string, isLogged: boolean, fault: () => Error]>([
+test.each<[status: number, message: string, isLogged: boolean, cause: () => Error]>([
   [503, messages.server.notReady, true, serviceUnavailable],
   [503, messages.server.notReady, true, () => new Error('Connection terminated unexpectedly')],
   [507, messages.server.full, true, () => Object.assign(new Error('full'), { code: '53100' })],
   [500, messages.server.failed, true, () => new TypeError('a secret of ours')],
   [404, postMessages.notFound, false, () => notFound(postMessages.notFound)],
-])('a handler that fails is answered with %i, "%s"', async (status, message, isLogged, fault) => {
+])('a handler that fails is answered with %i, "%s"', async (status, message, isLogged, cause) => {
   const failing = await aSite(() => {
-    throw fault()
+    throw cause()
   })
   for (const name of publicReads) {
     const question = questions.find(([one]) => one === name)!

@@ -1,11 +1,12 @@
 import type { Server } from 'node:http'
+import { language } from '#contract/locale.ts'
 import { messages } from '#contract/messages.ts'
 import type { InProcessTransport, RenderedDocument, SubmittedForm } from '#contract/rendering.ts'
 import { createConcurrencyLimit } from '#server/platform/limit.ts'
-import { openBuild, openSources, type PageSource } from './page-source.ts'
-import { contentPolicy, securityHeaders } from './policy.ts'
+import { loadBuiltPages, loadPageSources, type PageSource } from './page-source.ts'
+import { contentSecurityPolicy, securityHeaders } from './policy.ts'
 
-export type PageOptions = {
+export type PageRendererOptions = {
   settings: { publicUrl: string }
   api: InProcessTransport
   /** Returns the SVG that is served at an address, if a drawing is. */
@@ -20,7 +21,7 @@ export type PageOptions = {
 /** A complete page, the same for everyone who requests its address. */
 type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer }
 
-export type Pages = {
+export type PageRenderer = {
   /**
    * Never rejects: a page that cannot be rendered is an error page with status 500.
    * @param target path and query as they came; nothing else of the request reaches a page
@@ -37,9 +38,9 @@ const maxConcurrent = 8
 const maxWaitMs = 500
 
 /** Loads the app's build, or its sources in development, and returns what renders its pages. @throws when there is no build */
-export async function openPages(options: PageOptions): Promise<Pages> {
+export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
   const { api, drawingAt, isDevelopment, onError = reportError, settings } = options
-  const source = isDevelopment ? await openSources(options.server) : await openBuild()
+  const source = isDevelopment ? await loadPageSources(options.server) : await loadBuiltPages()
   const { origin } = new URL(settings.publicUrl)
   const security = securityHeaders(settings.publicUrl)
   const limit = createConcurrencyLimit(maxConcurrent, maxWaitMs)
@@ -55,7 +56,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   async function render(target: string, form?: SubmittedForm): Promise<RenderedPage> {
     const document = await limit(() => documentOf(target, form)).catch((error: unknown) => {
       onError(error, target)
-      return lastResort
+      return plainErrorDocument
     })
     const { status, headers, html } = document
     return {
@@ -65,7 +66,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
         'cache-control': status === 200 ? 'no-cache' : 'no-store',
         ...Object.fromEntries(headers),
         ...security,
-        'content-security-policy': contentPolicy(document, isDevelopment),
+        'content-security-policy': contentSecurityPolicy(document, isDevelopment),
       },
       body: Buffer.from(html),
     }
@@ -73,11 +74,11 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   return { render, close: source.close, ...(source.serve && { serveSource: source.serve }) }
 }
 
-/** Shown when not even the error page can be rendered. */
-const lastResort: RenderedDocument = {
+/** Sent when not even the error page can be rendered. */
+const plainErrorDocument: RenderedDocument = {
   status: 500,
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
-  html: `<!doctype html><html lang="en"><title>500</title><h1>${messages.server.failed}</h1></html>`,
+  html: `<!doctype html><html lang="${language}"><title>500</title><h1>${messages.server.failed}</h1></html>`,
   scripts: [],
   styles: [],
   errors: [],

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { batched } from './batched.ts'
+import { createBatcher } from './batcher.ts'
 
-/** Work that answers the double of each number; ends when told to, and fails by what it may not see. */
-function doubling(failure: (pieces: number[]) => Error | undefined = () => undefined) {
+/** A batcher that doubles numbers: each batch ends when `openAll` is called, or fails with the error that `failure` returns for it. */
+function doubling(failure: (numbers: number[]) => Error | undefined = () => undefined) {
   const batches: number[][] = []
   const gates: (() => void)[] = []
-  const ask = batched(async (pieces: number[]) => {
-    batches.push(pieces)
+  const double = createBatcher(async (numbers: number[]) => {
+    batches.push(numbers)
     await new Promise<void>((open) => gates.push(open))
-    const error = failure(pieces)
+    const error = failure(numbers)
     if (error) throw error
-    return pieces.map((piece) => piece * 2)
+    return numbers.map((number) => number * 2)
   })
   const openAll = async (until: Promise<unknown>) => {
     const over = { is: false }
@@ -20,14 +20,14 @@ function doubling(failure: (pieces: number[]) => Error | undefined = () => undef
       await new Promise(setImmediate)
     }
   }
-  return { ask, batches, openAll }
+  return { double, batches, openAll }
 }
 
 test('items that arrive together are processed together, and items that arrive meanwhile in the next batch', async () => {
-  const { ask, batches, openAll } = doubling()
-  const first = [ask(1), ask(2)]
+  const { double, batches, openAll } = doubling()
+  const first = [double(1), double(2)]
   await expect.poll(() => batches).toEqual([[1, 2]])
-  const second = [ask(3), ask(4), ask(5)]
+  const second = [double(3), double(4), double(5)]
   const all = Promise.all([...first, ...second])
   await openAll(all)
   expect(await all).toEqual([2, 4, 6, 8, 10])
@@ -38,29 +38,29 @@ test('items that arrive together are processed together, and items that arrive m
 })
 
 test('a batch has at most fifty items', async () => {
-  const { ask, batches, openAll } = doubling()
-  const all = Promise.all(Array.from({ length: 120 }, (_, n) => ask(n)))
+  const { double, batches, openAll } = doubling()
+  const all = Promise.all(Array.from({ length: 120 }, (_, n) => double(n)))
   await openAll(all)
   expect(batches.map(({ length }) => length)).toEqual([50, 50, 20])
 })
 
 test('an item that fails its batch fails by itself', async () => {
-  const { ask, batches, openAll } = doubling((pieces) =>
-    pieces.includes(2) ? new Error('not two') : undefined,
+  const { double, batches, openAll } = doubling((numbers) =>
+    numbers.includes(2) ? new Error('not two') : undefined,
   )
-  const all = Promise.allSettled([ask(1), ask(2), ask(3)])
+  const all = Promise.allSettled([double(1), double(2), double(3)])
   await openAll(all)
   expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(batches).toEqual([[1, 2, 3], [1], [2], [3]])
 })
 
 test('an unavailable database is not tried again for each item', async () => {
-  const { ask, batches, openAll } = doubling(() => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
-  const all = Promise.allSettled([ask(1), ask(2)])
+  const { double, batches, openAll } = doubling(() => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+  const all = Promise.allSettled([double(1), double(2)])
   await openAll(all)
   expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(batches).toEqual([[1, 2]])
-  const next = Promise.allSettled([ask(3)])
+  const next = Promise.allSettled([double(3)])
   await openAll(next)
   expect(batches).toHaveLength(2)
 })

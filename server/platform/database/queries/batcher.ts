@@ -13,7 +13,7 @@ type Waiting<Item, Result> = PromiseWithResolvers<Result> & { item: Item }
  * @param work processes all of the items and returns their results in order, or throws and processes none
  * @returns a function that processes one item
  */
-export function batched<Item, Result>(
+export function createBatcher<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = []

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
-import type { Freshness, NodeOptions, Nodes } from '#server/platform/database/nodes.ts'
+import type { Freshness, ClusterOptions, Cluster } from '#server/platform/database/cluster.ts'
 
 /** Channels of NOTIFY: changes come from triggers (migration 0040-nodes), questions and answers from nodes. */
-const channels = { changes: 'frontdesk_changes', asks: 'frontdesk_asks', answers: 'frontdesk_answers' }
+const channels = { changes: 'frontdesk_changes', questions: 'frontdesk_asks', answers: 'frontdesk_answers' }
 
 /** Class of the advisory lock that each node holds, shared, while it listens: `pg_locks` lists the nodes. */
 const nodeLockClass = 1_907_231
@@ -31,11 +31,11 @@ const goodbye = 'goodbye'
  * everything that was committed before the question.
  * @param pool for questions to the other nodes
  */
-export async function joinNodes(
+export async function joinCluster(
   url: string,
   pool: Pool,
-  { secretFingerprint, warn }: NodeOptions,
-): Promise<Nodes> {
+  { secretFingerprint, warn }: ClusterOptions,
+): Promise<Cluster> {
   const listeners: (() => void)[] = []
   /** Handlers of the answers to questions, by the question's id. */
   const openQuestions = new Map<string, (pid: number) => void>()
@@ -81,7 +81,7 @@ export async function joinNodes(
       const { pid } = rows[0]!
       connection.on('notification', ({ channel, payload = '' }) => {
         if (channel === channels.changes) notifyListeners()
-        if (channel === channels.asks)
+        if (channel === channels.questions)
           send(connection, 'select pg_notify($1, $2)', [channels.answers, `${payload} ${pid}`]).catch(onLost)
         if (channel === channels.answers) onAnswer(payload)
       })
@@ -166,7 +166,7 @@ export async function joinNodes(
   }
 
   /** Resolves when every node, this one included, has answered that it received what was committed before, or its lease is over. */
-  const askNodes = async (until: number) => {
+  const questionNodes = async (until: number) => {
     const id = randomUUID()
     const answered = new Set<number>()
     let onProgress: () => void = () => {}
@@ -176,7 +176,7 @@ export async function joinNodes(
     })
     const isDone = () => [...knownPids].every((pid) => answered.has(pid))
     try {
-      await pool.query('select pg_notify($1, $2)', [channels.asks, id])
+      await pool.query('select pg_notify($1, $2)', [channels.questions, id])
       for (;;) {
         const connected = (await connectedNodes(pool)).map(({ pid }) => pid)
         for (const pid of connected) knownPids.add(pid)
@@ -218,7 +218,7 @@ export async function joinNodes(
       const untilOthersReconnect = client ? restoredAt + leaseMs - performance.now() : leaseMs
       if (untilOthersReconnect > 0) await pause(untilOthersReconnect)
       try {
-        await askNodes(until)
+        await questionNodes(until)
       } catch {
         // The database was lost after the commit: a node that received nothing of it is no longer fresh after the lease.
         await pause(Math.max(0, until - performance.now()))

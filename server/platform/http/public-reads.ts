@@ -6,13 +6,13 @@ import type { Logger } from '#server/platform/log.ts'
 import { toHttpError } from './error-handler.ts'
 
 /** Answers a public GET call to a page; parameters and query are strings, as in a URL. */
-type Read = (request: {
+type PublicRead = (request: {
   params: Record<string, string>
   query: URLSearchParams
 }) => Promise<{ status: number; json: unknown }>
 
 /** The calls that pages make without an HTTP request. */
-export type Reads = Map<CallName, Read>
+export type PublicReads = Map<CallName, PublicRead>
 
 type ReadHandler = (call: { params: unknown; query: unknown }) => Promise<object>
 
@@ -20,12 +20,12 @@ type ReadHandler = (call: { params: unknown; query: unknown }) => Promise<object
  * Creates a function that answers a call as its route does, by the same contract and handler, without HTTP. The hooks of
  * the route do not run: pages send no token, and their reads are not counted, limited or logged separately.
  */
-export function createRead(
+export function createPublicRead(
   name: CallName,
   endpoint: Endpoint & { answer: z.ZodObject },
   handler: ReadHandler,
   log: Logger,
-): Read {
+): PublicRead {
   const { answer, status = 200, notFoundMessage } = endpoint
   const checkParams = validatorFor('params', endpoint.params)
   const checkQuery = validatorFor('querystring', endpoint.query)

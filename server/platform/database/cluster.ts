@@ -7,7 +7,7 @@
 export type Freshness = 'fresh' | 'uncertain' | 'offline'
 
 /** The processes that serve one database, as one of them sees the others. */
-export type Nodes = {
+export type Cluster = {
   freshness(): Freshness
   /**
    * Resolves when no node serves what it cached before. Called after a change that visitors can see has been committed, before
@@ -19,7 +19,7 @@ export type Nodes = {
   leave(): Promise<void>
 }
 
-export type NodeOptions = {
+export type ClusterOptions = {
   /** A number derived from APP_SECRET: nodes of one site have the same. */
   secretFingerprint: number
   /** Logs what an operator should know. */
@@ -27,7 +27,7 @@ export type NodeOptions = {
 }
 
 /** The only node of a database: SQLite serves one process. */
-export const singleNode: Nodes = {
+export const singleNodeCluster: Cluster = {
   freshness: () => 'fresh',
   waitForNodes: async () => {},
   onChange: () => {},
