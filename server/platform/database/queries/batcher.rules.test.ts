@@ -55,7 +55,9 @@ test('an item that fails its batch fails by itself', async () => {
 })
 
 test('an unavailable database is not tried again for each item', async () => {
-  const { double, batches, openAll } = doubling(() => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+  const { double, batches, openAll } = doubling(() =>
+    Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }),
+  )
   const all = Promise.allSettled([double(1), double(2)])
   await openAll(all)
   expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
