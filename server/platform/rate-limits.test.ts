@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aPost } from '#tests/support/builders.ts'
+import { aComment, aPost } from '#tests/support/builders.ts'
 import { rateLimitKey } from './rate-limits.ts'
 
 test('addresses of one IPv6 /64 network count as one, in any spelling', () => {
@@ -41,4 +41,35 @@ test('GET /api/blogs/published is limited only where it searches', async () => {
   for (let number = 0; number < 120; number += 1) await ask('GET /api/blogs/published?search=x')
   expect((await ask('GET /api/blogs/published?search=x')).status).toBe(429)
   expect((await ask('GET /api/blogs/published')).status).toBe(200)
+})
+
+test('A11: searches by the API, by a page, by HEAD and by either spelling of a query share one count', async () => {
+  const { ask } = await testApp({ env: { RATE_LIMITS: 'on' }, hasPages: true, hasPageCache: false })
+  const roads = [
+    'GET /api/blogs/published?search=x',
+    'HEAD /api/blogs/published?search=x',
+    'GET /blog?search=x',
+    'HEAD /blog?search=x',
+    'GET /blog?page=1&search=y&search=z',
+  ]
+  for (let number = 0; number < 120; number += 1) {
+    const road = roads[number % roads.length]!
+    expect([number, road, (await ask(road)).status]).not.toEqual([number, road, 429])
+  }
+  for (const road of roads) expect([road, (await ask(road)).status]).toEqual([road, 429])
+  expect((await ask('GET /blog')).status, 'a page that does not search').toBe(200)
+})
+
+test('A11: comments and replies share one count', async () => {
+  const { ask, database } = await testApp({ env: { RATE_LIMITS: 'on' } })
+  const { id: postId } = await aPost(database)
+  const parent = await aComment(database, postId)
+  const texts = { name: 'R', email: 'r@example.com' }
+  const send = (number: number) =>
+    number % 2
+      ? ask('POST /api/comments', { body: { ...texts, postId, comment: `${number}` } })
+      : ask(`POST /api/comments/${parent}/reply`, { body: { ...texts, comment: `${number}` } })
+  const statuses = []
+  for (let number = 0; number < 22; number += 1) statuses.push((await send(number)).status)
+  expect(statuses).toEqual([...Array<number>(20).fill(201), 429, 429])
 })

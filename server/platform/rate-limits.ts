@@ -7,7 +7,7 @@ import rateLimitPlugin, {
 } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rateLimits, type RateLimitName } from '#contract/limits.ts'
-import type { RateCounter } from './rate-counter.ts'
+import { createMemoryCounter, type RateCounter } from './rate-counter.ts'
 import { isInProcess } from './http/in-process.ts'
 import { tooManyRequests } from '#server/platform/errors.ts'
 
@@ -26,21 +26,27 @@ export function rateLimitKey(ip: string): string {
     .join(':')}::/64`
 }
 
+/** Counts attempts in windows. */
+type Counter = Pick<RateCounter, 'count'>
+
 /**
  * Applies the `rateLimit` of each route's configuration; routes without one are not limited.
  * @param counter counts for all nodes; without it, this process counts in memory
  */
-export async function registerRateLimits(app: FastifyInstance, counter?: RateCounter): Promise<void> {
+export async function registerRateLimits(
+  app: FastifyInstance,
+  counter: Counter = createMemoryCounter(),
+): Promise<void> {
   await app.register(rateLimitPlugin, {
     global: false,
-    ...(counter && { store: storeOf(counter) }),
+    store: storeOf(counter),
     keyGenerator: (request) => rateLimitKey(request.ip),
     errorResponseBuilder: (_request, context) => tooManyRequests(Math.ceil(context.ttl / 1000)),
   })
 }
 
-/** Adapts the counter to the plugin's store interface. */
-function storeOf(counter: RateCounter): FastifyRateLimitStoreCtor {
+/** Adapts the counter to the plugin's store interface. All routes share it, where the plugin's own store counts each route alone. */
+function storeOf(counter: Counter): FastifyRateLimitStoreCtor {
   return class CounterStore implements FastifyRateLimitStore {
     incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
       const count = async () => {
@@ -57,8 +63,9 @@ function storeOf(counter: RateCounter): FastifyRateLimitStoreCtor {
 }
 
 /**
- * The route configuration of a rate limit. Routes with the same name share one count: comments and replies, for example. The
- * limit of `search` applies only to requests with a search term. Signed-in admins are not limited.
+ * The route configuration of a rate limit. Routes with the same name share one count: comments and replies, for example, or a
+ * search by the API, by a page and by HEAD. The limit of `search` applies only to requests with a search term. Signed-in admins
+ * are not limited.
  */
 export function rateLimitConfig(name: RateLimitName): RateLimitOptions & { groupId: string } {
   return {
