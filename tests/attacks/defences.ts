@@ -37,7 +37,8 @@ export const defences: Record<string, Change[]> = {
   'one counter per network': [
     { file: `${platform}/rate-limits.ts`, from: 'if (!isIPv6(ip)) return ip', to: 'return ip' },
   ],
-  'one counter per normalised address': [
+  'one counter per account': [
+    { file: `${features}/auth/auth.routes.ts`, from: 'found?.user._id ?? email', to: 'email' },
     { file: `${features}/auth/sign-in-limits.ts`, from: '${uniqueKeyOf(account)}', to: '${account}' },
   ],
   'the second check for the first account': [
@@ -196,10 +197,7 @@ export const defencesAgainst: Record<string, RemovedDefence[]> = {
   'guard bypass by URL shape': [{ defence: 'the guard of every call' }],
   tokens: [{ defence: 'ending other sessions' }, { defence: 'hashed tokens' }],
   passwords: [{ defence: 'a dummy hash for unknown addresses' }],
-  'brute force and floods': [
-    { defence: 'one counter per network' },
-    { defence: 'one counter per normalised address' },
-  ],
+  'brute force and floods': [{ defence: 'one counter per network' }, { defence: 'one counter per account' }],
   registration: [{ defence: 'the second check for the first account' }],
   'mass assignment and IDOR': [
     { defence: 'author status only by token' },

@@ -56,8 +56,9 @@ export function sessionRoutes(
   })
 
   mount('login', async ({ body: { email, password }, request: { ip } }) => {
-    await limits.consume(email, ip)
     const found = await users.findByEmail(email)
+    const attempt = { call: 'login', account: found?.user._id ?? email, ip } as const
+    await limits.consume(attempt)
     const passwordHash = found?.passwordHash ?? dummyPasswordHash
     const isCorrect = await verifyPassword(password, passwordHash)
     const token =
@@ -73,7 +74,7 @@ export function sessionRoutes(
       throw unauthorized(sessionMessages.wrongCredentials)
     }
     const { user } = found
-    await limits.recordSuccess(email, ip)
+    await limits.recordSuccess(attempt)
     return { message: sessionMessages.signedIn, token, user }
   })
 
@@ -96,7 +97,8 @@ export function accountRoutes(mount: Mount, { users, sessions, limits, audit, im
   mount('changePassword', async ({ body: { currentPassword, newPassword }, viewer, request: { ip } }) => {
     assertUncommon(newPassword, viewer.email, 'newPassword')
     // limited like sign-in, so that a stolen session cannot be used to guess the password
-    await limits.consume(viewer.email, ip)
+    const attempt = { call: 'changePassword', account: viewer.id, tokenHash: viewer.tokenHash, ip } as const
+    await limits.consume(attempt)
     const current = await users.getPasswordHash(viewer.id)
     const isChanged =
       (await verifyPassword(currentPassword, current)) &&
@@ -105,7 +107,7 @@ export function accountRoutes(mount: Mount, { users, sessions, limits, audit, im
       await audit.record({ action: 'password.refused', actor: viewer, detail: { ip } })
       throw invalid(passwordMessages.currentWrong, 'currentPassword')
     }
-    await limits.recordSuccess(viewer.email, ip)
+    await limits.recordSuccess(attempt)
     return { message: passwordMessages.changed }
   })
 

@@ -90,3 +90,46 @@ test('PUT /api/auth/change-password counts wrong current passwords too', async (
   }
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
 })
+
+/** An account with a session, which changes its address before each guess at its password. */
+async function guessWithSession(count: number, ipOf: (guess: number) => string) {
+  const email = `thief${crypto.randomUUID()}@example.com`
+  const registered = await ask('POST /api/auth/register', {
+    authorization: `Bearer ${(await login(ada, '192.0.2.250')).body.token}`,
+    body: { name: 'Bo', email, password: ada.password },
+  })
+  const authorization = `Bearer ${registered.body.token}`
+  const statuses = []
+  for (let guess = 0; guess < count; guess += 1) {
+    const renamed = { name: 'Bo', email: `${guess}-${email}` }
+    expect((await ask('PUT /api/auth/profile', { authorization, body: renamed })).status).toBe(200)
+    const { status } = await ask('PUT /api/auth/change-password', {
+      authorization,
+      headers: { 'x-forwarded-for': ipOf(guess) },
+      body: { currentPassword: `wrong ${guess}`, newPassword: 'another good one' },
+    })
+    statuses.push(status)
+  }
+  return { statuses, authorization, email: `${count - 1}-${email}` }
+}
+
+test('A16: PUT /api/auth/change-password counts guesses by account, whatever its address is at the time', async () => {
+  const { statuses, email } = await guessWithSession(12, () => '192.0.2.6')
+  expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
+  const signIn = await login({ email, password: ada.password }, '192.0.2.6')
+  expect(signIn.status, 'guesses at sign-in are the same count').toBe(429)
+  expect((await login({ email, password: ada.password }, '192.0.2.60')).status).toBe(200)
+})
+
+test('A16: PUT /api/auth/change-password limits the guesses of a session, whatever network they come from', async () => {
+  const { statuses, email, authorization } = await guessWithSession(12, (guess) => `198.51.100.${guess}`)
+  expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
+  const signIn = await login({ email, password: ada.password }, '192.0.2.61')
+  const changed = await ask('PUT /api/auth/change-password', {
+    authorization: `Bearer ${signIn.body.token}`,
+    headers: { 'x-forwarded-for': '192.0.2.61' },
+    body: { currentPassword: ada.password, newPassword: 'another good one' },
+  })
+  expect(changed.status, 'the owner ends the stolen session').toBe(200)
+  expect((await ask('GET /api/auth/me', { authorization })).status).toBe(401)
+})

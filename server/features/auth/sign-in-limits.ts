@@ -1,3 +1,4 @@
+import type { CallName } from '#contract/addresses.ts'
 import { signInFailureLimits } from '#contract/auth/limits.ts'
 import type { RateCounter } from '#server/platform/rate-counter.ts'
 import type { Audit } from '#server/platform/audit.ts'
@@ -7,36 +8,50 @@ import { rateLimitKey } from '#server/platform/rate-limits.ts'
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
+/** A password that was given for an account. */
+export type PasswordAttempt = {
+  call: CallName
+  /** id of the account; where there is none, the address that was tried */
+  account: string
+  ip: string
+  /** the session that it came with, where it came with one */
+  tokenHash?: string
+}
+
 /**
  * Limits password guessing: wrong passwords per account and IP address, and per IP address. Only these two identify an attempt, so
- * that an attacker cannot reset a count by varying anything else.
+ * that an attacker cannot reset a count by varying anything else. An account counts by its id, since whoever has a session of it
+ * can change its address. Guesses with a session also count per session, whatever their IP address: so a stolen one is limited,
+ * and cannot keep the owner from changing the password.
  */
 export function createSignInLimits(counter: RateCounter, audit: Audit, isOn: boolean) {
-  const limitsOf = (account: string, ip: string) => {
-    const address = rateLimitKey(ip)
+  const limitsOf = ({ account, ip, tokenHash }: PasswordAttempt) => {
+    const network = rateLimitKey(ip)
+    const ofAccount = [`sign-in ${network} ${uniqueKeyOf(account)}`]
+    if (tokenHash !== undefined) ofAccount.push(`password guesses of session ${tokenHash}`)
     return {
-      account: { key: `sign-in ${address} ${uniqueKeyOf(account)}`, ...signInFailureLimits.perAccount },
-      address: { key: `sign-in ${address}`, ...signInFailureLimits.perAddress },
+      account: ofAccount.map((key) => ({ key, ...signInFailureLimits.perAccount })),
+      network: { key: `sign-in ${network}`, ...signInFailureLimits.perAddress },
     }
   }
 
   return {
     /** Counts an attempt, before the password is verified. @throws HttpError 429 when too many have failed */
-    async consume(account: string, ip: string): Promise<void> {
+    async consume(attempt: PasswordAttempt): Promise<void> {
       if (!isOn) return
-      const limits = limitsOf(account, ip)
-      const retryAfter = await counter.consume([limits.account, limits.address])
+      const limits = limitsOf(attempt)
+      const retryAfter = await counter.consume([...limits.account, limits.network])
       if (retryAfter === undefined) return
-      await audit.denied('login', ip)
+      await audit.denied(attempt.call, attempt.ip)
       throw tooManyRequests(retryAfter)
     },
 
     /** Takes the attempt off the counts, after the password was correct. */
-    async recordSuccess(account: string, ip: string): Promise<void> {
+    async recordSuccess(attempt: PasswordAttempt): Promise<void> {
       if (!isOn) return
-      const limits = limitsOf(account, ip)
-      await counter.reset(limits.account)
-      await counter.refund(limits.address)
+      const limits = limitsOf(attempt)
+      for (const limit of limits.account) await counter.reset(limit)
+      await counter.refund(limits.network)
     },
   }
 }
