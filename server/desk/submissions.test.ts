@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   applicationFields,
   applicationLabels,
@@ -11,9 +11,10 @@ import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { testMailServer } from '#tests/support/test-mail-server.ts'
 
-// Nothing listens there, so mail stays in the outbox.
-const env = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_EMAIL: 'owner@example.com' }
+const mail = await testMailServer()
+const env = { SMTP_URL: mail.url, NOTIFY_EMAIL: 'owner@example.com' }
 const { ask, database } = await testApp({ env })
 const { authorization } = await anAdmin(database)
 
@@ -55,7 +56,13 @@ const totalOf = async (list: string, search: string): Promise<number> => {
   return body.totalItems ?? body.data.pagination.totalItems
 }
 
-const outbox = async () => JSON.stringify(await database.query.selectFrom('outbox').selectAll().execute())
+/** The notification of a submission by `email`, as the company receives it. */
+const notificationOf = (email: string) =>
+  vi.waitFor(() => {
+    const found = mail.received.find(({ headers }) => headers.get('reply-to') === email)
+    expect(found).toBeDefined()
+    return found!.raw.replaceAll('=\r\n', '')
+  }, 30_000)
 
 const tables = ['enquiries', 'applications', 'files', 'outbox'] as const
 const stored = async () => {
@@ -75,9 +82,9 @@ test.each(kinds)(
     const { body: found } = await ask(`GET ${detail}${record._id}`, { authorization })
     expect(found.data).toMatchObject(texts)
 
-    const mails = await outbox()
+    const notification = await notificationOf(texts.email)
     for (const name of Object.keys(places.mail)) {
-      expect(mails, `the mail names ${name}`).toContain(texts[name as keyof typeof texts])
+      expect(notification, `the mail names ${name}`).toContain(texts[name as keyof typeof texts])
     }
 
     const { text, headers } = await ask(`GET ${csv}`, { authorization })

@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { kibibyte, mebibyte } from '#contract/limits.ts'
+import { maskAddresses } from './mask-addresses.ts'
 
 export type { Logger }
 
@@ -7,7 +8,7 @@ export type { Logger }
  * Creates the log of the process: one JSON object per line on standard output. Lines are buffered for at most 100 ms; errors are
  * written at once, together with what precedes them.
  * Callers never log bodies, tokens, file names, query strings or signed paths; properties named like secrets are removed all
- * the same.
+ * the same, and e-mail addresses are masked: errors of a database or a mail server may quote them.
  * @param level lowest level that is written, by pino's name
  */
 export function createLog(level: string): Logger {
@@ -30,6 +31,7 @@ export function createLog(level: string): Logger {
         censor: '[removed]',
       },
       hooks: {
+        streamWrite: maskAddresses,
         logMethod(args, method, lineLevel) {
           method.apply(this, args)
           if (lineLevel >= pino.levels.values.error!) output.flush()

@@ -22,7 +22,7 @@ import { createPageCache, type PageCache } from '#server/platform/pages/page-cac
 import { denyAllPolicy, securityHeaders } from '#server/platform/pages/policy.ts'
 import { createPersonalData, type PersonalData } from '#server/platform/personal-data.ts'
 import { createRateCounter, type RateCounter } from '#server/platform/rate-counter.ts'
-import { loadSigningKeys } from '#server/platform/signing-keys.ts'
+import { loadSigningKeys } from '#server/platform/secrets/signing-keys.ts'
 import { createSessions, type Sessions } from '#server/platform/sessions.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { openStorage, uploadsFolder } from '#server/platform/storage/open-storage.ts'
@@ -131,7 +131,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     now,
   })
   const company = { ...options.company, url: settings.publicUrl }
-  const mailer = await registerMail(app, { settings, database, company, log, now })
+  const mailer = await registerMail(app, { settings, database, company, key: keys('mail'), log, now })
   const personalData = createPersonalData(database, audit, [audit.personalData, mailer.personalData])
 
   const { mount, reads } = createMount(app, {

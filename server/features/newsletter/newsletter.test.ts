@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { allRows } from '#tests/attacks/database-contents.ts'
 import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
@@ -187,6 +189,43 @@ test('GET /api/newsletter/subscribers.csv holds everybody, and no cell is a form
     .select('action')
     .where('action', '=', 'subscribers.exported')
   expect((await trace.execute()).length).toBe(1)
+})
+
+test('A14: no token of an email lies in the database in the clear, while it waits and after it was sent', async () => {
+  const stored = async () => JSON.stringify(await allRows(database))
+  const waitingRows = database.query.selectFrom('outbox').select('id').where('dueAt', 'is not', null)
+  await vi.waitFor(async () => expect(await waitingRows.execute()).toEqual([]), 30_000)
+  const email = anAddress()
+  mail.failures.push({ stage: 'recipient', code: 450, message: 'mailbox busy' })
+  await subscribe(email)
+  const error = () =>
+    database.query.selectFrom('outbox').select('lastError').where('recipient', '=', email).executeTakeFirst()
+  await vi.waitFor(async () => expect((await error())?.lastError).toContain('mailbox busy'), 30_000)
+  const waiting = await stored()
+  clock += hourMs
+  await subscribe(anAddress())
+  const [letter] = await lettersTo(email)
+  await vi.waitFor(async () => expect((await error())?.lastError).toBe(''), 30_000)
+  const sent = await stored()
+  for (const token of [letter!.confirm, letter!.unsubscribe]) {
+    expect(waiting).not.toContain(token)
+    expect(sent).not.toContain(token)
+  }
+  expect((await ask('POST /api/newsletter/confirm', { body: { token: letter!.confirm } })).status).toBe(200)
+})
+
+test('A14: without a mail server no token lies in the database in the clear', async () => {
+  const alone = await testApp()
+  await alone.ask('POST /api/newsletter', { body: { email: 'ann@example.com' } })
+  const { confirmTokenHash } = await alone.database.query
+    .selectFrom('subscribers')
+    .select('confirmTokenHash')
+    .executeTakeFirstOrThrow()
+  const texts = JSON.stringify(await allRows(alone.database)).match(/[\w-]{43}/g) ?? []
+  const hashes = texts.map((text) => createHash('sha256').update(text).digest('hex'))
+  expect(confirmTokenHash).toMatch(/^[\da-f]{64}$/)
+  expect(hashes).not.toContain(confirmTokenHash)
+  expect(JSON.stringify(await allRows(alone.database))).not.toContain('token=')
 })
 
 test('POST /api/newsletter without a mail server stores the address and announces no email', async () => {

@@ -12,6 +12,7 @@ import { auditReading } from './migrations/0010-audit.ts'
 import { tallies } from './migrations/0011-tallies.ts'
 import { nodes } from './migrations/0040-nodes.ts'
 import { queues } from './migrations/0060-queues.ts'
+import { encryptedMail } from './migrations/0080-encrypted-mail.ts'
 import type { Dialect, Migration } from './dialects.ts'
 import { StartError } from './start-error.ts'
 
@@ -29,6 +30,7 @@ export const migrations: Migration[] = [
   tallies,
   nodes,
   queues,
+  encryptedMail,
 ]
 
 /**

@@ -238,13 +238,17 @@ type Subscribers = {
 }
 
 /**
- * Emails to be sent at `nextAttemptAt`, which is null once an email has been sent or given up. The bodies of sent emails are
- * removed. `unsubscribeUrl` is for the headers of emails to subscribers.
+ * Emails to be sent at `dueAt`, which is null once an email has been sent or given up. `encryptedContent` has the texts and
+ * links, and is removed when the email is sent. `recipientKey` is `mailboxKeyOf(recipient)`. Versions before 0080-encrypted-mail
+ * write `textBody`, `htmlBody`, `unsubscribeUrl` and `nextAttemptAt` instead.
  */
 type Outbox = {
   id: string
   recipient: string
+  recipientKey: Defaulted<string>
   subject: string
+  encryptedContent: Defaulted<string>
+  dueAt: Timestamp | null
   textBody: string
   htmlBody: Defaulted<string>
   replyTo: Defaulted<string>

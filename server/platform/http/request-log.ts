@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isInProcess } from './in-process.ts'
+import { maskAddresses } from '#server/platform/mask-addresses.ts'
 import { createRequestLogger, type Logger } from '#server/platform/log.ts'
 
 const prefix = randomBytes(6).toString('hex')
@@ -12,11 +13,11 @@ export function nextRequestId(): string {
   return `${prefix}-${counter.toString(36)}`
 }
 
-/** The path of a URL as it may be logged: without its query, and without signatures. */
+/** The path of a URL as it may be logged: without its query, signatures and e-mail addresses. */
 export function pathForLog(url: string): string {
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)
-  return path.startsWith('/files/') ? '/files/[signed]' : path
+  return path.startsWith('/files/') ? '/files/[signed]' : maskAddresses(path)
 }
 
 /** Logs one line for each request that came over the network, and sends its id as `x-request-id`. */

@@ -1,6 +1,7 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog, type Logger } from '#server/platform/log.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { createOutbox } from './outbox.ts'
@@ -24,7 +25,8 @@ const server = await testMailServer()
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const now = () => new Date(clock).toISOString()
 const log = createLog('silent')
-const outbox = createOutbox(database, now)
+const key = randomBytes(32)
+const outbox = createOutbox({ database, key, now })
 const company = { name: 'Stratoworks', url: 'https://stratoworks.example', address: '18 Tramshed Lane' }
 const mailer = createMailer({ outbox, company, notifyEmail: 'desk@stratoworks.example', canSend: true, now })
 const from = '"Stratoworks" <hello@stratoworks.example>'
@@ -75,11 +77,10 @@ test('a sent email is not sent again, and its text is deleted', async () => {
   expect(server.received.length).toBe(1)
   expect(await row()).toMatchObject({
     sentAt: now(),
-    nextAttemptAt: null,
+    dueAt: null,
     attempts: 1,
     lastError: '',
-    textBody: '',
-    htmlBody: '',
+    encryptedContent: '',
   })
 })
 
@@ -93,16 +94,16 @@ test('a busy mail server is retried with growing delays', async () => {
   )
   await worker.deliverDue()
   expect((await row()).lastError).toContain('mailbox busy')
-  expect((await row()).nextAttemptAt).toBe(new Date(clock + minute).toISOString())
+  expect((await row()).dueAt).toBe(new Date(clock + minute).toISOString())
   await worker.deliverDue()
   expect((await row()).attempts).toBe(1)
   clock += minute
   await worker.deliverDue()
   expect((await row()).lastError).toContain('try again later')
-  expect((await row()).nextAttemptAt).toBe(new Date(clock + 5 * minute).toISOString())
+  expect((await row()).dueAt).toBe(new Date(clock + 5 * minute).toISOString())
   clock += 5 * minute
   await worker.deliverDue()
-  expect((await row()).nextAttemptAt).toBe(new Date(clock + 15 * minute).toISOString())
+  expect((await row()).dueAt).toBe(new Date(clock + 15 * minute).toISOString())
   clock += 15 * minute
   await worker.deliverDue()
   expect(server.received.length).toBe(1)
@@ -117,7 +118,7 @@ test('a permanent failure is final at the fourth attempt, and the email stays in
     clock += 60 * minute
   }
   const given = await row()
-  expect(given).toMatchObject({ attempts: 4, nextAttemptAt: null, sentAt: null })
+  expect(given).toMatchObject({ attempts: 4, dueAt: null, sentAt: null })
   expect(given.lastError).toContain('no such mailbox')
   expect(server.received).toEqual([])
 })
@@ -153,7 +154,7 @@ test('two workers never send the same email', async () => {
   for (let count = 0; count < 30; count += 1) await toCompany()
   const other = await openSmtpTransport(server.url, from)
   const second = createOutboxWorker({
-    outbox: createOutbox(otherNode ?? database, now),
+    outbox: createOutbox({ database: otherNode ?? database, key, now }),
     transport: other,
     log,
   })
@@ -202,4 +203,101 @@ test('a subject is one line, and emails to subscribers have an unsubscribe heade
   expect(headers.has('bcc')).toBe(false)
   expect(headers.get('list-unsubscribe')).toBe(`<${url}>`)
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+})
+
+test('A10: an address in all its spellings gets at most five emails a day', async () => {
+  const spellings = [
+    'victim@example.com',
+    'Victim@Example.com',
+    'victim+1@example.com',
+    'VICTIM+a+b@example.com',
+  ]
+  const addresses = Array.from({ length: 12 }, (_, index) => spellings[index % spellings.length]!)
+  const [together, later] = [addresses.slice(0, 8), addresses.slice(8)]
+  const sendTo = (address: string) => database.transaction((trx) => mailer.sendToVisitor(trx, address, email))
+  const atOnce = await Promise.all(together.map(sendTo))
+  expect(atOnce.filter(Boolean)).toHaveLength(5)
+  for (const address of later) expect(await sendTo(address)).toBe(false)
+  expect(await sendTo('victim@example.org'), 'another address').toBe(true)
+  await worker.deliverDue()
+  const recipients = server.received.map(({ to }) => to[0]!)
+  expect(recipients).toHaveLength(6)
+  expect(spellings, 'delivered as it was typed').toEqual(expect.arrayContaining([recipients[0]]))
+})
+
+test('A14: an older version’s mail is encrypted, then sent once; what that version is sending is left to it', async () => {
+  const at = new Date(clock).toISOString()
+  const leased = new Date(clock + 5 * minute).toISOString()
+  const older = (nextAttemptAt: string | null, attempts: number) => ({
+    id: randomUUID(),
+    recipient: 'Ann+1@example.com',
+    subject: 'Older',
+    attempts,
+    createdAt: at,
+    nextAttemptAt,
+    textBody: 'token=clear-secret',
+    htmlBody: '<p>token=clear-secret</p>',
+    unsubscribeUrl: 'https://stratoworks.example/newsletter/unsubscribe?token=clear-secret',
+  })
+  const [waiting, sending, givenUp] = [older(at, 0), older(leased, 1), older(null, 4)]
+  await database.query.insertInto('outbox').values([waiting, sending, givenUp]).execute()
+  const withoutServer = createOutboxWorker({ outbox, transport: undefined, log })
+  await withoutServer.deliverDue()
+  await withoutServer.stop()
+  const rows = await database.query.selectFrom('outbox').selectAll().execute()
+  const clear = rows.filter((row) => JSON.stringify(row).includes('clear-secret'))
+  expect(clear.map(({ id }) => id)).toEqual([sending.id])
+  expect(rows.filter(({ nextAttemptAt }) => nextAttemptAt).map(({ id }) => id)).toEqual([sending.id])
+  await worker.deliverDue()
+  expect(server.received).toHaveLength(1)
+  const { to, raw, headers } = server.received[0]!
+  expect([to, headers.get('list-unsubscribe')]).toEqual([[waiting.recipient], `<${waiting.unsubscribeUrl}>`])
+  expect(raw).toContain('clear-secret')
+  clock += 6 * minute
+  await worker.deliverDue()
+  expect(server.received, 'one whose node died').toHaveLength(2)
+})
+
+test('A14: a mail that was encrypted with another APP_SECRET is given up with a sentence', async () => {
+  const elsewhere = createOutbox({ database, key: randomBytes(32), now })
+  const from = createMailer({ outbox: elsewhere, company, notifyEmail: 'x@example.com', canSend: true, now })
+  await database.transaction((trx) => from.sendToCompany(trx, email))
+  await toCompany()
+  await worker.deliverDue()
+  expect(server.received).toHaveLength(1)
+  const [given] = await database.query.selectFrom('outbox').selectAll().where('sentAt', 'is', null).execute()
+  expect(given).toMatchObject({
+    dueAt: null,
+    lastError: 'a mail was encrypted with another APP_SECRET and cannot be sent',
+  })
+})
+
+test('A15: neither the log nor the outbox repeats what a mail server quotes of a mail', async () => {
+  const lines: unknown[] = []
+  const collect = (...line: unknown[]) => void lines.push(line)
+  const watched = { warn: collect, error: collect, info: collect } as unknown as Logger
+  const watching = createOutboxWorker({ outbox, transport, log: watched })
+  const said = {
+    ...email,
+    subject: 'New enquiry from Maya Thornbury',
+    facts: [['Name', 'Maya Thornbury']] as [string, string][],
+  }
+  const recipient = 'maya.thornbury@example.com'
+  await database.transaction((trx) => mailer.sendToVisitor(trx, recipient, said))
+  for (const message of [
+    `<${recipient}>: user unknown`,
+    `5.1.1 no mailbox MAYA.THORNBURY here`,
+    `rejected "Maya Thornbury" by policy, see maya.thornbury=example.com@bounces.example.net`,
+    `5.7.1 content New enquiry from Maya Thornbury looks like spam`,
+  ]) {
+    server.failures.push({ stage: 'recipient', code: 450, message })
+    await watching.deliverDue()
+    clock += 60 * minute
+    const [line, stored] = [JSON.stringify(lines.at(-1)), (await row()).lastError]
+    for (const text of [line, stored]) {
+      expect(text).toContain('450')
+      expect(text).not.toMatch(/maya|thornbury|example/i)
+    }
+  }
+  expect(lines).toHaveLength(4)
 })

@@ -13,6 +13,8 @@ type Deps = {
   database: Database
   /** `email` is the sender's address where `MAIL_FROM` is unset */
   company: Company & { email: string }
+  /** 32 bytes, which waiting mail is encrypted with */
+  key: Buffer
   log: Logger
   now: () => string
 }
@@ -20,10 +22,10 @@ type Deps = {
 /** Sends mail for as long as the server runs. @returns the mailer that features write to */
 export async function registerMail(
   app: FastifyInstance,
-  { settings, database, company, log, now }: Deps,
+  { settings, database, company, key, log, now }: Deps,
 ): Promise<Mailer> {
   const { smtpUrl, mailFrom, notifyEmail } = settings
-  const outbox = createOutbox(database, now)
+  const outbox = createOutbox({ database, key, now })
   const from = mailFrom ?? `"${company.name}" <${company.email}>`
   const transport = smtpUrl ? await openSmtpTransport(smtpUrl, from) : undefined
   const worker = createOutboxWorker({ outbox, transport, log })

@@ -10,6 +10,8 @@ const cleanupIntervalMs = 6 * 60 * 60_000
 /** How long (ms) `stop` waits for the mail that is being sent. */
 const stopTimeoutMs = 3_000
 
+const wrongKey = 'a mail was encrypted with another APP_SECRET and cannot be sent'
+
 type Deps = {
   outbox: Outbox
   /** undefined without a mail server: mails then stay in the outbox */
@@ -25,12 +27,21 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
   let delivery: Promise<void> | undefined
   let cleanedUpAt = 0
 
-  const deliver = async (mail: QueuedMail, over: MailTransport) => {
+  const deliver = async ({ content, ...mail }: QueuedMail, over: MailTransport) => {
+    if (!content) {
+      await outbox.markFailed({ content, ...mail }, wrongKey, 'final')
+      log.error({ mail: mail.id }, wrongKey)
+      return
+    }
     try {
-      await over.send(mail)
+      await over.send({ ...mail, ...content })
     } catch (error) {
       const { message, isPermanent } = error as MailError
-      const isRetried = await outbox.markFailed(mail, message, isPermanent)
+      const isRetried = await outbox.markFailed(
+        { content, ...mail },
+        message,
+        isPermanent ? 'permanent' : 'temporary',
+      )
       const failure = { mail: mail.id, attempts: mail.attempts, error: message }
       log.warn(failure, isRetried ? 'sending a mail failed, will retry' : 'sending a mail failed, given up')
       return
@@ -43,6 +54,7 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
       cleanedUpAt = Date.now()
       await outbox.removeOld()
     }
+    await outbox.encryptOlder()
     if (!transport) return
     for (let mail = await outbox.claim(); mail; mail = isStopping ? undefined : await outbox.claim())
       await deliver(mail, transport)

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { PersonalDataSource } from '#server/platform/personal-data.ts'
+import { createMailContentCipher, type MailContent } from './mail-content.ts'
+import { mailboxKeyOf } from './mailbox.rules.ts'
+import { outboxPersonalData } from './outbox-personal-data.ts'
 import { expiresAfterMs, leaseMs, retryDelay } from './retry-schedule.rules.ts'
+import { encryptOlderMail } from './older-mail.ts'
 
 /** A mail to be sent. Each address is a single one, validated by the caller. */
 export type NewMail = {
@@ -15,7 +18,11 @@ export type NewMail = {
   unsubscribeUrl?: string
 }
 
-export type QueuedMail = Selectable<Tables['outbox']>
+/** A mail that this process is to send. `content` is undefined when it was encrypted with another key. */
+export type QueuedMail = Pick<
+  Selectable<Tables['outbox']>,
+  'id' | 'recipient' | 'subject' | 'replyTo' | 'attempts'
+> & { content: MailContent | undefined }
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -24,31 +31,40 @@ const maxErrorLength = 500
 /** Mails are deleted this long (ms) after they were enqueued. */
 const retentionMs = 30 * 24 * 60 * 60_000
 
-type Deps = Pick<Database, 'query' | 'transaction' | 'skipLocked'>
+type Deps = {
+  database: Pick<Database, 'query' | 'transaction' | 'lock' | 'skipLocked'>
+  /** 32 bytes, which the content of mails is encrypted with */
+  key: Buffer
+  now: () => string
+}
 
 /**
  * The transactional outbox: mails are rows that are committed together with the record they are about, and sent afterwards, also
  * when the process that enqueued them has ended.
  */
-export function createOutbox({ query, transaction, skipLocked }: Deps, now: () => string) {
+export function createOutbox({ database, key, now }: Deps) {
+  const { query, transaction, lock, skipLocked } = database
   const after = (ms: number) => new Date(Date.parse(now()) + ms).toISOString()
+  const cipher = createMailContentCipher(key)
   const listeners: (() => void)[] = []
 
   return {
     /** Adds a mail. @param db transaction of the record that the mail is about */
     async enqueue(db: Kysely<Tables> | Transaction<Tables>, mail: NewMail): Promise<void> {
+      const { recipient, text, html, unsubscribeUrl = '' } = mail
+      const id = randomUUID()
       const at = now()
       await db
         .insertInto('outbox')
         .values({
-          id: randomUUID(),
-          recipient: mail.recipient,
+          id,
+          recipient,
+          recipientKey: mailboxKeyOf(recipient),
           subject: mail.subject.replace(/\s+/g, ' ').slice(0, maxSubjectLength).toWellFormed(),
-          textBody: mail.text,
-          htmlBody: mail.html,
+          encryptedContent: cipher.encrypt(id, { text, html, unsubscribeUrl }),
+          textBody: '',
           replyTo: mail.replyTo ?? '',
-          unsubscribeUrl: mail.unsubscribeUrl ?? '',
-          nextAttemptAt: at,
+          dueAt: at,
           createdAt: at,
         })
         .execute()
@@ -60,16 +76,17 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
       listeners.push(listener)
     },
 
-    /** Counts the mails to an address, sent or waiting, since a time (ISO 8601). */
-    async countSince(
-      db: Kysely<Tables> | Transaction<Tables>,
-      recipient: string,
-      since: string,
-    ): Promise<number> {
-      const { count } = await db
+    /**
+     * Counts the mails to an address in any of its spellings, sent or waiting, since a time (ISO 8601). Until `trx` ends, no
+     * other transaction counts or adds mails to it.
+     */
+    async countSince(trx: Transaction<Tables>, recipient: string, since: string): Promise<number> {
+      const recipientKey = mailboxKeyOf(recipient)
+      await lock(trx, `mail to ${recipientKey}`)
+      const { count } = await trx
         .selectFrom('outbox')
         .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('recipient', '=', recipient)
+        .where('recipientKey', '=', recipientKey)
         .where('createdAt', '>', since)
         .executeTakeFirstOrThrow()
       return Number(count)
@@ -80,64 +97,59 @@ export function createOutbox({ query, transaction, skipLocked }: Deps, now: () =
       const due = (db: Kysely<Tables>) =>
         db
           .selectFrom('outbox')
-          .selectAll()
+          .select(['id', 'recipient', 'subject', 'replyTo', 'attempts', 'encryptedContent'])
           .where('sentAt', 'is', null)
-          .where('nextAttemptAt', '<=', now())
+          .where('dueAt', '<=', now())
           .where('createdAt', '>', after(-expiresAfterMs))
-          .orderBy('nextAttemptAt')
+          .orderBy('dueAt')
           .limit(1)
       // most polls find nothing, and need no transaction for that
       if (!(await due(query).executeTakeFirst())) return undefined
       return transaction(async (trx) => {
-        const mail = await skipLocked(due(trx)).executeTakeFirst()
-        if (!mail) return undefined
+        const row = await skipLocked(due(trx)).executeTakeFirst()
+        if (!row) return undefined
+        const { encryptedContent, ...mail } = row
         const attempts = mail.attempts + 1
         await trx
           .updateTable('outbox')
-          .set({ nextAttemptAt: after(leaseMs), attempts })
+          .set({ dueAt: after(leaseMs), attempts })
           .where('id', '=', mail.id)
           .execute()
-        return { ...mail, attempts }
+        return { ...mail, attempts, content: cipher.decrypt({ id: mail.id, encryptedContent }) }
       })
     },
 
-    /** Marks a mail as sent and drops its text, which may be private or hold a token. */
+    /** Marks a mail as sent and drops its content. */
     async markSent(id: string): Promise<void> {
       await query
         .updateTable('outbox')
-        .set({ sentAt: now(), nextAttemptAt: null, lastError: '', textBody: '', htmlBody: '' })
+        .set({ sentAt: now(), dueAt: null, lastError: '', encryptedContent: '' })
         .where('id', '=', id)
         .execute()
     },
 
     /** Records a failed attempt. @returns whether the mail will be retried */
-    async markFailed({ id, attempts }: QueuedMail, error: string, isPermanent: boolean): Promise<boolean> {
-      const delay = retryDelay(attempts, isPermanent)
+    async markFailed(
+      { id, attempts }: QueuedMail,
+      error: string,
+      kind: 'temporary' | 'permanent' | 'final',
+    ): Promise<boolean> {
+      const delay = kind === 'final' ? undefined : retryDelay(attempts, kind === 'permanent')
       await query
         .updateTable('outbox')
         .set({
           lastError: error.slice(0, maxErrorLength).toWellFormed(),
-          nextAttemptAt: delay === undefined ? null : after(delay),
+          dueAt: delay === undefined ? null : after(delay),
         })
         .where('id', '=', id)
         .execute()
       return delay !== undefined
     },
 
-    /** Erases mails to, from or about a person; those that wait are not sent any more. */
-    personalData: {
-      async erase(trx, person) {
-        const texts = ['recipient', 'replyTo', 'subject', 'textBody', 'lastError'] as const
-        const rows = await trx
-          .selectFrom('outbox')
-          .select(['id', ...texts])
-          .where((eb) => eb.or(texts.map((column) => person.isPartOf(column))))
-          .execute()
-        const found = rows.filter((row) => texts.some((column) => person.isNamedIn(row[column])))
-        for (const { id } of found) await trx.deleteFrom('outbox').where('id', '=', id).execute()
-        return { letters: found.length }
-      },
-    } satisfies PersonalDataSource,
+    /** Encrypts what an older version wrote in the clear, and adopts it. */
+    encryptOlder: () => encryptOlderMail({ query, transaction, skipLocked }, cipher, now()),
+
+    personalData: outboxPersonalData(cipher),
 
     /** Deletes mails older than 30 days. */
     async removeOld(): Promise<void> {

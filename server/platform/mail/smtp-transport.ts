@@ -1,9 +1,17 @@
+import type { MailContent } from './mail-content.ts'
 import type { QueuedMail } from './outbox.ts'
+import { maskReply } from './smtp-reply.rules.ts'
+
+/** A mail as it is handed over. */
+type OutgoingMail = Omit<QueuedMail, 'content'> & MailContent
 
 /** Hands mails to the mail server. `send` throws MailError. */
-export type MailTransport = { send(mail: QueuedMail): Promise<void>; close(): void }
+export type MailTransport = { send(mail: OutgoingMail): Promise<void>; close(): void }
 
-/** Why a mail was not accepted. `isPermanent`: the mail server says that it never will be. */
+/**
+ * Why a mail was not accepted, without what it says and to whom it goes. `isPermanent`: the mail server says that it never will
+ * be.
+ */
 export class MailError extends Error {
   readonly isPermanent: boolean
 
@@ -45,8 +53,8 @@ export async function openSmtpTransport(smtpUrl: string, from: string): Promise<
           to: { name: '', address: mail.recipient },
           ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
           subject: mail.subject,
-          text: mail.textBody,
-          html: mail.htmlBody,
+          text: mail.text,
+          html: mail.html,
           // the same id at every attempt, so that a server recognizes a mail it accepted before the connection broke
           messageId: `<${mail.id}@${domain}>`,
           headers: {
@@ -60,7 +68,7 @@ export async function openSmtpTransport(smtpUrl: string, from: string): Promise<
       } catch (error) {
         const { message, responseCode = 0, code } = error as Error & { responseCode?: number; code?: string }
         const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-        throw new MailError(message, isAboutMail && responseCode >= 500)
+        throw new MailError(maskReply(message, mail), isAboutMail && responseCode >= 500)
       }
     },
     close: () => transporter.close(),

@@ -76,7 +76,7 @@ export function createMetrics({ database, dataDir, cache }: Deps) {
       .selectFrom('outbox')
       .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('createdAt').as('oldest')])
       .where('sentAt', 'is', null)
-      .where('nextAttemptAt', 'is not', null)
+      .where((eb) => eb.or([eb('dueAt', 'is not', null), eb('nextAttemptAt', 'is not', null)]))
       .executeTakeFirstOrThrow()
     const age = oldest ? (Date.now() - Date.parse(oldest)) / 1000 : 0
     return [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
 import { testStorage } from '#tests/support/storage-cases.ts'
-import { loadSigningKeys } from '#server/platform/signing-keys.ts'
+import { loadSigningKeys } from '#server/platform/secrets/signing-keys.ts'
 import { openDiskStorage } from './storage.ts'
 
 const folder = await mkdtemp(join(inject('runFolder'), 'storage-'))

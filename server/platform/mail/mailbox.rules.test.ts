@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { mailboxKeyOf } from './mailbox.rules.ts'
+
+test.each([
+  ['ann@example.com', 'ann@example.com'],
+  ['Ann@Example.COM', 'ann@example.com'],
+  ['ann+news@example.com', 'ann@example.com'],
+  ['ANN+a+b@example.com', 'ann@example.com'],
+  ['+ann@example.com', '+ann@example.com'],
+  ['ann@exa+mple.com', 'ann@exa+mple.com'],
+  ['É@example.com', 'é@example.com'],
+])('mails to %s count under %s', (address, key) => {
+  expect(mailboxKeyOf(address)).toBe(key)
+})

@@ -1,0 +1,52 @@
+import { maskAddresses } from '#server/platform/mask-addresses.ts'
+
+/** What is known of the mail that a reply is about. */
+type RepliedMail = { recipient: string; replyTo: string; subject: string; text: string }
+
+const mask = '[…]'
+
+/** Shorter words of a mail occur in any sentence. */
+const minFragmentLength = 4
+
+/** Text between quotation marks or brackets. An apostrophe inside of a word is no mark. */
+const quoted = /"[^"]*"|`[^`]*`|“[^”]*”|«[^»]*»|<[^<>]*>|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])/gu
+
+/** Words that only a machine writes: tokens, ids and encoded texts. */
+const opaque = /[\w+/=-]*(?=[\w+/=-]*\d)[\w+/=-]{20,}/gu
+
+const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+
+/** Spellings of an address, or of the part before its `@`: as it is, and as SMTP encodes it (RFC 3461, xtext). */
+const spellingsOf = (address: string) => {
+  const local = address.slice(0, address.lastIndexOf('@'))
+  return [address, local].flatMap((text) => [text, encodeURIComponent(text), toXtext(text)])
+}
+
+const toXtext = (text: string) =>
+  text.replaceAll(/[+=@]/g, (character) => `+${character.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** The lines of a mail, and what follows the label of a fact (`Name: …`). */
+const linesOf = ({ subject, text }: RepliedMail) =>
+  [subject, ...text.split('\n')].flatMap((line) => {
+    const plain = line.replace(/^> /, '').trim()
+    return [plain, plain.slice(plain.indexOf(': ') + 1).trim()]
+  })
+
+/**
+ * Masks in the reply of a mail server what it repeats of the mail: addresses, lines, quotations and tokens. What is left are codes and
+ * the server's own words, such as `550 5.1.1 […]: mailbox unavailable`.
+ */
+export function maskReply(reply: string, mail: RepliedMail): string {
+  const addresses = [mail.recipient, mail.replyTo].filter(Boolean).flatMap(spellingsOf)
+  const fragments = [...new Set([...addresses, ...linesOf(mail)])]
+    .filter((fragment) => fragment.length >= minFragmentLength)
+    .sort((one, other) => other.length - one.length)
+  let masked = maskAddresses(reply).replace(quoted, mask)
+  for (const fragment of fragments) {
+    // most fragments do not occur, and need no expression
+    if (!masked.toLowerCase().includes(fragment.toLowerCase())) continue
+    const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(fragment)}(?![\\p{L}\\p{N}])`, 'giu')
+    masked = masked.replace(whole, mask)
+  }
+  return masked.replace(opaque, mask)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { maskAddresses } from './mask-addresses.ts'
+
+test.each([
+  ['550 <Maya.Thornbury+x@mail.example.com>: unknown', '550 <[address]>: unknown'],
+  ['to=maya@example.com, from=ann@example.com.', '[address], [address].'],
+  ['"maya@example.com"', '"[address]"'],
+  ['/newsletter/maya%40example.com/x', '/newsletter/[address]/x'],
+  ['bounce+maya=example.com@lists.example.org', '[address]'],
+  ['zoë@exämple.de', '[address]'],
+  ['Key (email_key)=(maya@example.com) already exists', 'Key (email_key)=([address]) already exists'],
+  ['no address', 'no address'],
+  ['file:///srv/node_modules/@fastify/rate-limit/index.js:10:3', undefined],
+  ['at @ home, 5@6', undefined],
+])('the addresses of %j are masked', (text, masked) => {
+  expect(maskAddresses(text)).toBe(masked ?? text)
+})
+
+test('a masked line of JSON is the same JSON with masked texts', () => {
+  const texts = ['a\nmaya@example.com', 'a\\maya@example.com', '\ud800maya@example.com', '\t@x\u0001m@e.org"']
+  for (const text of texts) {
+    const masked = JSON.parse(maskAddresses(JSON.stringify({ text }))) as { text: string }
+    expect(masked.text).toContain('[address]')
+    expect(masked.text).not.toContain('example')
+  }
+})
+
+test('long texts are masked in linear time', () => {
+  const long = `${'x'.repeat(200_000)} a@b.example ${'y.'.repeat(100_000)}`
+  const startedAt = performance.now()
+  expect(maskAddresses(long)).toContain(' [address] ')
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+})
