@@ -43,7 +43,7 @@ function bytesOf({ path, method = 'GET', headers = {}, body }: LoadRequest): Buf
 type Next = () => { bytes: Buffer; expects: number }
 
 function rotate(requests: LoadRequest[]): Next {
-  const ready = requests.map((ask) => ({ bytes: bytesOf(ask), expects: ask.expects ?? 200 }))
+  const ready = requests.map((request) => ({ bytes: bytesOf(request), expects: request.expects ?? 200 }))
   let at = 0
   return () => ready[(at = (at + 1) % ready.length)]!
 }
@@ -56,8 +56,8 @@ export async function runLoad(
 ): Promise<LoadResult> {
   const { hostname, port } = new URL(origin)
   const generated = (): ReturnType<Next> => {
-    const ask = (requests as () => LoadRequest)()
-    return { bytes: bytesOf(ask), expects: ask.expects ?? 200 }
+    const request = (requests as () => LoadRequest)()
+    return { bytes: bytesOf(request), expects: request.expects ?? 200 }
   }
   const next = Array.isArray(requests) ? rotate(requests) : generated
   const times: number[] = []

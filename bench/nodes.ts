@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { startCluster, type Cluster } from '#tests/nodes/cluster.ts'
-import { admin } from '#tests/support/servers/server-process.ts'
+import { adminCredentials } from '#tests/support/servers/server-process.ts'
 import { median } from '#tests/support/statistics.ts'
 import { runLoad, type LoadRequest } from './http-load.ts'
 import { startBenchServer } from './servers/processes.ts'
@@ -93,7 +93,7 @@ async function measurePublishing(cluster: Cluster): Promise<number> {
     })
     return (await response.json()) as { token: string }
   }
-  const { token } = await call('POST', '/api/auth/login', admin)
+  const { token } = await call('POST', '/api/auth/login', adminCredentials)
   const times: number[] = []
   for (let n = 0; n < 40; n += 1) {
     const begun = performance.now()

@@ -24,7 +24,7 @@ export function formSchema<const Fields extends TextFields>(fields: Fields) {
 }
 
 /** The same texts as answers carry them: one string for each. */
-export function storedTexts<const Fields extends TextFields>(fields: Fields) {
+export function storedTextsShape<const Fields extends TextFields>(fields: Fields) {
   type Shape = { -readonly [Name in keyof Fields]: z.ZodString }
   return Object.fromEntries(keysOf(fields).map((name) => [name, z.string()])) as Shape
 }

@@ -4,7 +4,7 @@ import { messages, tooLongMessage } from './messages.ts'
 import { textLimits } from './limits.ts'
 
 /** Whether a text can be stored and returned unchanged: no NUL, no lone surrogate. */
-export function isPlainText(value: string): boolean {
+export function isStorableText(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000')
 }
 
@@ -18,7 +18,7 @@ export function requiredText(label: string, max: number, required: string) {
     .trim()
     .min(1, { error: required, abort: true })
     .max(max, { error: tooLongMessage(label, max), abort: true })
-    .refine(isPlainText, { error: messages.fields.text })
+    .refine(isStorableText, { error: messages.fields.text })
 }
 
 /** A trimmed text that may be empty. @param label its name on the form, @param max its limit in characters */
@@ -27,7 +27,7 @@ export function possiblyEmptyText(label: string, max: number) {
     .string({ error: messages.fields.text })
     .trim()
     .max(max, { error: tooLongMessage(label, max) })
-    .refine(isPlainText, { error: messages.fields.text })
+    .refine(isStorableText, { error: messages.fields.text })
 }
 
 /** A trimmed text that may be absent or empty; absent reads as ''. */
@@ -61,18 +61,18 @@ export const searchText = z
   .string()
   .trim()
   .max(textLimits.search, { error: tooLongMessage('Search', textLimits.search) })
-  .refine(isPlainText, { error: messages.fields.text })
+  .refine(isStorableText, { error: messages.fields.text })
   .optional()
 
 /** A filter of a list by a text; absent, empty or `all` filters nothing. @param max its limit in characters */
-export function filterByText(label: string, max: number) {
+export function textFilter(label: string, max: number) {
   return possiblyEmptyText(label, max)
     .transform((value) => (value === 'all' || value === '' ? undefined : value))
     .optional()
 }
 
 /** A filter of a list by one of `values`; absent, empty or `all` filters nothing. */
-export function filterBy<const T extends readonly string[]>(values: T) {
+export function choiceFilter<const T extends readonly string[]>(values: T) {
   return z
     .enum([...values, 'all', ''])
     .transform((value) => (value === 'all' || value === '' ? undefined : (value as T[number])))

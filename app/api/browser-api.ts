@@ -5,7 +5,7 @@ import { createApiClient, type ApiClient, type ApiRequest } from './client.ts'
 export const tokenKey = 'token'
 
 /** Where the address is kept that signing in leads back to, as long as the tab is open. */
-export const returnKey = 'return-to'
+export const returnAddressKey = 'return-to'
 
 async function fetchTransport(request: ApiRequest): Promise<{ status: number; json: unknown }> {
   // `fetch` ignores the members of the request that it does not know
@@ -38,7 +38,7 @@ function contentOf(response: Response): Promise<unknown> {
 function leaveForSignIn(token: string | null): Promise<never> {
   // another tab may have signed in since the request was sent
   if (localStorage.getItem(tokenKey) === token) localStorage.removeItem(tokenKey)
-  sessionStorage.setItem(returnKey, location.pathname + location.search)
+  sessionStorage.setItem(returnAddressKey, location.pathname + location.search)
   location.assign('/login')
   return new Promise(() => {})
 }

@@ -5,7 +5,7 @@ import { api } from '#app/api/browser-api.ts'
 import type { SubmittedForm } from '#contract/rendering.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
-import { failureIn, useSubmission, type FieldErrors } from '#app/ui/forms/use-submission.ts'
+import { toSubmissionFailure, useSubmission, type FieldErrors } from '#app/ui/forms/use-submission.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { isEmailAddress } from '#contract/email.ts'
 import { textLimits } from '#contract/limits.ts'
@@ -35,7 +35,7 @@ type Props = {
 export function NewsletterBox({ submitted = null, look = 'card', className = '' }: Props) {
   const id = useId()
   const { state, isSending, fieldErrors, reset, formProps } = useSubmission({
-    check: (form) => failureIn(addressErrors(addressField(form).value)),
+    check: (form) => toSubmissionFailure(addressErrors(addressField(form).value)),
     send: async (form) => {
       const { message } = await api.subscribe({ body: { email: addressField(form).value.trim() } })
       form.reset()

@@ -72,7 +72,7 @@ export function clearFormDrafts(): void {
 }
 
 /** Removes the drafts of another user, so that the next person who signs in here does not see them. */
-export function claimFormDrafts(userId: string): void {
+export function clearFormDraftsOfOthers(userId: string): void {
   const owner = sessionStorage.getItem(ownerKey)
   if (owner !== null && owner !== userId) clearFormDrafts()
   sessionStorage.setItem(ownerKey, userId)

@@ -1,18 +1,18 @@
 import { redirect } from 'react-router'
-import { returnKey } from '#app/api/browser-api.ts'
+import { returnAddressKey } from '#app/api/browser-api.ts'
 import { hasToken } from './session.ts'
 
 /** Spec, back office §2: without a stored token, redirects to /login. Runs before any screen loads data. */
 export function requireToken({ request }: { request: Request }): void {
   if (hasToken()) return
   const { pathname, search } = new URL(request.url)
-  sessionStorage.setItem(returnKey, pathname + search)
+  sessionStorage.setItem(returnAddressKey, pathname + search)
   throw redirect('/login')
 }
 
 /** The address that signing in leads to: the screen that was left, else the dashboard. Forgets it. */
 export function takeReturnAddress(): string {
-  const address = sessionStorage.getItem(returnKey)
-  sessionStorage.removeItem(returnKey)
+  const address = sessionStorage.getItem(returnAddressKey)
+  sessionStorage.removeItem(returnAddressKey)
   return address && /^\/admin(?:[/?]|$)/.test(address) ? address : '/admin'
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { api, returnKey, tokenKey } from '#app/api/browser-api.ts'
+import { api, returnAddressKey, tokenKey } from '#app/api/browser-api.ts'
 import type { User } from '#contract/auth/auth.ts'
-import { clearFormDrafts, claimFormDrafts } from './form-drafts.ts'
+import { clearFormDrafts, clearFormDraftsOfOthers } from './form-drafts.ts'
 
 /** Who is signed in (specification, back office §4). `isBusy` is true during each of the session's actions. */
 export type Session = { isBusy: boolean } & (
@@ -41,7 +41,7 @@ export function hasToken(): boolean {
 }
 
 /** Loads who is signed in, once per document, and removes an invalid token. */
-export function startSession(): Promise<Session> {
+export function loadSession(): Promise<Session> {
   starting ??= resumeSession()
   return starting
 }
@@ -60,7 +60,7 @@ async function resumeSession(): Promise<Session> {
 }
 
 function authenticated(user: User): Session {
-  claimFormDrafts(user._id)
+  clearFormDraftsOfOthers(user._id)
   return setSession({ status: 'authenticated', user, isBusy: false })
 }
 
@@ -84,7 +84,7 @@ export async function logIn(credentials: { email: string; password: string }): P
 export function logOut(): void {
   api.logout().catch((error: unknown) => console.info('The server did not hear of the end.', error))
   localStorage.removeItem(tokenKey)
-  sessionStorage.removeItem(returnKey)
+  sessionStorage.removeItem(returnAddressKey)
   clearFormDrafts()
   starting = Promise.resolve(setSession({ status: 'anonymous', isBusy: false }))
 }
@@ -101,12 +101,12 @@ export async function changePassword(body: { currentPassword: string; newPasswor
 }
 
 /** Shows a profile picture that has been stored. */
-export function showProfileImage(profileImage: string): void {
+export function setSessionProfileImage(profileImage: string): void {
   if (session.status === 'authenticated') authenticated({ ...session.user, profileImage })
 }
 
 /** Calls `leave` when another tab ends the session. @returns a function that stops watching */
-export function watchOtherTabs(leave: () => void): () => void {
+export function watchSignOutInOtherTabs(leave: () => void): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key !== tokenKey || event.newValue !== null) return
     starting = Promise.resolve(setSession({ status: 'anonymous', isBusy: false }))

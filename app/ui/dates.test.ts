@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { formatLocale } from '#contract/locale.ts'
-import { longDate, shortDate } from './dates.ts'
+import { formatLongDate, formatShortDate } from './dates.ts'
 
 const days = Array.from({ length: 800 }, (_, n) =>
   new Date(Date.UTC(2023, 11, 30 + n, 23, 59, 59)).toISOString(),
 )
 
-test('longDate and shortDate write every day of two years as the locale does, in UTC', () => {
+test('formatLongDate and formatShortDate write every day of two years as the locale does, in UTC', () => {
   const as = (dateStyle: 'long' | 'medium') => {
     const format = new Intl.DateTimeFormat(formatLocale, { dateStyle, timeZone: 'UTC' })
     return days.map((day) => format.format(new Date(day)))
   }
-  expect(days.map(longDate)).toEqual(as('long'))
-  expect(days.map(shortDate)).toEqual(as('medium'))
+  expect(days.map(formatLongDate)).toEqual(as('long'))
+  expect(days.map(formatShortDate)).toEqual(as('medium'))
 })
 
-test('longDate throws for a text that is not a timestamp', () => {
-  expect(() => longDate('yesterday')).toThrow()
+test('formatLongDate throws for a text that is not a timestamp', () => {
+  expect(() => formatLongDate('yesterday')).toThrow()
 })

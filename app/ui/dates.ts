@@ -9,11 +9,11 @@ function dateOf(timestamp: string, monthLength?: number): string {
 }
 
 /** November 21, 2026 */
-export function longDate(timestamp: string): string {
+export function formatLongDate(timestamp: string): string {
   return dateOf(timestamp)
 }
 
 /** Nov 21, 2026 */
-export function shortDate(timestamp: string): string {
+export function formatShortDate(timestamp: string): string {
   return dateOf(timestamp, 3)
 }

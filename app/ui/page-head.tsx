@@ -1,7 +1,7 @@
 import { useOrigin } from '#app/rendering/document.tsx'
 import { cardSize, pageCardPath } from '#contract/covers/social-cards.ts'
 import { Breadcrumbs, type Crumb } from './head/breadcrumbs.tsx'
-import { fitDescription } from './head/description.rules.ts'
+import { truncateDescription } from './head/description.rules.ts'
 
 type Props = {
   /** At most 60 characters, with the site's name at the end. */
@@ -27,7 +27,7 @@ export function PageHead(props: Props) {
   const ownTitle = title.split(' | ')[0]!
   const { name = ownTitle, card = pageCardPath({ path: path.split('?')[0]!, title: ownTitle }) } = props
   const sharedTitle = article ? name : ownTitle
-  const description = fitDescription(props.description)
+  const description = truncateDescription(props.description)
   const origin = useOrigin()
   const address = origin + path
   return (

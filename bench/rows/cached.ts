@@ -3,25 +3,29 @@ import { runLoad, mergeResults, type LoadRequest, type LoadResult } from '../htt
 import { startBenchServer, type BenchServer } from '../servers/processes.ts'
 import type { Bench, Row } from '../row.ts'
 
-/** The result of a turn; `cpuMicros` is the server's CPU time per answer. */
-export type Turn = LoadResult & { cpuMicros: number }
+/** What was measured of a server in a round; `cpuMicros` is the server's CPU time per answer. */
+export type Measurement = LoadResult & { cpuMicros: number }
 
 /**
- * A round's turns are cut into pieces of so many seconds, which take turns: a machine that is shared gives now more and now less from
- * one second to the next, and what lies closer together had the same share.
+ * A round alternates between both servers in slices of this length (seconds). The processor time of a shared machine changes from one
+ * second to the next; neighbouring slices get about the same share of it.
  */
-const pieceSeconds = 0.25
+const sliceSeconds = 0.25
 
-async function pieceOf(server: BenchServer, requests: LoadRequest[], seconds: number): Promise<Turn> {
+async function measureSlice(
+  server: BenchServer,
+  requests: LoadRequest[],
+  seconds: number,
+): Promise<Measurement> {
   const before = await server.call<number>('cpuMicros')
   const figures = await runLoad(server.origin, requests, { seconds })
   const after = await server.call<number>('cpuMicros')
   return { ...figures, cpuMicros: (after - before) / figures.answers }
 }
 
-function turnOf(pieces: Turn[]): Turn {
-  const figures = mergeResults(pieces)
-  const micros = pieces.reduce((sum, { answers, cpuMicros }) => sum + answers * cpuMicros, 0)
+function mergeSlices(slices: Measurement[]): Measurement {
+  const figures = mergeResults(slices)
+  const micros = slices.reduce((sum, { answers, cpuMicros }) => sum + answers * cpuMicros, 0)
   return { ...figures, cpuMicros: micros / figures.answers }
 }
 
@@ -29,23 +33,23 @@ function turnOf(pieces: Turn[]): Turn {
 export async function measureBeside(
   { rounds, seconds, showProgress }: Bench,
   servers: { product: BenchServer; bare: BenchServer },
-  asks: LoadRequest[],
+  requests: LoadRequest[],
   row: string,
-): Promise<{ measured: Turn[]; limit: Turn[] }> {
+): Promise<{ measured: Measurement[]; limit: Measurement[] }> {
   const { product, bare } = servers
-  const measured: Turn[] = []
-  const limit: Turn[] = []
+  const measured: Measurement[] = []
+  const limit: Measurement[] = []
   for (const server of [bare, product])
-    await runLoad(server.origin, asks, { seconds: Math.min(1, seconds / 2) })
+    await runLoad(server.origin, requests, { seconds: Math.min(1, seconds / 2) })
   for (let round = 0; round < rounds; round += 1) {
     showProgress(`${row}, round ${round + 1} of ${rounds}`)
-    const pieces: { bare: Turn[]; product: Turn[] } = { bare: [], product: [] }
-    for (let elapsed = 0; elapsed < seconds; elapsed += pieceSeconds) {
-      pieces.bare.push(await pieceOf(bare, asks, pieceSeconds))
-      pieces.product.push(await pieceOf(product, asks, pieceSeconds))
+    const slices: { bare: Measurement[]; product: Measurement[] } = { bare: [], product: [] }
+    for (let elapsed = 0; elapsed < seconds; elapsed += sliceSeconds) {
+      slices.bare.push(await measureSlice(bare, requests, sliceSeconds))
+      slices.product.push(await measureSlice(product, requests, sliceSeconds))
     }
-    limit.push(turnOf(pieces.bare))
-    measured.push(turnOf(pieces.product))
+    limit.push(mergeSlices(slices.bare))
+    measured.push(mergeSlices(slices.product))
   }
   return { measured, limit }
 }
@@ -65,8 +69,8 @@ async function measureCase(
 ): Promise<Outcome> {
   const { product, bare } = servers
   const [status] = await bare.call<number[]>('copyAnswers', { origin: product.origin, paths, headers })
-  const asks = paths.map((path) => ({ path, headers, expects: status! }))
-  const { measured, limit } = await measureBeside(bench, servers, asks, row)
+  const requests = paths.map((path) => ({ path, headers, expects: status! }))
+  const { measured, limit } = await measureBeside(bench, servers, requests, row)
   const outcome = judgeRates({
     row,
     measured: measured.map(({ perSecond }) => perSecond),

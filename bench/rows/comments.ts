@@ -37,16 +37,16 @@ async function measure(
   const raw = await startBenchServer('raw-inserts.ts', { env: envOf(places.raw) })
   try {
     const { blogPosts } = await (await fetch(`${product.origin}/api/blogs/published?limit=1`)).json()
-    const ask = () => comment(blogPosts[0]._id)
+    const request = () => comment(blogPosts[0]._id)
     const measured: number[] = []
     const limit: number[] = []
     let errors = 0
     await raw.call('insert', { seconds: seconds / 4, text })
-    await runLoad(product.origin, ask, { seconds: seconds / 4 })
+    await runLoad(product.origin, request, { seconds: seconds / 4 })
     for (let round = 0; round < rounds; round += 1) {
       showProgress(`round ${round + 1} of ${rounds}`)
       limit.push(await raw.call<number>('insert', { seconds, text }))
-      const figures = await runLoad(product.origin, ask, { seconds })
+      const figures = await runLoad(product.origin, request, { seconds })
       measured.push(figures.perSecond)
       errors += figures.errors
     }

@@ -40,23 +40,23 @@ async function loads({ origin }: ProductProcess, token: string): Promise<Record<
     '/api/blogs/stats',
   ]
   const words = ['canary', 'restore', 'budget', 'cluster', 'pipeline', 'backup']
-  let asked = 0
-  const turn = <T>(list: T[]): T => list[(asked += 1) % list.length]!
+  let requestCount = 0
+  const nextOf = <T>(list: T[]): T => list[(requestCount += 1) % list.length]!
   const bearer = { authorization: `Bearer ${token}` }
   return {
-    'cached pages': () => ({ path: turn(pages), headers: brotli }),
-    'distinct URLs': () => ({ path: `/blog?page=${(asked += 1)}`, headers: brotli }),
-    searches: () => ({ path: `/blog?search=${turn(words)}`, headers: brotli }),
-    'back office lists': () => ({ path: turn(lists), headers: bearer }),
+    'cached pages': () => ({ path: nextOf(pages), headers: brotli }),
+    'distinct URLs': () => ({ path: `/blog?page=${(requestCount += 1)}`, headers: brotli }),
+    searches: () => ({ path: `/blog?search=${nextOf(words)}`, headers: brotli }),
+    'back office lists': () => ({ path: nextOf(lists), headers: bearer }),
     comments: () => ({
       method: 'POST',
       path: '/api/comments',
       headers: json,
       body: JSON.stringify({
-        postId: turn(posts)._id,
+        postId: nextOf(posts)._id,
         name: 'Robin',
         email: 'robin@example.com',
-        comment: `${asked}`,
+        comment: `${requestCount}`,
       }),
       expects: 201,
     }),
@@ -80,9 +80,9 @@ export const memory: Row = {
         await pause(settleMs)
         details.push({ after: what, MB: Math.round(await product.residentMebibytes()) })
       }
-      for (const [what, ask] of Object.entries(await loads(product, token))) {
+      for (const [what, request] of Object.entries(await loads(product, token))) {
         showProgress(what)
-        const { errors } = await runLoad(product.origin, ask, { seconds: seconds * 2 })
+        const { errors } = await runLoad(product.origin, request, { seconds: seconds * 2 })
         if (errors > 0) throw new Error(`${errors} errors while asking for ${what}`)
         await look(what)
       }

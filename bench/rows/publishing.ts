@@ -48,17 +48,17 @@ export const publishing: Row = {
       const { blogPosts } = await (await fetch(`${product.origin}/api/blogs/published?limit=1`)).json()
       const post: Post = blogPosts[0]
       const pages = ['/blog', `/blog/${post.slug}`, '/api/blogs/published', '/rss.xml']
-      const asks = pages.map((path) => ({ path, headers: { 'accept-encoding': 'br' } }))
-      await runLoad(product.origin, asks, { seconds: seconds / 4 })
+      const requests = pages.map((path) => ({ path, headers: { 'accept-encoding': 'br' } }))
+      await runLoad(product.origin, requests, { seconds: seconds / 4 })
       const quiet = []
       const busy = []
       let [saves, stale] = [0, 0]
       for (let round = 0; round < rounds; round += 1) {
         showProgress(`round ${round + 1} of ${rounds}`)
-        quiet.push(await runLoad(product.origin, asks, { seconds }))
+        quiet.push(await runLoad(product.origin, requests, { seconds }))
         const until = performance.now() + seconds * 1_000
         const [figures, seen] = await Promise.all([
-          runLoad(product.origin, asks, { seconds }),
+          runLoad(product.origin, requests, { seconds }),
           keepPublishing(product, post, pages, until),
         ])
         busy.push(figures)

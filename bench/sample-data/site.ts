@@ -1,5 +1,5 @@
 import { createApp } from '#server/app.ts'
-import { sqliteDialect, postgresDialect } from '#server/platform/database/dialects.ts'
+import { sqliteSchemaDialect, postgresSchemaDialect } from '#server/platform/database/dialects.ts'
 import { migrations, runMissingMigrations } from '#server/platform/database/migrate.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -22,7 +22,7 @@ export async function createSite(
 ): Promise<number> {
   const database = await openDatabase(place)
   try {
-    const dialect = database.kind === 'sqlite' ? sqliteDialect : postgresDialect
+    const dialect = database.kind === 'sqlite' ? sqliteSchemaDialect : postgresSchemaDialect
     const old = migrations.slice(0, migrations.findIndex(({ name }) => name === firstRelease) + 1)
     await database.transaction((trx) => runMissingMigrations(trx, dialect, old))
     await generatePosts(database, count)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { auditAreas } from './actions.ts'
 import { auditPageSize } from './limits.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
-import { filterBy, id, searchText, timestamp } from '#contract/text.ts'
+import { choiceFilter, id, searchText, timestamp } from '#contract/text.ts'
 
 /** Facts about an entry: a status, a count, an address of the network. */
 const Detail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -25,7 +25,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const AuditQuery = z.object({
   page: pageParam,
   limit: limitParam(auditPageSize),
-  area: filterBy(auditAreas).meta({ description: 'What the entries are about' }),
+  area: choiceFilter(auditAreas).meta({ description: 'What the entries are about' }),
   search: searchText.meta({ description: 'A part of the e-mail address of who did it' }),
 })
 export type AuditQuery = z.output<typeof AuditQuery>

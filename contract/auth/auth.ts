@@ -3,7 +3,7 @@ import { messages, tooLongMessage } from '#contract/messages.ts'
 import { textLimits } from '#contract/limits.ts'
 import { passwordMessages, profileMessages } from './messages.ts'
 import { maxPasswordLength, minPasswordLength } from './limits.ts'
-import { emailAddress, id, isPlainText, textOrUnchanged, requiredText, timestamp } from '#contract/text.ts'
+import { emailAddress, id, isStorableText, textOrUnchanged, requiredText, timestamp } from '#contract/text.ts'
 
 /** An account, as its owner sees it. */
 export const User = z.object({
@@ -25,7 +25,7 @@ const secret = (required: string) =>
     .string({ error: required })
     .min(1, { error: required, abort: true })
     .max(maxPasswordLength, { error: tooLongMessage('Password', maxPasswordLength) })
-    .refine(isPlainText, { error: messages.fields.text })
+    .refine(isStorableText, { error: messages.fields.text })
 
 const newSecret = (required: string) =>
   secret(required).min(minPasswordLength, { error: passwordMessages.tooShort, abort: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formSchema, storedTexts } from '#contract/field-schemas.ts'
+import { formSchema, storedTextsShape } from '#contract/field-schemas.ts'
 import { limitParam, pageParam } from '#contract/pagination.ts'
-import { filterByText, filterBy, id, searchText, possiblyEmptyText, timestamp } from '#contract/text.ts'
+import { textFilter, choiceFilter, id, searchText, possiblyEmptyText, timestamp } from '#contract/text.ts'
 import { applicationFields } from './application-fields.ts'
 import { adminNotesLimit, applicationStatuses, applicationsPageSize } from './limits.ts'
 import { applicationMessages } from './messages.ts'
@@ -23,7 +23,7 @@ const ApplicationStatus = z.enum(applicationStatuses, { error: applicationMessag
 /** An application as the back office lists it. */
 export const Application = z.object({
   _id: id,
-  ...storedTexts(applicationFields),
+  ...storedTextsShape(applicationFields),
   cvOriginalName: z.string(),
   status: ApplicationStatus,
   adminNotes: z.string(),
@@ -52,8 +52,8 @@ export type ApplicationDetail = z.infer<typeof ApplicationDetail>
 export const ApplicationsQuery = z.object({
   page: pageParam,
   limit: limitParam(applicationsPageSize),
-  status: filterBy(applicationStatuses),
-  position: filterByText('Position', applicationFields.position.max),
+  status: choiceFilter(applicationStatuses),
+  position: textFilter('Position', applicationFields.position.max),
   search: searchText.meta({ description: 'Words of the name or the e-mail address' }),
 })
 export type ApplicationsQuery = z.output<typeof ApplicationsQuery>

@@ -4,7 +4,7 @@ import { pageSizes } from '#contract/limits.ts'
 import { adminCommentMessages } from './admin-messages.ts'
 import { postStatuses } from '#contract/posts/limits.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
-import { filterBy, id, searchText } from '#contract/text.ts'
+import { choiceFilter, id, searchText } from '#contract/text.ts'
 
 /** A reply as a moderator sees it. */
 export const AdminReply = Reply.extend({ email: z.string() })
@@ -28,7 +28,7 @@ export type AdminComment = z.infer<typeof AdminComment>
 export const CommentsQuery = z.object({
   page: pageParam,
   limit: limitParam(pageSizes.admin),
-  status: filterBy(['approved', 'pending']),
+  status: choiceFilter(['approved', 'pending']),
   postId: z.string().max(100).optional(),
   search: searchText,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formSchema, storedTexts } from '#contract/field-schemas.ts'
+import { formSchema, storedTextsShape } from '#contract/field-schemas.ts'
 import { limitParam, pageParam } from '#contract/pagination.ts'
-import { filterBy, id, searchText, timestamp } from '#contract/text.ts'
+import { choiceFilter, id, searchText, timestamp } from '#contract/text.ts'
 import { enquiryFields } from './enquiry-fields.ts'
 import { enquiriesPageSize, enquiryStatuses } from './limits.ts'
 import { enquiryMessages } from './messages.ts'
@@ -23,7 +23,7 @@ const EnquiryStatus = z.enum(enquiryStatuses, { error: enquiryMessages.statusInv
  */
 export const Enquiry = z.object({
   _id: id,
-  ...storedTexts(enquiryFields),
+  ...storedTextsShape(enquiryFields),
   filePath: z.string(),
   originalFileName: z.string(),
   status: EnquiryStatus,
@@ -35,7 +35,7 @@ export type Enquiry = z.infer<typeof Enquiry>
 export const EnquiriesQuery = z.object({
   page: pageParam,
   limit: limitParam(enquiriesPageSize),
-  status: filterBy(enquiryStatuses),
+  status: choiceFilter(enquiryStatuses),
   search: searchText.meta({ description: 'Words of the name or the e-mail address' }),
 })
 export type EnquiriesQuery = z.output<typeof EnquiriesQuery>

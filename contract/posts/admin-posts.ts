@@ -4,7 +4,7 @@ import { textLimits, pageSizes } from '#contract/limits.ts'
 import { postStatuses } from './limits.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
 import { Author, Post, PostSummary } from './posts.ts'
-import { filterBy, id, isPlainText, searchText, timestamp } from '#contract/text.ts'
+import { choiceFilter, id, isStorableText, searchText, timestamp } from '#contract/text.ts'
 
 /** A post of any status in the lists of the back office, without its sections. */
 export const AdminPostSummary = PostSummary.extend({
@@ -29,9 +29,9 @@ export const PostParams = z.object({ id })
 export const PostsQuery = z.object({
   page: pageParam,
   limit: limitParam(pageSizes.admin),
-  status: filterBy(postStatuses),
-  category: z.string().trim().max(textLimits.name).refine(isPlainText).optional(),
-  featured: filterBy(['true', 'false']),
+  status: choiceFilter(postStatuses),
+  category: z.string().trim().max(textLimits.name).refine(isStorableText).optional(),
+  featured: choiceFilter(['true', 'false']),
   search: searchText,
 })
 export type PostsQuery = z.output<typeof PostsQuery>

@@ -3,18 +3,18 @@ import { messages, tooLongMessage } from '#contract/messages.ts'
 import { textLimits } from '#contract/limits.ts'
 import { adminPostMessages } from './admin-messages.ts'
 import { maxItems, maxSections, maxTags, postStatuses, postTextLimits, reservedSlugs } from './limits.ts'
-import { isPlainText, textOrUnchanged, requiredText } from '#contract/text.ts'
+import { isStorableText, textOrUnchanged, requiredText } from '#contract/text.ts'
 
 const text = z
   .string({ error: adminPostMessages.sectionBroken })
   .max(postTextLimits.section, { error: tooLongMessage('Section text', postTextLimits.section) })
-  .refine(isPlainText, { error: messages.fields.text })
+  .refine(isStorableText, { error: messages.fields.text })
 const line = (label: string, max: number) =>
   z
     .string({ error: adminPostMessages.sectionBroken })
     .trim()
     .max(max, { error: tooLongMessage(label, max) })
-    .refine(isPlainText, { error: messages.fields.text })
+    .refine(isStorableText, { error: messages.fields.text })
 
 /** List items, blank ones dropped (specification, back office §5). */
 const items = z
@@ -60,7 +60,7 @@ const tags = z
       .string({ error: adminPostMessages.tagsInvalid })
       .trim()
       .max(postTextLimits.tag, { error: tooLongMessage('A tag', postTextLimits.tag) })
-      .refine(isPlainText, { error: messages.fields.text }),
+      .refine(isStorableText, { error: messages.fields.text }),
     { error: adminPostMessages.tagsInvalid },
   )
   .max(200, { error: adminPostMessages.tagsTooMany })

@@ -3,7 +3,7 @@ import { ImageFacts } from '#contract/images/images.ts'
 import { textLimits } from '#contract/limits.ts'
 import { postPageSizes, postTextLimits } from './limits.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
-import { id, isPlainText, timestamp } from '#contract/text.ts'
+import { id, isStorableText, timestamp } from '#contract/text.ts'
 
 const Paragraph = z.object({ type: z.literal('paragraph'), text: z.string() })
 const Heading = z.object({ type: z.literal('heading'), text: z.string() })
@@ -89,7 +89,7 @@ export type Highlights = z.infer<typeof Highlights>
 export const HighlightedPost = PostSummary.extend({ found: Highlights.optional() })
 export type HighlightedPost = z.infer<typeof HighlightedPost>
 
-const filterText = (max: number) => z.string().trim().max(max).refine(isPlainText).optional()
+const filterText = (max: number) => z.string().trim().max(max).refine(isStorableText).optional()
 
 const maxFilterTags = 10
 
@@ -97,7 +97,7 @@ const maxFilterTags = 10
 const tagList = z
   .string()
   .max(maxFilterTags * (postTextLimits.tag + 1))
-  .refine(isPlainText)
+  .refine(isStorableText)
   .transform((value) => value.split(',').map((tag) => tag.trim()))
   .refine((tags) => tags.length <= maxFilterTags && tags.every((tag) => tag !== ''))
   .meta({
@@ -109,7 +109,7 @@ const tagList = z
 const slugList = z
   .string()
   .max(postPageSizes.saved * (postTextLimits.slug + 1))
-  .refine(isPlainText)
+  .refine(isStorableText)
   .transform((value) => value.split(',').map((slug) => slug.trim()))
   .refine((slugs) => slugs.length <= postPageSizes.saved && slugs.every((slug) => slug !== ''))
   .meta({
@@ -153,7 +153,9 @@ export type Tag = z.infer<typeof Tag>
 export const TagsQuery = z.object({ limit: limitParam(postPageSizes.tags) })
 export const Tags = z.object({ success: z.literal(true), tags: z.array(Tag) })
 
-export const SlugParams = z.object({ slug: z.string().min(1).max(postTextLimits.slug).refine(isPlainText) })
+export const SlugParams = z.object({
+  slug: z.string().min(1).max(postTextLimits.slug).refine(isStorableText),
+})
 
 /** A post found by its slug. Where the request named an older slug, `blogPost.slug` is the present one. */
 export const PostBySlug = z.object({

@@ -1,7 +1,7 @@
 import { singleNodeCluster, type Cluster } from './database/cluster.ts'
 
 /** Notifies the parts of the server that public content has changed, so that they drop what they cached of it. */
-export type Changes = {
+export type ContentChanges = {
   /**
    * Clears every cache, of this process and of the other nodes. Called after a change that visitors can see has been
    * committed: by the mount for calls that say `publishes`, by the publication clock, and by tools.
@@ -13,9 +13,9 @@ export type Changes = {
 }
 
 /** @returns a channel within this process, and to the other nodes where there are any */
-export function createChanges(
+export function createContentChanges(
   nodes: Pick<Cluster, 'waitForNodes' | 'onChange'> = singleNodeCluster,
-): Changes {
+): ContentChanges {
   const listeners: (() => void)[] = []
   const notify = () => listeners.forEach((listener) => listener())
   nodes.onChange(notify)

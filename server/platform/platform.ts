@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createAudit, type Audit } from '#server/platform/audit.ts'
-import { createChanges, type Changes } from '#server/platform/changes.ts'
+import { createContentChanges, type ContentChanges } from '#server/platform/changes.ts'
 import type { Cluster } from '#server/platform/database/cluster.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { createPrivateFiles, type PrivateFiles } from '#server/platform/files/private-files.ts'
@@ -61,7 +61,7 @@ export type Platform = {
   database: Database
   /** the other processes that serve this database */
   nodes: Cluster
-  changes: Changes
+  changes: ContentChanges
   sessions: Sessions
   audit: Audit
   storage: Storage
@@ -107,7 +107,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     warn: (sentence, error) => log.warn({ err: error }, sentence),
   })
   app.addHook('onClose', () => nodes.leave())
-  const changes = createChanges(nodes)
+  const changes = createContentChanges(nodes)
   changes.onPublished(cache.clear)
   const sessions = createSessions(database)
   const audit = createAudit(database, now)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { admin } from '#tests/support/servers/server-process.ts'
+import { adminCredentials } from '#tests/support/servers/server-process.ts'
 
 /** What the clients of the load have sent and received. */
 export type Observations = {
@@ -75,7 +75,7 @@ export async function startLoad(base: string, visitors: number): Promise<Load> {
     body: JSON.stringify(body),
   })
 
-  const signedIn = await send('signing in', '/api/auth/login', json('POST', admin))
+  const signedIn = await send('signing in', '/api/auth/login', json('POST', adminCredentials))
   const { token } = JSON.parse(signedIn!.text) as { token: string }
   const bearer = { authorization: `Bearer ${token}` }
   const article = (edition: number) => ({

@@ -12,7 +12,7 @@ export async function sortedNames(listed: AsyncIterable<{ name: string }>): Prom
 }
 
 /** Declares the tests that every storage must pass. @param temporary its folder for incomplete files */
-export function testStorage(storage: Storage, temporary: string): void {
+export function defineStorageTests(storage: Storage, temporary: string): void {
   test('a stored file can be read, whole or in part, until it is removed', async () => {
     await storage.put('private/one.txt', Buffer.from('0123456789'))
     await storage.put('private/two.txt', Readable.from([Buffer.from('from '), Buffer.from('a stream')]))

@@ -9,7 +9,7 @@ import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
 import { readFilters, loadExistingPage, useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
-import { localTimestamp } from '#app/ui/admin/date-times.ts'
+import { formatLocalTimestamp } from '#app/ui/admin/date-times.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import type { AuditEntry } from '#contract/audit/audit.ts'
@@ -69,7 +69,7 @@ const columns: Column<AuditEntry>[] = [
   {
     name: 'When',
     className: 'whitespace-nowrap tabular-nums',
-    cell: ({ at }) => <time dateTime={at}>{localTimestamp(at)}</time>,
+    cell: ({ at }) => <time dateTime={at}>{formatLocalTimestamp(at)}</time>,
   },
 ]
 

@@ -1,7 +1,7 @@
 import { Download, Eye, Trash2 } from 'lucide-react'
 import { narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
-import { localDate } from '#app/ui/admin/date-times.ts'
+import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import { applicationLabels } from '#contract/careers/application-fields.ts'
 import type { Application } from '#contract/careers/careers.ts'
 import { keysOf } from '#contract/fields.ts'
@@ -69,7 +69,7 @@ export function applicationColumns({ onOpen, onDownload, onDelete }: RowActions)
     {
       name: 'Applied Date',
       className: 'whitespace-nowrap tabular-nums',
-      cell: ({ appliedAt }) => <time dateTime={appliedAt}>{localDate(appliedAt)}</time>,
+      cell: ({ appliedAt }) => <time dateTime={appliedAt}>{formatLocalDate(appliedAt)}</time>,
     },
     {
       name: 'Actions',

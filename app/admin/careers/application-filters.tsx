@@ -3,7 +3,7 @@ import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import { positions } from '#content/positions.ts'
 import { textLimits } from '#contract/limits.ts'
 import { statusOptions } from './application-status.tsx'
-import { perPage, type filterNames } from './load-applications.ts'
+import { pageSizeChoices, type filterNames } from './load-applications.ts'
 
 type Filters = Record<(typeof filterNames)[number], string>
 type Props = { filters: Filters; setFilters: (changes: Partial<Filters>, isTyping?: boolean) => void }
@@ -13,7 +13,7 @@ const anyPosition = [
   { value: '', label: 'All Positions' },
   ...positions.map((position) => ({ value: position, label: position })),
 ]
-const sizes = perPage.map((size) => ({ value: size, label: `${size} per page` }))
+const sizes = pageSizeChoices.map((size) => ({ value: size, label: `${size} per page` }))
 
 /** The filters of the list; each change leads back to page 1. */
 export function ApplicationFilters({ filters, setFilters }: Props) {
@@ -47,8 +47,8 @@ export function ApplicationFilters({ filters, setFilters }: Props) {
         label="Per page"
         isLabelHidden
         options={sizes}
-        value={filters.limit || perPage[0]}
-        onChoose={(limit) => setFilters({ limit: limit === perPage[0] ? '' : limit })}
+        value={filters.limit || pageSizeChoices[0]}
+        onChoose={(limit) => setFilters({ limit: limit === pageSizeChoices[0] ? '' : limit })}
         className="w-36 max-xl:grow"
       />
     </>

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { localDateTime } from '#app/ui/admin/date-times.ts'
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import type { ApplicationDetail } from '#contract/careers/careers.ts'
 import { ApplicationBadge } from './application-status.tsx'
 
@@ -19,13 +19,13 @@ export function ApplicationHistory({
             <ApplicationBadge status={to} />
           </span>
           <span className="text-small wrap-anywhere text-muted">
-            <time dateTime={at}>{localDateTime(at)}</time>
+            <time dateTime={at}>{formatLocalDateTime(at)}</time>
             {by && `, by ${by}`}
           </span>
         </li>
       ))}
       <li className="text-small text-muted">
-        Applied on <time dateTime={appliedAt}>{localDateTime(appliedAt)}</time>
+        Applied on <time dateTime={appliedAt}>{formatLocalDateTime(appliedAt)}</time>
       </li>
     </ol>
   )

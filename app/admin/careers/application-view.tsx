@@ -6,7 +6,7 @@ import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
 import { previewKindOf } from '#app/ui/admin/files/file-kind.rules.ts'
 import { FileView } from '#app/ui/admin/files/file-view.tsx'
-import { localDateTime } from '#app/ui/admin/date-times.ts'
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
 import { applicationFields, applicationLabels } from '#contract/careers/application-fields.ts'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
@@ -46,7 +46,7 @@ export function ApplicationView({ application, detail, review, onReview, onFailu
             <Facts>
               <FieldFacts fields={applicationFields} labels={shown.job} texts={application} />
               <Fact name="Applied Date">
-                <time dateTime={appliedAt}>{localDateTime(appliedAt)}</time>
+                <time dateTime={appliedAt}>{formatLocalDateTime(appliedAt)}</time>
               </Fact>
             </Facts>
           </Section>

@@ -27,7 +27,7 @@ import { ApplicationFigures } from './application-figures.tsx'
 import { DeletionSummary } from './deletion-summary.tsx'
 import { ListPosition } from './list-position.tsx'
 import { downloadCv } from './download-cv.ts'
-import { filterChoices, filterNames, loadApplications, perPage } from './load-applications.ts'
+import { filterChoices, filterNames, loadApplications, pageSizeChoices } from './load-applications.ts'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(loadApplications(request.url, request.signal), request)
@@ -117,7 +117,7 @@ export default function Careers() {
         rows={rows}
         keyOf={({ _id }) => _id}
         isReloading={isReloading}
-        expected={Number(limit || perPage[0])}
+        expected={Number(limit || pageSizeChoices[0])}
         footer={
           pagination && (
             <ListPager page={pagination.currentPage} pages={pagination.totalPages} hrefOf={list.hrefOf}>

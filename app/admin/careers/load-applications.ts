@@ -7,10 +7,10 @@ import { applicationStatuses, applicationsPageSize } from '#contract/careers/lim
 import { applicationMessages } from '#contract/careers/messages.ts'
 
 /** Per-page choices (specification, back office §9); the first is the default. */
-export const perPage = ['10', '25', '50'] as const
+export const pageSizeChoices = ['10', '25', '50'] as const
 
 export const filterNames = ['search', 'status', 'position', 'limit'] as const
-export const filterChoices = { status: applicationStatuses, position: positions, limit: perPage }
+export const filterChoices = { status: applicationStatuses, position: positions, limit: pageSizeChoices }
 
 async function list(params: URLSearchParams, signal: AbortSignal) {
   const { limit, ...filters } = readFilters(params, filterNames, filterChoices)

@@ -5,7 +5,7 @@ import { useFormDraft } from '#app/session/form-drafts.ts'
 import { useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { TextArea } from '#app/ui/forms/field.tsx'
-import { failureIn, useSubmission } from '#app/ui/forms/use-submission.ts'
+import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
@@ -21,7 +21,7 @@ export function AnswerForm({ comment, onDone, onCancel }: Props) {
   const text = draft.trim()
 
   const { form, isSending, fieldErrors, formProps } = useSubmission({
-    check: () => failureIn(text ? {} : { reply: adminCommentMessages.replyRequired }),
+    check: () => toSubmissionFailure(text ? {} : { reply: adminCommentMessages.replyRequired }),
     send: async () => {
       // visitors make this call too: without a valid session the server would take the reply for one of theirs
       await api.getMe()

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
-import { localDateTime } from '#app/ui/admin/date-times.ts'
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import type { AdminComment, AdminReply } from '#contract/comments/admin-comments.ts'
 import { AnswerForm } from './answer-form.tsx'
 import type { ModerationTarget } from './use-moderation.ts'
@@ -147,7 +147,7 @@ function CommentText({ person, text, isAuthor, children }: CommentTextProps) {
           >
             {person.email}
           </a>
-          <time dateTime={person.createdAt}>{localDateTime(person.createdAt)}</time>
+          <time dateTime={person.createdAt}>{formatLocalDateTime(person.createdAt)}</time>
         </p>
         {children}
         <p className="mt-3 max-w-measure wrap-anywhere whitespace-pre-line text-heading">{text}</p>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
-import { localDate } from '#app/ui/admin/date-times.ts'
+import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 
@@ -31,7 +31,7 @@ export function RecentComments({ comments }: { comments: AdminComment[] }) {
                 {post.title}
               </Link>
               <time dateTime={createdAt} className="leading-6">
-                {localDate(createdAt)}
+                {formatLocalDate(createdAt)}
               </time>
             </p>
           </div>

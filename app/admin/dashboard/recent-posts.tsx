@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
-import { localDate } from '#app/ui/admin/date-times.ts'
+import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 
@@ -27,7 +27,7 @@ export function RecentPosts({ posts }: { posts: AdminPostSummary[] }) {
               <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-muted">
                 <Badge tone={look.tone}>{look.label}</Badge>
                 <span className="wrap-anywhere">{category}</span>
-                <time dateTime={createdAt}>{localDate(createdAt)}</time>
+                <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>
               </p>
             </div>
             <div className="flex shrink-0">

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
-import { localDate } from '#app/ui/admin/date-times.ts'
+import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import { enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { keysOf } from '#contract/fields.ts'
@@ -67,7 +67,7 @@ export function enquiryColumns({ first, onStatusChange, onDelete }: RowActions):
     {
       name: 'Date',
       className: 'whitespace-nowrap tabular-nums',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{localDate(createdAt)}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>,
     },
     {
       name: 'Status',

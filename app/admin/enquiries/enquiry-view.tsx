@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/forms/button.tsx'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
-import { localDateTime } from '#app/ui/admin/date-times.ts'
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
 import { enquiryFields, enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
@@ -49,10 +49,10 @@ export function EnquiryView({ enquiry, onStatusChange, onExpired }: Props) {
           <Facts>
             <Fact name="Name">{name}</Fact>
             <Fact name="Submitted">
-              <time dateTime={createdAt}>{localDateTime(createdAt)}</time>
+              <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
             </Fact>
             <Fact name="Last updated">
-              <time dateTime={updatedAt}>{localDateTime(updatedAt)}</time>
+              <time dateTime={updatedAt}>{formatLocalDateTime(updatedAt)}</time>
             </Fact>
             <Fact name="ID">
               <span className="font-mono text-small">{_id}</span>

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { requireToken } from '#app/session/guard.ts'
-import { startSession, watchOtherTabs } from '#app/session/session.ts'
+import { loadSession, watchSignOutInOtherTabs } from '#app/session/session.ts'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import { Brand } from './brand.tsx'
@@ -12,7 +12,7 @@ import { Sidebar } from './sidebar.tsx'
 export const clientMiddleware = [requireToken]
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await startSession()
+  await loadSession()
   // an invalid token is removed by now
   requireToken({ request })
   return null
@@ -53,7 +53,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 function Frame({ children }: { children: ReactNode }) {
   const isMoving = useNavigation().state !== 'idle'
   const navigate = useNavigate()
-  useEffect(() => watchOtherTabs(() => void navigate('/login')), [navigate])
+  useEffect(() => watchSignOutInOtherTabs(() => void navigate('/login')), [navigate])
 
   return (
     <div className="admin-background min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">

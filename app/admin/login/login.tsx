@@ -3,11 +3,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { takeReturnAddress } from '#app/session/guard.ts'
-import { logIn, startSession, useSession } from '#app/session/session.ts'
+import { logIn, loadSession, useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { failureIn, useSubmission } from '#app/ui/forms/use-submission.ts'
+import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { toastMs } from '#contract/limits.ts'
 import { sessionMessages } from '#contract/auth/messages.ts'
@@ -28,7 +28,7 @@ export default function Login() {
     let isMounted = true
     // spec, back office §2: whoever is signed in already is redirected
     const redirectSignedIn = async () => {
-      const { status } = await startSession()
+      const { status } = await loadSession()
       if (isMounted && status === 'authenticated') await navigate(takeReturnAddress(), { replace: true })
     }
     void redirectSignedIn()
@@ -40,7 +40,7 @@ export default function Login() {
   const { state, fieldErrors, formProps } = useSubmission({
     check: (form) => {
       const { email, password } = credentialsIn(form)
-      return failureIn(credentialErrors(email, password))
+      return toSubmissionFailure(credentialErrors(email, password))
     },
     send: async (form) => {
       await logIn(credentialsIn(form))

@@ -2,7 +2,7 @@ import { newSection, type Draft, type DraftSection, type SectionType } from './d
 
 type Texts = Omit<Draft, 'sections'>
 
-export type Change =
+export type DraftChange =
   | { kind: 'set'; values: Partial<Texts> }
   | { kind: 'replace'; draft: Draft }
   | { kind: 'add'; section: DraftSection; at: number }
@@ -11,7 +11,7 @@ export type Change =
   | { kind: 'remove'; key: string }
 
 /** Applies a change to a draft. */
-export function applyChange(draft: Draft, change: Change): Draft {
+export function applyChange(draft: Draft, change: DraftChange): Draft {
   const { sections } = draft
   switch (change.kind) {
     case 'set':
@@ -55,7 +55,7 @@ export function withSectionKeysOf(shown: Draft, saved: Draft): Draft {
 }
 
 /** Whether a change may have fixed the error of a field, which is then cleared until the next save. */
-export function affectsField(change: Change, field: string): boolean {
+export function affectsField(change: DraftChange, field: string): boolean {
   if (change.kind === 'replace') return true
   if (change.kind !== 'set') return field === 'content' || field.startsWith('content.')
   return Object.keys(change.values).some((key) => {

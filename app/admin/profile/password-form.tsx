@@ -3,7 +3,7 @@ import { changePassword } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { failureIn, useSubmission, type FieldErrors } from '#app/ui/forms/use-submission.ts'
+import { toSubmissionFailure, useSubmission, type FieldErrors } from '#app/ui/forms/use-submission.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { passwordMessages } from '#contract/auth/messages.ts'
 import { maxPasswordLength } from '#contract/auth/limits.ts'
@@ -12,7 +12,7 @@ import { passwordErrors, type Passwords } from './profile.rules.ts'
 /** The form that changes the password. Nothing typed into it is kept. */
 export function PasswordForm({ email }: { email: string }) {
   const { state, isSending, fieldErrors, formProps } = useSubmission({
-    check: (form) => failureIn(passwordErrors(passwordsIn(form))),
+    check: (form) => toSubmissionFailure(passwordErrors(passwordsIn(form))),
     send: async (form) => {
       const { currentPassword, newPassword } = passwordsIn(form)
       await changePassword({ currentPassword, newPassword })

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { api } from '#app/api/browser-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
-import { showProfileImage } from '#app/session/session.ts'
-import { acceptedImages } from '#app/ui/admin/files/image-file.rules.ts'
+import { setSessionProfileImage } from '#app/session/session.ts'
+import { acceptedImageTypes } from '#app/ui/admin/files/image-file.rules.ts'
 import { useImageUpload } from '#app/ui/admin/files/use-image-upload.ts'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
@@ -16,7 +16,7 @@ export function PictureForm({ user: { name, profileImage } }: { user: User }) {
   const { uploadFile, progress, failure } = useImageUpload({
     send: async (body, onProgress) => (await api.setProfileImage({ body }, { onProgress })).profileImage,
     messageOf: (error) => messageOf(error, imageMessages.networkFailed),
-    onStored: showProfileImage,
+    onStored: setSessionProfileImage,
   })
 
   return (
@@ -37,7 +37,7 @@ export function PictureForm({ user: { name, profileImage } }: { user: User }) {
           ref={picker}
           type="file"
           aria-label="Profile picture"
-          accept={acceptedImages}
+          accept={acceptedImageTypes}
           hidden
           onChange={({ target }) => {
             const file = target.files?.[0]

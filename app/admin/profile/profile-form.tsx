@@ -4,7 +4,7 @@ import { updateProfile } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { failureIn, useSubmission } from '#app/ui/forms/use-submission.ts'
+import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { User } from '#contract/auth/auth.ts'
 import { textLimits } from '#contract/limits.ts'
@@ -17,7 +17,7 @@ export function ProfileForm({ user: { name, email, bio } }: { user: User }) {
   const set = (values: Partial<Profile>) => change({ ...draft, ...values })
 
   const { state, isSending, fieldErrors, reset, formProps } = useSubmission({
-    check: () => failureIn(profileErrors(draft)),
+    check: () => toSubmissionFailure(profileErrors(draft)),
     send: async () => {
       await updateProfile({ name: draft.name.trim(), email: draft.email.trim(), bio: draft.bio.trim() })
       forget()

@@ -13,7 +13,7 @@ import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
 import { readFilters, loadExistingPage, useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
-import { localDate } from '#app/ui/admin/date-times.ts'
+import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import { saveFile } from '#app/ui/admin/files/save-file.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
@@ -70,7 +70,7 @@ const columns: Column<Subscriber>[] = [
 ]
 
 function Day({ at }: { at: string | null }) {
-  return at ? <time dateTime={at}>{localDate(at)}</time> : '-'
+  return at ? <time dateTime={at}>{formatLocalDate(at)}</time> : '-'
 }
 
 export default function Subscribers() {

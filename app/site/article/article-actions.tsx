@@ -1,6 +1,6 @@
 import { Bookmark, Heart } from 'lucide-react'
 import { useState } from 'react'
-import { useInPostList } from '#app/ui/article/post-lists.ts'
+import { useIsInPostList } from '#app/ui/article/post-lists.ts'
 import { Link } from 'react-router'
 import { initialLikes } from '#contract/posts/limits.ts'
 import type { Post } from '#contract/posts/posts.ts'
@@ -11,8 +11,8 @@ const round =
 
 /** The actions of a reader: like, bookmark and share the article. */
 export function ArticleActions({ post }: { post: Post }) {
-  const [isLiked, toggleLike] = useInPostList('liked', post.slug)
-  const [isSaved, toggleSaved] = useInPostList('saved', post.slug)
+  const [isLiked, toggleLike] = useIsInPostList('liked', post.slug)
+  const [isSaved, toggleSaved] = useIsInPostList('saved', post.slug)
   const [isPressed, setIsPressed] = useState(false)
   const press = () => {
     toggleSaved()

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { SavedLink } from '#app/ui/article/saved-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { longDate } from '#app/ui/dates.ts'
+import { formatLongDate } from '#app/ui/dates.ts'
 import { Link } from 'react-router'
 import { Picture } from '#app/ui/images/picture.tsx'
 import { coverPath } from '#contract/covers/covers.ts'
@@ -30,7 +30,7 @@ export function ArticleHead({ post }: { post: Post }) {
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-8">
         <Badge tone="action">{post.category}</Badge>
         <p className="font-mono text-small text-muted">
-          <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time> · {post.readTime}
+          <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time> · {post.readTime}
         </p>
       </div>
       <h1 className="mt-4 max-w-[16em] text-h1">{post.title}</h1>

@@ -1,7 +1,7 @@
 import { CornerDownRight } from 'lucide-react'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { longDate } from '#app/ui/dates.ts'
+import { formatLongDate } from '#app/ui/dates.ts'
 import type { Comment, Reply } from '#contract/comments/comments.ts'
 
 type Props = { comment: Comment; isTarget: boolean; onReply: () => void }
@@ -49,7 +49,7 @@ function CommentText({ of: { name, comment, createdAt, isApproved }, isAuthor, c
           {isAuthor && <Badge tone="action">Author</Badge>}
           {!isApproved && <Badge tone="pending">Awaiting moderation</Badge>}
           <time dateTime={createdAt} className="text-small text-muted">
-            {longDate(createdAt)}
+            {formatLongDate(createdAt)}
           </time>
         </p>
         <p className="mt-2 whitespace-pre-line wrap-anywhere">{comment}</p>

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { outline, type OutlineEntry } from '#app/ui/article/outline.rules.ts'
+import { buildOutline, type OutlineEntry } from '#app/ui/article/outline.rules.ts'
 import type { Section } from '#app/ui/article/section.ts'
 
 type Props = { sections: readonly Section[] }
 
 /** The table of contents beside the article, which stays in view and highlights the current section. */
 export function ContentsList({ sections }: Props) {
-  const entries = outline(sections)
+  const entries = buildOutline(sections)
   const current = useCurrent(entries)
   if (entries.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export function ContentsList({ sections }: Props) {
 
 /** The table of contents above the article, collapsed, where there is no room beside it. */
 export function ContentsFold({ sections }: Props) {
-  const entries = outline(sections)
+  const entries = buildOutline(sections)
   if (entries.length === 0) return null
   return (
     <details className="group/fold mb-8 rounded-input border border-line bg-surface lg:hidden print:hidden">

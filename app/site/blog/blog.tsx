@@ -19,7 +19,7 @@ import { CategoryChips } from './category-chips.tsx'
 import { FeaturedArticles } from './featured-articles.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { isFiltered, listingPath, readListing } from './listing.rules.ts'
-import { cachedSurroundings, loadListing, loadSurroundings } from './load-listing.ts'
+import { loadCachedSurroundings, loadListing, loadSurroundings } from './load-listing.ts'
 import { PopularTags } from './popular-tags.tsx'
 import { RecentArticles } from './recent-articles.tsx'
 import { RecentComments } from './recent-comments.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [list, surroundings] = await Promise.all([
     loadDeferred(loadListing(api, stateOf(request), request.signal), request),
-    loadDeferred(cachedSurroundings(api), request),
+    loadDeferred(loadCachedSurroundings(api), request),
   ])
   return { page: list.page, surroundings: surroundings.page }
 }

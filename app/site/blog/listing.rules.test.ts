@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasFeatured, listingPath, readListing } from './listing.rules.ts'
+import { showsFeatured, listingPath, readListing } from './listing.rules.ts'
 
 const read = (query: string) => readListing(new URLSearchParams(query))
 
@@ -34,7 +34,7 @@ test('a URL contains only what differs from the default listing', () => {
 })
 
 test('featured articles are on the first page of the unfiltered listing only', () => {
-  expect(hasFeatured(read(''))).toBe(true)
-  expect(hasFeatured(read('page=2'))).toBe(false)
-  expect(hasFeatured(read('tag=Cost'))).toBe(false)
+  expect(showsFeatured(read(''))).toBe(true)
+  expect(showsFeatured(read('page=2'))).toBe(false)
+  expect(showsFeatured(read('tag=Cost'))).toBe(false)
 })

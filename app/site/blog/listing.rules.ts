@@ -30,13 +30,13 @@ export function isFiltered({ search, category, tag }: Listing): boolean {
 }
 
 /** Featured articles are on the first page only, and only without filters. */
-export function hasFeatured(listing: Listing): boolean {
+export function showsFeatured(listing: Listing): boolean {
   return listing.page === 1 && !isFiltered(listing)
 }
 
 /** The query of `GET /blogs/published` for a state; the client leaves out empty texts. */
 export function apiQueryOf(listing: Listing) {
-  return { ...listing, limit: postPageSizes.listing, alsoFeatured: hasFeatured(listing) || undefined }
+  return { ...listing, limit: postPageSizes.listing, alsoFeatured: showsFeatured(listing) || undefined }
 }
 
 function text(query: URLSearchParams, key: string, maxLength: number): string {

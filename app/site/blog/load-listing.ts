@@ -57,7 +57,7 @@ const freshMs = 30_000
 let cached: { at: number; surroundings: Promise<ListingSurroundings> } | undefined
 
 /** The same in the browser, cached for half a minute, so that typing a search loads the list only. */
-export function cachedSurroundings(client: ApiClient): Promise<ListingSurroundings> {
+export function loadCachedSurroundings(client: ApiClient): Promise<ListingSurroundings> {
   if (!cached || Date.now() - cached.at > freshMs) {
     cached = { at: Date.now(), surroundings: loadSurroundings(client) }
     cached.surroundings.catch(() => (cached = undefined))

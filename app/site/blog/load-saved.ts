@@ -1,6 +1,6 @@
 import { toResult, type Result } from '#app/api/result.ts'
 import type { ApiClient } from '#app/api/client.ts'
-import { renameInPostList, readPostList } from '#app/ui/article/post-lists.ts'
+import { replaceSlugsInPostList, readPostList } from '#app/ui/article/post-lists.ts'
 import { postPageSizes } from '#contract/posts/limits.ts'
 import { postMessages } from '#contract/posts/messages.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
@@ -21,7 +21,7 @@ export function loadSaved(client: ApiClient, signal?: AbortSignal): Promise<Resu
         client.listPublishedPosts({ query: { slugs: slugs.join(','), limit } }, { signal }),
       ),
     )
-    for (const { moved = {} } of answers) renameInPostList('saved', moved)
+    for (const { moved = {} } of answers) replaceSlugsInPostList('saved', moved)
     const posts = new Map(answers.flatMap(({ blogPosts }) => blogPosts.map((post) => [post.slug, post])))
     const present = readPostList('saved').reverse()
     return {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ArrowRight } from 'lucide-react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card, CardLink } from '#app/ui/card.tsx'
-import { shortDate } from '#app/ui/dates.ts'
+import { formatShortDate } from '#app/ui/dates.ts'
 import { HighlightedText } from '#app/ui/highlighted-text.tsx'
 import { Picture } from '#app/ui/images/picture.tsx'
 import { coverPath } from '#contract/covers/covers.ts'
@@ -52,7 +52,7 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
         )}
         <p className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-2 pt-4 text-small">
           <span className="font-mono text-muted">
-            <time dateTime={post.publishedAt}>{shortDate(post.publishedAt)}</time> · {post.readTime}
+            <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
           </span>
           <CardLink
             to={`/blog/${post.slug}`}

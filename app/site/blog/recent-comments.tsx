@@ -1,5 +1,5 @@
 import { Avatar } from '#app/ui/images/avatar.tsx'
-import { shortDate } from '#app/ui/dates.ts'
+import { formatShortDate } from '#app/ui/dates.ts'
 import { Link } from 'react-router'
 import type { RecentComment } from '#contract/comments/comments.ts'
 
@@ -18,7 +18,7 @@ export function RecentComments({ comments }: { comments: RecentComment[] }) {
             <div className="min-w-0">
               <p className="text-small text-muted">
                 <span className="font-medium text-heading">{name}</span> ·{' '}
-                <time dateTime={createdAt}>{shortDate(createdAt)}</time>
+                <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>
               </p>
               <p className="mt-1 line-clamp-2">{comment}</p>
               <Link

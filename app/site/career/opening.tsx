@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { data, Link, useParams, type LoaderFunctionArgs } from 'react-router'
 import { openings, type Opening } from '#content/openings.ts'
 import { site } from '#content/site.ts'
-import { longDate } from '#app/ui/dates.ts'
+import { formatLongDate } from '#app/ui/dates.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { ApplicationDialog, useApplicationDialog } from './application-dialog.tsx'
@@ -69,11 +69,11 @@ function Intro({ opening, onApply }: { opening: Opening; onApply: () => void }) 
         <p className="text-small text-muted">
           Posted{' '}
           <time className="whitespace-nowrap" dateTime={datePosted}>
-            {longDate(datePosted)}
+            {formatLongDate(datePosted)}
           </time>
           , open until{' '}
           <time className="whitespace-nowrap" dateTime={validThrough}>
-            {longDate(validThrough)}
+            {formatLongDate(validThrough)}
           </time>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Card, CardLink } from '#app/ui/card.tsx'
-import { shortDate } from '#app/ui/dates.ts'
+import { formatShortDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
 import { coverPath } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
@@ -27,7 +27,7 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
         </h3>
         <p className="line-clamp-3 text-muted">{post.excerpt}</p>
         <p className="mt-auto font-mono text-small text-muted">
-          <time dateTime={post.publishedAt}>{shortDate(post.publishedAt)}</time> · {post.readTime}
+          <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
         </p>
       </div>
     </Card>

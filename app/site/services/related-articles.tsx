@@ -3,7 +3,7 @@ import { toResult, type Result } from '#app/api/result.ts'
 import type { ApiClient } from '#app/api/client.ts'
 import { Deferred } from '#app/ui/loading/deferred.tsx'
 import { Card, CardLink } from '#app/ui/card.tsx'
-import { shortDate } from '#app/ui/dates.ts'
+import { formatShortDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -63,7 +63,7 @@ function Articles({ posts }: { posts: PostSummary[] }) {
               <CardLink to={`/blog/${post.slug}`}>{post.title}</CardLink>
             </h3>
             <p className="mt-auto pt-3 font-mono text-small text-muted">
-              <time dateTime={post.publishedAt}>{shortDate(post.publishedAt)}</time> · {post.readTime}
+              <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
             </p>
           </div>
         </Card>

@@ -6,16 +6,16 @@ const dateTime = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'long', time
 const timestamp = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle: 'medium' })
 
 /** Nov 21, 2026 */
-export function localDate(at: string): string {
+export function formatLocalDate(at: string): string {
   return date.format(new Date(at))
 }
 
 /** November 21, 2026 at 1:00 PM */
-export function localDateTime(at: string): string {
+export function formatLocalDateTime(at: string): string {
   return dateTime.format(new Date(at))
 }
 
 /** Nov 21, 2026, 1:00:05 PM */
-export function localTimestamp(at: string): string {
+export function formatLocalTimestamp(at: string): string {
   return timestamp.format(new Date(at))
 }

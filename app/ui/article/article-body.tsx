@@ -1,11 +1,11 @@
 import { CodeBlock } from './code-block.tsx'
 import { InlineText } from './inline-text.tsx'
-import { outline } from './outline.rules.ts'
-import { isEmpty, type Section } from './section.ts'
+import { buildOutline } from './outline.rules.ts'
+import { isEmptySection, type Section } from './section.ts'
 
 /** The body of an article, section by section; a section of an unknown type shows nothing. */
 export function ArticleBody({ sections }: { sections: readonly Section[] }) {
-  const anchors = new Map(outline(sections).map(({ index, id }) => [index, id]))
+  const anchors = new Map(buildOutline(sections).map(({ index, id }) => [index, id]))
   return (
     <div className="article-body">
       {sections.map((section, index) => (
@@ -17,7 +17,7 @@ export function ArticleBody({ sections }: { sections: readonly Section[] }) {
 
 function SectionView({ section, anchor }: { section: Section; anchor: string | undefined }) {
   const { text = '' } = section
-  if (isEmpty(section)) return null
+  if (isEmptySection(section)) return null
   switch (section.type) {
     case 'paragraph':
       return <Paragraphs text={text} />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { highlightedCode, tokensOf } from './code-highlight.rules.ts'
+import { renderHighlightedCode, splitTokens } from './code-highlight.rules.ts'
 
 test('code is split into its highlighted spans, adjacent equal ones merged', () => {
-  expect(tokensOf('const a = 1', 'k5 o1 o1 o1 p1 o1 n1')).toEqual([
+  expect(splitTokens('const a = 1', 'k5 o1 o1 o1 p1 o1 n1')).toEqual([
     { kind: 'k', text: 'const ' },
     { text: 'a ' },
     { kind: 'p', text: '= ' },
@@ -14,7 +14,7 @@ test.each(['', 'k2', 'k99 s1', 'x3 k1', '!! k', 'k0 s0'])(
   'code keeps every character with the spans %j',
   (spans) => {
     expect(
-      tokensOf('let b\n', spans)
+      splitTokens('let b\n', spans)
         .map(({ text }) => text)
         .join(''),
     ).toBe('let b\n')
@@ -22,9 +22,9 @@ test.each(['', 'k2', 'k99 s1', 'x3 k1', '!! k', 'k0 s0'])(
 )
 
 test('code is escaped in markup', () => {
-  expect(highlightedCode('const a = "<b>"', 'k5 o1 o1 o1 p1 o1 s5')).toBe(
+  expect(renderHighlightedCode('const a = "<b>"', 'k5 o1 o1 o1 p1 o1 s5')).toBe(
     '<span class="tok-k">const </span>a <span class="tok-p">= </span><span class="tok-s">"&lt;b&gt;"</span>',
   )
-  expect(highlightedCode('</code><script>&lt;', 'k3 "><img1 x2')).not.toMatch(/<(?!\/?span)/)
-  expect(highlightedCode('a && b', '">3')).toBe('a &amp;&amp; b')
+  expect(renderHighlightedCode('</code><script>&lt;', 'k3 "><img1 x2')).not.toMatch(/<(?!\/?span)/)
+  expect(renderHighlightedCode('a && b', '">3')).toBe('a &amp;&amp; b')
 })

@@ -1,5 +1,5 @@
 import { toPlainText } from '#contract/posts/inline-text.ts'
-import { isEmpty, type Section } from './section.ts'
+import { isEmptySection, type Section } from './section.ts'
 
 /** A heading of an article: the index of its section, its anchor and its text. */
 export type OutlineEntry = { index: number; id: string; text: string }
@@ -8,10 +8,10 @@ export type OutlineEntry = { index: number; id: string; text: string }
 const reservedIds = ['main', 'contents', 'comments', 'site-menu', 'site-css', 'recent']
 
 /** Every heading with an anchor made from its text: stable between renderings, and unique. */
-export function outline(sections: readonly Section[]): OutlineEntry[] {
+export function buildOutline(sections: readonly Section[]): OutlineEntry[] {
   const used = new Set(reservedIds)
   return sections.flatMap((section, index) => {
-    if (section.type !== 'heading' || isEmpty(section)) return []
+    if (section.type !== 'heading' || isEmptySection(section)) return []
     const text = toPlainText(section.text ?? '')
     return [{ index, id: unique(anchor(text), used), text }]
   })

@@ -49,7 +49,7 @@ export function setInPostList(list: PostList, slug: string, isIn: boolean): void
 }
 
 /** Replaces former slugs of posts by their present ones, in the same order. */
-export function renameInPostList(list: PostList, moved: Record<string, string>): void {
+export function replaceSlugsInPostList(list: PostList, moved: Record<string, string>): void {
   const before = readPostList(list)
   if (before.some((slug) => Object.hasOwn(moved, slug))) {
     write(list, [...new Set(before.map((slug) => moved[slug] ?? slug))])
@@ -57,7 +57,7 @@ export function renameInPostList(list: PostList, moved: Record<string, string>):
 }
 
 /** Whether the post is in the list, and a function that toggles it. */
-export function useInPostList(list: PostList, slug: string): [isIn: boolean, toggle: () => void] {
+export function useIsInPostList(list: PostList, slug: string): [isIn: boolean, toggle: () => void] {
   const isIn = useSyncExternalStore(
     listen,
     () => readPostList(list).includes(slug),

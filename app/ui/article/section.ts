@@ -10,6 +10,6 @@ export type Section = {
 }
 
 /** Whether a section has no content, so that nothing is rendered for it. */
-export function isEmpty({ text, items }: Section): boolean {
+export function isEmptySection({ text, items }: Section): boolean {
   return !text?.trim() && !items?.length
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
-import { isMotionReduced, watchMotion } from '#app/ui/theme/motion.ts'
+import { isMotionReduced, watchReducedMotion } from '#app/ui/theme/motion.ts'
 
 /** How long each slide is shown (milliseconds; specification, public §9). */
 const slideMs = 5_000
@@ -9,7 +9,7 @@ const slideMs = 5_000
  * `isOn` is what the rotation control shows and `choose` changes.
  */
 export function useAutoAdvance(element: RefObject<HTMLElement | null>, advance: () => void) {
-  const isReduced = useSyncExternalStore(watchMotion, isMotionReduced, () => false)
+  const isReduced = useSyncExternalStore(watchReducedMotion, isMotionReduced, () => false)
   const [chosen, choose] = useState<boolean>()
   const [isPaused, setIsPaused] = useState(false)
   const [isInView, setIsInView] = useState(false)

@@ -1,6 +1,6 @@
 import { CircleAlert, FileText } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { fileSize } from './file-size.ts'
+import { formatFileSize } from './file-size.ts'
 
 type Props = {
   label: string
@@ -87,7 +87,7 @@ export function FileField({ label, name, accept, hint, error, isRequired, onChoo
             <span id={`${id}-file`} className="min-w-0 grow truncate text-heading">
               {file.name}
             </span>
-            <span className="shrink-0 font-mono text-small text-muted">{fileSize(file.size)}</span>
+            <span className="shrink-0 font-mono text-small text-muted">{formatFileSize(file.size)}</span>
             <button
               type="button"
               aria-describedby={`${id}-file`}

@@ -123,6 +123,6 @@ export function useSubmission({ check, send, failureOf, successMs, onDone, submi
 }
 
 /** The field errors as a failure; undefined where there is none. */
-export function failureIn(fieldErrors: FieldErrors): SubmissionFailure | undefined {
+export function toSubmissionFailure(fieldErrors: FieldErrors): SubmissionFailure | undefined {
   return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : undefined
 }

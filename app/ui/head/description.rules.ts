@@ -2,7 +2,7 @@
 const maxLength = 155
 
 /** Shortens a text at a word to the length that search engines show. */
-export function fitDescription(text: string): string {
+export function truncateDescription(text: string): string {
   const words = text.trim().replaceAll(/\s\s+|[^\S ]/g, ' ')
   if (words.length <= maxLength) return words
   const cut = words.slice(0, maxLength - 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cropOf } from './crop.rules.ts'
+import { cropAttributes } from './crop.rules.ts'
 
 test.each([
   ['30% 70%', { 'data-crop-x': 30, 'data-crop-y': 70 }],
@@ -8,5 +8,5 @@ test.each([
   ['', undefined],
   ['left top', undefined],
 ])('A focus of %j crops by tenths', (focus, crop) => {
-  expect(cropOf(focus)).toEqual(crop)
+  expect(cropAttributes(focus)).toEqual(crop)
 })

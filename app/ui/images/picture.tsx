@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { useLeadPicture } from '#app/rendering/document.tsx'
-import { cropOf } from './crop.rules.ts'
+import { cropAttributes } from './crop.rules.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src'> & {
   src: string
@@ -38,7 +38,7 @@ export function Picture({
       height={900}
       decoding="async"
       {...rest}
-      {...(isShown && cropOf(focus))}
+      {...(isShown && cropAttributes(focus))}
       {...(rest.fetchPriority === 'high' ? lead : { src: address })}
       alt={alt}
       onError={() => setFailed(src)}

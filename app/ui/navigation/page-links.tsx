@@ -46,7 +46,7 @@ type StepLinkProps = {
 }
 
 /** The link to the previous or the next page. */
-export function StepLink({ to, rel, cell, disabledLook, children }: StepLinkProps) {
+export function PreviousOrNextLink({ to, rel, cell, disabledLook, children }: StepLinkProps) {
   if (!to) {
     return (
       <span className={`${cell} ${disabledLook}`} aria-disabled="true" role="link">

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { PageLink, StepLink } from './page-links.tsx'
+import { PageLink, PreviousOrNextLink } from './page-links.tsx'
 import { pagerItems } from './pager.rules.ts'
 
 type Props = { page: number; pages: number; hrefOf: (page: number) => string }
@@ -13,10 +13,10 @@ export function Pager({ page, pages, hrefOf }: Props) {
   if (pages < 2) return null
   return (
     <nav aria-label="Pagination" className="mt-12 flex flex-wrap items-center justify-between gap-2">
-      <StepLink to={page > 1 ? hrefOf(page - 1) : undefined} rel="prev" {...step}>
+      <PreviousOrNextLink to={page > 1 ? hrefOf(page - 1) : undefined} rel="prev" {...step}>
         <ArrowLeft className="size-4" aria-hidden="true" />
         Previous
-      </StepLink>
+      </PreviousOrNextLink>
       <ul className="order-last flex w-full items-center justify-center gap-1 sm:order-none sm:w-auto">
         {pagerItems(page, pages).map((item, index) => (
           <li key={item === 'gap' ? `gap-${index}` : item}>
@@ -24,10 +24,10 @@ export function Pager({ page, pages, hrefOf }: Props) {
           </li>
         ))}
       </ul>
-      <StepLink to={page < pages ? hrefOf(page + 1) : undefined} rel="next" {...step}>
+      <PreviousOrNextLink to={page < pages ? hrefOf(page + 1) : undefined} rel="next" {...step}>
         Next
         <ArrowRight className="size-4" aria-hidden="true" />
-      </StepLink>
+      </PreviousOrNextLink>
     </nav>
   )
 }

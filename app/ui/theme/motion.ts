@@ -6,7 +6,7 @@ export function isMotionReduced(): boolean {
 }
 
 /** Calls `listen` whenever the visitor's preference about motion changes. @returns a function that stops watching */
-export function watchMotion(listen: () => void): () => void {
+export function watchReducedMotion(listen: () => void): () => void {
   const list = window.matchMedia(query)
   list.addEventListener('change', listen)
   return () => list.removeEventListener('change', listen)

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { isDark, switchTheme, watchTheme } from './theme.ts'
+import { isDark, toggleTheme, watchTheme } from './theme.ts'
 
 /** Switches between the light and the dark theme. The server does not know the theme and renders the button unpressed. */
 export function ThemeSwitch({ className = '' }: { className?: string }) {
@@ -10,7 +10,7 @@ export function ThemeSwitch({ className = '' }: { className?: string }) {
       type="button"
       aria-label="Dark theme"
       aria-pressed={dark ?? false}
-      onClick={switchTheme}
+      onClick={toggleTheme}
       className={`needs-script grid size-11 place-items-center rounded-control text-heading transition-colors hover:bg-raised ${className}`}
     >
       {dark ? <Sun className="size-5" aria-hidden="true" /> : <Moon className="size-5" aria-hidden="true" />}

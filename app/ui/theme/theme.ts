@@ -13,7 +13,7 @@ export function isDark(): boolean {
 }
 
 /** Switches the theme. A choice equal to the system's theme is not stored, so that the system's applies again. */
-export function switchTheme(): void {
+export function toggleTheme(): void {
   const theme = isDark() ? 'light' : 'dark'
   const isSystemTheme = (theme === 'dark') === systemDark().matches
   if (isSystemTheme) delete document.documentElement.dataset.theme

@@ -1,6 +1,6 @@
 import type { FeedPost } from './feeds.store.ts'
 import { renderArticleHtml } from './html.rules.ts'
-import { cdata, escapeXml, joinLines, xmlDeclaration } from './xml.rules.ts'
+import { cdata, escapeXml, joinXmlLines, xmlDeclaration } from './xml.rules.ts'
 
 /** Properties of a feed. `self` is the path of the feed, `page` that of the page it belongs to. */
 export type RssChannel = { title: string; description: string; self: string; page: string }
@@ -12,7 +12,7 @@ export type RssChannel = { title: string; description: string; self: string; pag
  */
 export function renderRss(origin: string, channel: RssChannel, posts: FeedPost[]): string {
   const changed = posts.map(({ lastModified }) => lastModified).sort()
-  return joinLines(
+  return joinXmlLines(
     xmlDeclaration,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
@@ -30,7 +30,7 @@ export function renderRss(origin: string, channel: RssChannel, posts: FeedPost[]
 
 function item(origin: string, post: FeedPost): string {
   const labels = [...new Set([post.category, ...post.tags])]
-  return joinLines(
+  return joinXmlLines(
     '<item>',
     `<title>${escapeXml(post.title)}</title>`,
     `<link>${escapeXml(`${origin}/blog/${post.slug}`)}</link>`,

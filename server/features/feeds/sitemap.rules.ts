@@ -1,5 +1,5 @@
 import { feedPaths } from '#contract/feeds/feeds.ts'
-import { escapeXml, joinLines, xmlDeclaration } from './xml.rules.ts'
+import { escapeXml, joinXmlLines, xmlDeclaration } from './xml.rules.ts'
 
 /** Maximum number of URLs in one file (sitemaps.org). */
 export const maxSitemapUrls = 50_000
@@ -11,7 +11,7 @@ export type SitemapEntry = { path: string; lastModified?: string | undefined }
 
 /** Renders a sitemap file. @param origin of the site, without a trailing slash */
 export function renderSitemap(origin: string, entries: SitemapEntry[]): string {
-  return joinLines(
+  return joinXmlLines(
     xmlDeclaration,
     `<urlset xmlns="${namespace}">`,
     ...entries.map((entry) => `<url>${locationTags(origin, entry)}</url>`),
@@ -24,7 +24,7 @@ export function renderSitemapIndex(origin: string, parts: number): string {
   const files = Array.from({ length: parts }, (_, index) => ({
     path: feedPaths.sitemapPart.replace(':part', String(index + 1)),
   }))
-  return joinLines(
+  return joinXmlLines(
     xmlDeclaration,
     `<sitemapindex xmlns="${namespace}">`,
     ...files.map((file) => `<sitemap>${locationTags(origin, file)}</sitemap>`),

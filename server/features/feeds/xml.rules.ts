@@ -13,7 +13,7 @@ export function cdata(html: string): string {
 }
 
 /** Joins elements, one per line; omits those that are false or undefined. */
-export function joinLines(...parts: (string | false | undefined)[]): string {
+export function joinXmlLines(...parts: (string | false | undefined)[]): string {
   return parts.filter(Boolean).join('\n')
 }
 

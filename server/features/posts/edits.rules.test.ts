@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   firstAvailableSlug,
-  publishedAtOf,
-  readTimeFor,
-  slugRequest,
+  decidePublishedAt,
+  decideReadTime,
+  decideSlug,
   type StoredPost,
 } from './edits.rules.ts'
 
@@ -39,7 +39,7 @@ test.each([
   ['an archived post keeps its date', 'archived', undefined, out, past],
   ['a post published again keeps its first date', 'published', null, archived, past],
 ] as const)('%s', (_title, status, wish, before, expected) => {
-  expect(publishedAtOf(status, wish, before, now)).toBe(expected)
+  expect(decidePublishedAt(status, wish, before, now)).toBe(expected)
 })
 
 test.each([
@@ -60,11 +60,11 @@ test.each([
   ['an archived post keeps its own', {}, archived, { unchanged: 'a-post' }],
   ['a published post takes another by name', { slug: 'given' }, out, { exact: 'given' }],
 ] as const)('the slug: %s', (_title, body, before, expected) => {
-  expect(slugRequest({ title: 'Another', ...body }, before)).toEqual(expected)
+  expect(decideSlug({ title: 'Another', ...body }, before)).toEqual(expected)
 })
 
 test('the slug of a draft changes only with its title', () => {
-  expect(slugRequest({ title: 'A Post!' }, stored({ slug: 'a-post-7' }))).toEqual({ unchanged: 'a-post-7' })
+  expect(decideSlug({ title: 'A Post!' }, stored({ slug: 'a-post-7' }))).toEqual({ unchanged: 'a-post-7' })
 })
 
 test('a slug in use gets the first free number', () => {
@@ -74,9 +74,9 @@ test('a slug in use gets the first free number', () => {
 
 test('a computed read time is updated, a given one is kept', () => {
   const long = [{ type: 'paragraph' as const, text: 'word '.repeat(660) }]
-  expect(readTimeFor({ content: long }, undefined)).toBe('3 min read')
-  expect(readTimeFor({ content: long, readTime: '' }, undefined)).toBe('3 min read')
-  expect(readTimeFor({ content: long, readTime: '9 min' }, undefined)).toBe('9 min')
-  expect(readTimeFor({ content: long, readTime: '1 min read' }, stored())).toBe('3 min read')
-  expect(readTimeFor({ content: long, readTime: '9 min' }, stored({ readTime: '9 min' }))).toBe('9 min')
+  expect(decideReadTime({ content: long }, undefined)).toBe('3 min read')
+  expect(decideReadTime({ content: long, readTime: '' }, undefined)).toBe('3 min read')
+  expect(decideReadTime({ content: long, readTime: '9 min' }, undefined)).toBe('9 min')
+  expect(decideReadTime({ content: long, readTime: '1 min read' }, stored())).toBe('3 min read')
+  expect(decideReadTime({ content: long, readTime: '9 min' }, stored({ readTime: '9 min' }))).toBe('9 min')
 })

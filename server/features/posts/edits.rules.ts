@@ -27,7 +27,7 @@ const wasPublished = (stored: StoredPost | undefined, now: string) => {
  * Decides the publication date of a post. `requested` applies to a published post only: a future date schedules it; null means
  * now, unless the post is public already.
  */
-export function publishedAtOf(
+export function decidePublishedAt(
   status: StoredPost['status'],
   requested: string | null | undefined,
   stored: StoredPost | undefined,
@@ -40,7 +40,7 @@ export function publishedAtOf(
 }
 
 /** Decides the read time: the one that was requested, unless it is the one computed before. */
-export function readTimeFor(
+export function decideReadTime(
   body: Pick<PostBody, 'readTime' | 'content'>,
   stored: StoredPost | undefined,
 ): string {
@@ -66,7 +66,7 @@ export function needsRedirect(stored: StoredPost): boolean {
 }
 
 /** Decides the slug: it follows the title until the post is published, then changes only on request (rulings R3). */
-export function slugRequest(
+export function decideSlug(
   body: Pick<PostBody, 'slug' | 'title'>,
   stored: Pick<StoredPost, 'title' | 'slug' | 'status' | 'publishedAt'> | undefined,
 ): SlugRequest {

@@ -1,7 +1,7 @@
 import { AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { PostSummary } from '#contract/posts/posts.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
-import { tagNames } from './post-tags.ts'
+import { tagNamesColumn } from './post-tags.ts'
 
 /** The fields of a listed post that are made of several columns, or come from other tables. */
 const composed = { category: true, image: true, tags: true, author: true } as const
@@ -18,7 +18,7 @@ const composedColumns = [
   'images.width as imageWidth',
   'images.height as imageHeight',
   'images.variants as imageVariants',
-  tagNames,
+  tagNamesColumn,
 ] as const
 
 /** Selects what public lists show, from posts joined with their category and picture. */

@@ -6,14 +6,14 @@ type Query = Kysely<Tables>
 type Status = (typeof postStatuses)[number]
 
 /** What a list of posts is narrowed to, category and tag by their keys; nothing is every post. */
-export type CountFilter = {
+export type PostCountFilter = {
   category?: string | undefined
   featured?: boolean | undefined
   tag?: string | undefined
 }
 
 /** Whether the database stores the count of a list (table `tallies`): it does for one narrowing at a time. */
-export const hasStoredCount = (filter: CountFilter) =>
+export const hasStoredCount = (filter: PostCountFilter) =>
   Object.values(filter).filter((value) => value !== undefined).length < 2
 
 const categoryId = (key: string) => sql<string>`(select id from categories where name_key = ${key})`
@@ -24,7 +24,7 @@ const sumOf = (query: Query, subject: string, key: string | RawBuilder<string>, 
   return counts.select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
 }
 
-const storedCount = (query: Query, { category, featured, tag }: CountFilter, status?: Status) => {
+const storedCount = (query: Query, { category, featured, tag }: PostCountFilter, status?: Status) => {
   if (category !== undefined)
     return sumOf(query, 'category', sql`cast(${categoryId(category)} as text)`, status)
   if (tag !== undefined) return sumOf(query, 'tag', tag, 'published')
@@ -32,7 +32,7 @@ const storedCount = (query: Query, { category, featured, tag }: CountFilter, sta
 }
 
 /** Counts posts of one status or of all. `filter` must have a stored count, and no tag. */
-export async function countPosts(query: Query, filter: CountFilter, status?: Status): Promise<number> {
+export async function countPosts(query: Query, filter: PostCountFilter, status?: Status): Promise<number> {
   if (filter.featured === false) {
     return (await countPosts(query, {}, status)) - (await countPosts(query, { featured: true }, status))
   }
@@ -40,9 +40,9 @@ export async function countPosts(query: Query, filter: CountFilter, status?: Sta
 }
 
 /** How many posts visitors can see at `now`, as a value for a query: published posts without scheduled ones. */
-export function publicCount(query: Query, filter: CountFilter, now: string): RawBuilder<number> {
+export function publicPostCount(query: Query, filter: PostCountFilter, now: string): RawBuilder<number> {
   if (filter.featured === false) {
-    return sql`(${publicCount(query, {}, now)} - ${publicCount(query, { featured: true }, now)})`
+    return sql`(${publicPostCount(query, {}, now)} - ${publicPostCount(query, { featured: true }, now)})`
   }
   const { category, tag, featured } = filter
   const scheduledPosts = () => {

@@ -4,7 +4,7 @@ import { supportedSections, type Post, type PostSummary, type Section } from '#c
 import { fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
 import { variantWidths } from '#server/platform/images/images.ts'
 import { AdminSummaryFields, SummaryFields } from './post-columns.ts'
-import { tagsIn } from './post-tags.ts'
+import { parseTagNames } from './post-tags.ts'
 
 /** The columns from which `category`, `image`, `tags` and `author` of a listed post are made. */
 type ComposedRow = {
@@ -26,7 +26,7 @@ function composedOf(row: ComposedRow) {
   const { imageWidth: width, imageHeight: height, imageVariants: variants } = row
   return {
     category: row.category,
-    tags: tagsIn(row.tags),
+    tags: parseTagNames(row.tags),
     author: { name: row.authorName, role: row.authorRole, image: row.authorImage || defaultAuthorImage },
     ...(width && height && variants && { image: { width, height, widths: variantWidths(variants) } }),
   }

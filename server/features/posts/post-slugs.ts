@@ -28,7 +28,7 @@ async function findTaken(trx: Transaction<Tables>, slug: string, postId: string)
  * Reserves a slug for a post until the transaction ends; no other post has it, had it or gets it.
  * @throws HttpError 409 when an exact slug is taken
  */
-export async function claimSlug(
+export async function reserveSlug(
   database: Database,
   trx: Transaction<Tables>,
   request: SlugRequest,

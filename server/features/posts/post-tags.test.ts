@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCategoryRow, aPostRow } from '#tests/support/rows.ts'
-import { tagNames, tagsIn, writeTags } from './post-tags.ts'
+import { tagNamesColumn, parseTagNames, writeTags } from './post-tags.ts'
 
 const db = await testDatabase()
 afterAll(() => db.close())
@@ -19,8 +19,8 @@ test.each([
   await db.transaction((trx) => writeTags(trx, post.id, names))
   const { tags } = await db.query
     .selectFrom('posts')
-    .select(tagNames)
+    .select(tagNamesColumn)
     .where('posts.id', '=', post.id)
     .executeTakeFirstOrThrow()
-  expect(tagsIn(tags)).toEqual(names)
+  expect(parseTagNames(tags)).toEqual(names)
 })

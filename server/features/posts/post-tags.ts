@@ -6,13 +6,13 @@ import type { Tables } from '#server/platform/database/tables.ts'
  * Selects the names of a post's tags in order, each prefixed by its length, as one column, so that lists need no second query.
  * A tag may contain any character, so no separator is possible.
  */
-export const tagNames = sql<string | null>`(
+export const tagNamesColumn = sql<string | null>`(
   select string_agg(cast(length(name) as text) || ':' || name, '' order by position)
   from post_tags where post_tags.post_id = posts.id
 )`.as('tags')
 
 /** Parses a column that `tagNames` selected. */
-export function tagsIn(column: string | null): string[] {
+export function parseTagNames(column: string | null): string[] {
   const tags: string[] = []
   if (column === null) return tags
   for (let at = 0; at < column.length;) {

@@ -9,8 +9,8 @@ import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { invalid } from '#server/platform/errors.ts'
-import { needsRedirect, isPublicAt, publishedAtOf, readTimeFor, slugRequest } from './edits.rules.ts'
-import { claimSlug, storeFormerSlug } from './post-slugs.ts'
+import { needsRedirect, isPublicAt, decidePublishedAt, decideReadTime, decideSlug } from './edits.rules.ts'
+import { reserveSlug, storeFormerSlug } from './post-slugs.ts'
 import { writeTags } from './post-tags.ts'
 import { textOf } from '#contract/posts/post-text.ts'
 
@@ -79,7 +79,7 @@ export function createPostWrites(database: Database, now: () => string) {
       const id = randomUUID()
       const at = now()
       const status = body.status ?? 'draft'
-      const publishedAt = publishedAtOf(status, body.publishedAt, undefined, at)
+      const publishedAt = decidePublishedAt(status, body.publishedAt, undefined, at)
       const work = database.transaction(async (trx) => {
         const columns = textColumns(body, content)
         await trx
@@ -89,10 +89,10 @@ export function createPostWrites(database: Database, now: () => string) {
             ...columns,
             authorRole: columns.authorRole ?? defaultAuthorRole,
             categoryId: await categoryId(trx, body.category),
-            slug: await claimSlug(database, trx, slugRequest(body, undefined), id),
+            slug: await reserveSlug(database, trx, decideSlug(body, undefined), id),
             status,
             publishedAt,
-            readTime: readTimeFor(body, undefined),
+            readTime: decideReadTime(body, undefined),
             createdAt: at,
             updatedAt: at,
           })
@@ -113,8 +113,8 @@ export function createPostWrites(database: Database, now: () => string) {
         if (body.revision !== undefined && body.revision !== stored.revision) return 'stale' as const
         const at = now()
         const status = body.status ?? stored.status
-        const publishedAt = publishedAtOf(status, body.publishedAt, stored, at)
-        const slug = await claimSlug(database, trx, slugRequest(body, stored), id)
+        const publishedAt = decidePublishedAt(status, body.publishedAt, stored, at)
+        const slug = await reserveSlug(database, trx, decideSlug(body, stored), id)
         if (slug !== stored.slug && needsRedirect(stored)) await storeFormerSlug(trx, id, stored.slug, at)
         await trx
           .updateTable('posts')
@@ -124,7 +124,7 @@ export function createPostWrites(database: Database, now: () => string) {
             slug,
             status,
             publishedAt,
-            readTime: readTimeFor(body, stored),
+            readTime: decideReadTime(body, stored),
             updatedAt: at,
             revision: stored.revision + 1,
           })

@@ -16,11 +16,11 @@ import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { summaryColumns } from './post-columns.ts'
 import { toPost, toSummary, type SummaryRow } from './post-mappers.ts'
-import { tagNames, tagsIn } from './post-tags.ts'
+import { tagNamesColumn, parseTagNames } from './post-tags.ts'
 import { publicPosts, withCategoryAndImage } from './public-posts.ts'
 import { publishedList } from './published-list.ts'
 import { relatedIdsQuery } from './related-posts.ts'
-import { matchesOnCard, passagesOf, snippetOf } from './search-matches.rules.ts'
+import { findCardMatches, passagesOf, snippetOf } from './search-matches.rules.ts'
 
 /** A page of the public list; `featured` are the newest featured posts, where they are wanted. */
 type PublishedPage = { posts: HighlightedPost[]; pagination: Pagination; featured?: PostSummary[] }
@@ -35,7 +35,7 @@ export function createPostStore({ publicQuery, fullText }: Database, now: () => 
     const posts: HighlightedPost[] = []
     for (const row of rows) {
       const post = toSummary(row)
-      const { missing, ...matches } = matchesOnCard(matcher, post)
+      const { missing, ...matches } = findCardMatches(matcher, post)
       const body = missing.length > 0 ? supportedSections(row.content) : undefined
       const snippet = body && snippetOf(matcher, missing, [post.subtitle, post.excerpt, ...passagesOf(body)])
       posts.push({ ...post, found: { ...matches, ...(snippet && { snippet }) } })
@@ -142,10 +142,10 @@ export function createPostStore({ publicQuery, fullText }: Database, now: () => 
     /** Lists the posts most like a public one: shared tags first, then its category, then the newest. */
     async listRelated(slug: string, limit: number): Promise<PostSummary[] | undefined> {
       const row = await publicPosts(publicQuery, now())
-        .select(['posts.id', 'posts.categoryId', tagNames])
+        .select(['posts.id', 'posts.categoryId', tagNamesColumn])
         .where('posts.slug', '=', slug)
         .executeTakeFirst()
-      return row && relatedOf(row, tagsIn(row.tags), limit)
+      return row && relatedOf(row, parseTagNames(row.tags), limit)
     },
 
     /** Lists the tags of public posts, most used first, then by name. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { createChanges } from '#server/platform/changes.ts'
+import { createContentChanges } from '#server/platform/changes.ts'
 import { createLog } from '#server/platform/log.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aCategory, anAdmin, aPost } from '#tests/support/builders.ts'
@@ -15,7 +15,7 @@ const hour = 3_600_000
 
 /** A clock whose time the test sets, and how often it told of a change. */
 function aClock(from: number) {
-  const changes = createChanges()
+  const changes = createContentChanges()
   const state = { time: from, told: 0 }
   changes.onPublished(() => (state.told += 1))
   const clock = createPublicationClock({
@@ -65,7 +65,7 @@ test('a post that became due while the server was down is not announced', async 
 })
 
 test('the publication clock checks by itself, and continues after a database failure', async () => {
-  const changes = createChanges()
+  const changes = createContentChanges()
   let told = 0
   changes.onPublished(() => (told += 1))
   const clock = createPublicationClock({ database, changes, log, now: () => new Date().toISOString() })

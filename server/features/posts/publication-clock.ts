@@ -1,4 +1,4 @@
-import type { Changes } from '#server/platform/changes.ts'
+import type { ContentChanges } from '#server/platform/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Logger } from '#server/platform/log.ts'
 
@@ -9,7 +9,7 @@ import type { Logger } from '#server/platform/log.ts'
 const maxWaitMs = 30_000
 const retryMs = 5_000
 
-type Deps = { database: Pick<Database, 'query'>; changes: Changes; log: Logger; now: () => string }
+type Deps = { database: Pick<Database, 'query'>; changes: ContentChanges; log: Logger; now: () => string }
 
 /**
  * Clears the caches when the time of a scheduled post has come. Nothing is written then: a published post is public from

@@ -18,7 +18,7 @@ const matchesAny = (matches: WordMatch[], terms: number[]) =>
   matches.some((match) => match.terms.some((term) => terms.includes(term)))
 
 /** The matches that a card shows in title, excerpt and tags, and the indexes of the terms that it does not show. */
-export function matchesOnCard(matcher: WordMatcher, { title, excerpt, tags }: PostSummary) {
+export function findCardMatches(matcher: WordMatcher, { title, excerpt, tags }: PostSummary) {
   const inTitle = matcher.match(title)
   const inExcerpt = matcher.match(excerpt)
   const visible = [...inTitle, ...inExcerpt.filter(({ start }) => start < visibleExcerptLength)]

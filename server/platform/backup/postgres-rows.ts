@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { PoolClient } from 'pg'
 import { PostgresDialect } from 'kysely'
-import { postgresDialect } from '#server/platform/database/dialects.ts'
+import { postgresSchemaDialect } from '#server/platform/database/dialects.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { migrations, runMissingMigrations } from '#server/platform/database/migrate.ts'
 import { kyselyPool, createPool } from '#server/platform/database/postgres/pool.ts'
@@ -118,7 +118,9 @@ export async function restorePostgres(url: string, files: string[]): Promise<Ref
     const { rows: existingTables } = await pool.query(tablesByDependency)
     if (existingTables.length > 0)
       throw new BackupError('The database of DATABASE_URL is not empty: restore into a new one.')
-    await query.transaction().execute((trx) => runMissingMigrations(trx, postgresDialect, appliedMigrations))
+    await query
+      .transaction()
+      .execute((trx) => runMissingMigrations(trx, postgresSchemaDialect, appliedMigrations))
   } finally {
     await query.destroy()
   }

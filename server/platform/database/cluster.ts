@@ -4,11 +4,11 @@
  * `uncertain` the database has not confirmed that lately: the content must be read again before it is served;
  * `offline` the database cannot be reached: what is cached is the best there is.
  */
-export type Freshness = 'fresh' | 'uncertain' | 'offline'
+export type CacheFreshness = 'fresh' | 'uncertain' | 'offline'
 
 /** The processes that serve one database, as one of them sees the others. */
 export type Cluster = {
-  freshness(): Freshness
+  freshness(): CacheFreshness
   /**
    * Resolves when no node serves what it cached before. Called after a change that visitors can see has been committed, before
    * the writer is answered.

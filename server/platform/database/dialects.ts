@@ -1,5 +1,5 @@
 /** SQL that differs between the engines, for migrations. Each function gives the name and type of a column. */
-export type Dialect = {
+export type SchemaDialect = {
   kind: 'sqlite' | 'postgres'
   id(column: string): string
   text(column: string): string
@@ -14,7 +14,7 @@ export type Dialect = {
 /** The shape of every timestamp, so that comparing texts compares times. */
 const timestampGlob = '????-??-??T??:??:??.???Z'
 
-export const sqliteDialect: Dialect = {
+export const sqliteSchemaDialect: SchemaDialect = {
   kind: 'sqlite',
   id: (column) => `${column} text`,
   text: (column) => `${column} text`,
@@ -26,7 +26,7 @@ export const sqliteDialect: Dialect = {
 }
 
 /** Texts sort and compare by code point, as in SQLite, whatever the locale of the cluster. */
-export const postgresDialect: Dialect = {
+export const postgresSchemaDialect: SchemaDialect = {
   kind: 'postgres',
   id: (column) => `${column} uuid`,
   text: (column) => `${column} text collate "C"`,
@@ -38,4 +38,4 @@ export const postgresDialect: Dialect = {
 }
 
 /** A step of the schema. A released migration is never changed: a correction is another migration. */
-export type Migration = { name: string; statements: (dialect: Dialect) => string[] }
+export type Migration = { name: string; statements: (dialect: SchemaDialect) => string[] }

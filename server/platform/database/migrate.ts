@@ -13,7 +13,7 @@ import { tallies } from './migrations/0011-tallies.ts'
 import { nodes } from './migrations/0040-nodes.ts'
 import { queues } from './migrations/0060-queues.ts'
 import { encryptedMail } from './migrations/0080-encrypted-mail.ts'
-import type { Dialect, Migration } from './dialects.ts'
+import type { SchemaDialect, Migration } from './dialects.ts'
 import { StartError } from './start-error.ts'
 
 export const migrations: Migration[] = [
@@ -42,7 +42,7 @@ export const migrations: Migration[] = [
 export async function runMissingMigrations(
   // oxlint-disable-next-line typescript/no-explicit-any -- migrations create the tables; Kysely types its own migrations so
   trx: Kysely<any>,
-  dialect: Dialect,
+  dialect: SchemaDialect,
   steps: Migration[] = migrations,
 ): Promise<number> {
   await sql

@@ -8,7 +8,7 @@ import { Failure } from '#contract/failure.ts'
 import type { FileRule } from '#contract/files/files.ts'
 import { bodyLimits } from '#contract/limits.ts'
 import type { Audit } from '#server/platform/audit.ts'
-import type { Changes } from '#server/platform/changes.ts'
+import type { ContentChanges } from '#server/platform/changes.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { HttpError, unauthorized } from '#server/platform/errors.ts'
 import type { Upload, Uploads } from '#server/platform/files/uploads.ts'
@@ -67,7 +67,7 @@ export type Mount = <Name extends CallName>(name: Name, handler: Handler<Name>) 
 type Deps = {
   sessions: Sessions
   audit: Audit
-  changes: Pick<Changes, 'published'>
+  changes: Pick<ContentChanges, 'published'>
   uploads: Uploads
   hasRateLimits: boolean
   log: Logger

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { createMailContentCipher, type MailContent } from './mail-content.ts'
 import { mailboxKeyOf } from './mailbox.rules.ts'
 import { outboxPersonalData } from './outbox-personal-data.ts'
-import { expiresAfterMs, leaseMs, retryDelay } from './retry-schedule.rules.ts'
+import { mailExpiryMs, leaseMs, retryDelay } from './retry-schedule.rules.ts'
 import { encryptOlderMail } from './older-mail.ts'
 
 /** A mail to be sent. Each address is a single one, validated by the caller. */
@@ -100,7 +100,7 @@ export function createOutbox({ database, key, now }: Deps) {
           .select(['id', 'recipient', 'subject', 'replyTo', 'attempts', 'encryptedContent'])
           .where('sentAt', 'is', null)
           .where('dueAt', '<=', now())
-          .where('createdAt', '>', after(-expiresAfterMs))
+          .where('createdAt', '>', after(-mailExpiryMs))
           .orderBy('dueAt')
           .limit(1)
       // most polls find nothing, and need no transaction for that

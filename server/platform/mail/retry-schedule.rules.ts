@@ -8,7 +8,7 @@ const retryDelays = [1, 5, 15, 60, 180, 360, 720, 1_440, 1_440].map((minutes) =>
 const maxPermanentFailures = 4
 
 /** Mail older than this (ms) is not sent any more. */
-export const expiresAfterMs = 5 * 24 * hour
+export const mailExpiryMs = 5 * 24 * hour
 
 /** How long (ms) a claimed mail belongs to the process that claimed it; an attempt takes less, or fails. */
 export const leaseMs = 5 * minute

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Freshness } from '#server/platform/database/cluster.ts'
+import type { CacheFreshness } from '#server/platform/database/cluster.ts'
 import { compressBody } from '#server/platform/http/compression.ts'
 import { encodingFor } from '#server/platform/http/encodings.ts'
 import type { InProcessAnswer } from '#server/platform/http/in-process.ts'
@@ -15,7 +15,7 @@ const maxWaitMs = 1_500
 
 type CachingServerOptions = {
   /** How far the cache can be trusted at this moment. */
-  freshness?: () => Freshness
+  freshness?: () => CacheFreshness
   /** Called for every answer from the cache. */
   onCached?: (status: 200 | 304) => void
 }
@@ -88,7 +88,7 @@ export function createCachingServer(
   }
 
   /** Resolves to undefined when an answer is cached and no newer one came in time. */
-  const load = async (key: string, trust: Freshness, cached: CachedAnswer | undefined) => {
+  const load = async (key: string, trust: CacheFreshness, cached: CachedAnswer | undefined) => {
     if (trust === 'fresh') return cache!.load(key)
     const loading = cache!.reload(key, trust === 'uncertain')
     if (!cached) return loading

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
-import { testStorage } from '#tests/support/storage-cases.ts'
+import { defineStorageTests } from '#tests/support/storage-cases.ts'
 import { loadSigningKeys } from '#server/platform/secrets/signing-keys.ts'
 import { openDiskStorage } from './storage.ts'
 
@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(inject('runFolder'), 'storage-'))
 const [files, temporary] = [join(folder, 'files'), join(folder, 'incoming')]
 const storage = openDiskStorage(files, temporary)
 
-testStorage(storage, temporary)
+defineStorageTests(storage, temporary)
 
 test('a local file is moved into the storage, readable by its owner only', async () => {
   const path = join(folder, 'loose')

@@ -2,7 +2,7 @@ import { formatNumber } from '#contract/locale.ts'
 import { applicationFields } from '#contract/careers/application-fields.ts'
 import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { keysOf, type TextFields } from '#contract/fields.ts'
-import { isPlainText } from '#contract/text.ts'
+import { isStorableText } from '#contract/text.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
 import { createFailureList, type Attack } from '#tests/attacks/attack.ts'
@@ -230,7 +230,7 @@ export const invalidText: Attack = {
         }
         storedCount += 1
         const sent = field.startsWith('POST ') ? text.toWellFormed() : text
-        if (!isPlainText(sent)) failures.add(`${description} was accepted`)
+        if (!isStorableText(sent)) failures.add(`${description} was accepted`)
         const back = await readBack?.()
         if (back !== asKept(text)) failures.add(`${description} came back as ${JSON.stringify(back)}`)
       }

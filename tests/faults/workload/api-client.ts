@@ -1,4 +1,4 @@
-import { admin } from '#tests/support/servers/server-process.ts'
+import { adminCredentials } from '#tests/support/servers/server-process.ts'
 
 export type Answer = { status: number; body: any; headers: Headers } // oxlint-disable-line typescript/no-explicit-any
 
@@ -39,7 +39,7 @@ export function clientOf(base: string, session: Pick<Client, 'token' | 'postId' 
 /** Signs in and publishes the post that the load comments on. @returns a client that is signed in */
 export async function prepare(base: string): Promise<Client> {
   const visitor = clientOf(base, { token: '', postId: '', category: '' })
-  const signedIn = await visitor.ask('POST /api/auth/login', admin)
+  const signedIn = await visitor.ask('POST /api/auth/login', adminCredentials)
   const { token } = signedIn.body
   const editor = clientOf(base, { token, postId: '', category: '' })
   const category = 'Checks'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { aForm } from '#tests/support/sample-files.ts'
 import { aPost, type Answer, type Client } from './api-client.ts'
 import { aUniquePdf, aRandomPng } from './load.ts'
-import { admin } from '#tests/support/servers/server-process.ts'
+import { adminCredentials } from '#tests/support/servers/server-process.ts'
 
 /** A writing call of the API: creates the records that the call needs, then returns a function that sends it. */
 type WriteCall = (client: Client) => Promise<() => Promise<Answer>>
@@ -145,7 +145,7 @@ export const writeCalls: Record<string, WriteCall> = {
     return () => ask('PATCH /api/auth/profileImage', pictureForm())
   },
   updateProfile: async ({ ask }) => {
-    return () => ask('PUT /api/auth/profile', { name: uniqueText(), email: admin.email })
+    return () => ask('PUT /api/auth/profile', { name: uniqueText(), email: adminCredentials.email })
   },
   register: async ({ ask }) => {
     const password = 'Another-horse-8'
@@ -153,6 +153,6 @@ export const writeCalls: Record<string, WriteCall> = {
       ask('POST /api/auth/register', { name: 'Ada', email: `${uniqueText()}@example.com`, password })
   },
   login: async ({ ask }) => {
-    return () => ask('POST /api/auth/login', admin)
+    return () => ask('POST /api/auth/login', adminCredentials)
   },
 }

@@ -7,7 +7,7 @@ import { nodeEnv } from '../../../scripts/node-env.mjs'
 import { freePort } from './free-port.ts'
 
 /** The admin account that `startServer` creates on an empty database. */
-export const admin = { name: 'Ada Admin', email: 'admin@example.com', password: 'Correct-horse-9' }
+export const adminCredentials = { name: 'Ada Admin', email: 'admin@example.com', password: 'Correct-horse-9' }
 
 export type ServerOptions = {
   dataDir: string
@@ -79,9 +79,9 @@ export async function startServer({
       PORT: String(listenPort),
       PUBLIC_URL: base,
       APP_SECRET: 'a secret for tests, at least 32 characters',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      ADMIN_NAME: admin.name,
+      ADMIN_EMAIL: adminCredentials.email,
+      ADMIN_PASSWORD: adminCredentials.password,
+      ADMIN_NAME: adminCredentials.name,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       ...removal.env,

@@ -5,11 +5,11 @@ import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { excerptOf } from '#contract/posts/post-text.ts'
-import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
+import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import { toSectionInput, type Draft, type FieldError } from '#app/admin/posts/draft.rules.ts'
 import { SectionList } from '#app/admin/posts/sections/section-list.tsx'
 
-type Props = { draft: Draft; change: Dispatch<Change>; fieldError: FieldError | undefined }
+type Props = { draft: Draft; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
 
 /** Title, excerpt and content of the article. */
 export function ArticleFields({ draft, change, fieldError }: Props) {

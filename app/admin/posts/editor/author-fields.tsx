@@ -5,11 +5,11 @@ import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { textLimits } from '#contract/limits.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
-import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
+import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
 
-type Props = { draft: Draft; change: Dispatch<Change>; fieldError: FieldError | undefined }
+type Props = { draft: Draft; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
 
 /** The author of the article. */
 export function AuthorFields({ draft, change, fieldError }: Props) {

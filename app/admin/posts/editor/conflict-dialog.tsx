@@ -1,7 +1,7 @@
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
-import { localDateTime } from '#app/ui/admin/date-times.ts'
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { PostStatusBadge } from '#app/admin/posts/post-status.tsx'
@@ -39,8 +39,8 @@ export function ConflictDialog({ newer, isSaving, onOverwrite, onUseTheirs, onCl
       {newer && (
         <div className="grid gap-4">
           <p className="text-small text-muted">
-            This is how the post stands on the server since {localDateTime(newer.updatedAt)}. Your own text is
-            still in the editor.
+            This is how the post stands on the server since {formatLocalDateTime(newer.updatedAt)}. Your own
+            text is still in the editor.
           </p>
           <div className="rounded-card border border-line p-5">
             <div className="flex flex-wrap items-center gap-3">

@@ -5,7 +5,7 @@ import { useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
-import { localDateTime } from '#app/ui/admin/date-times.ts'
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
@@ -105,7 +105,7 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
             </div>
           }
         >
-          Unsaved changes of {localDateTime(offer.at)} are still on this device.
+          Unsaved changes of {formatLocalDateTime(offer.at)} are still on this device.
         </Notice>
       )}
       <div

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { longDate } from '#app/ui/dates.ts'
+import { formatLongDate } from '#app/ui/dates.ts'
 import { readTimeOf } from '#contract/posts/post-text.ts'
 import { toSectionInput, splitTags, type Draft } from '#app/admin/posts/draft.rules.ts'
 
@@ -20,7 +20,7 @@ function Article({ draft }: { draft: Draft }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {draft.category && <Badge tone="action">{draft.category}</Badge>}
         <p className="font-mono text-small text-muted">
-          {longDate(dateToShow(draft))} · {draft.readTime || readTimeOf(sections)}
+          {formatLongDate(dateToShow(draft))} · {draft.readTime || readTimeOf(sections)}
         </p>
       </div>
       <h2 className="mt-4 text-h2">{draft.title || 'Untitled'}</h2>

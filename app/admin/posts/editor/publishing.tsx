@@ -3,12 +3,12 @@ import { useId, type Dispatch } from 'react'
 import { Link } from 'react-router'
 import { Field } from '#app/ui/forms/field.tsx'
 import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
-import { localDateTime } from '#app/ui/admin/date-times.ts'
+import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
-import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
+import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import {
   isPublic,
   isScheduled,
@@ -24,7 +24,7 @@ type Props = {
   draft: Draft
   stored: AdminPost | undefined
   categories: readonly string[]
-  change: Dispatch<Change>
+  change: Dispatch<DraftChange>
   fieldError: FieldError | undefined
 }
 
@@ -131,13 +131,13 @@ function Publication({ post }: { post: AdminPost }) {
       {post.publishedAt && (
         <>
           <dt className="text-muted">{isFuture ? 'Due' : 'Published'}</dt>
-          <dd>{localDateTime(post.publishedAt)}</dd>
+          <dd>{formatLocalDateTime(post.publishedAt)}</dd>
         </>
       )}
       <dt className="text-muted">Created</dt>
-      <dd>{localDateTime(post.createdAt)}</dd>
+      <dd>{formatLocalDateTime(post.createdAt)}</dd>
       <dt className="text-muted">Saved</dt>
-      <dd>{localDateTime(post.updatedAt)}</dd>
+      <dd>{formatLocalDateTime(post.updatedAt)}</dd>
       <dt className="text-muted">Address</dt>
       <dd className="min-w-0 wrap-anywhere">
         {isPublic(post) ? (

@@ -16,7 +16,7 @@ import {
   applyChange,
   affectsField,
   withSectionKeysOf,
-  type Change,
+  type DraftChange,
 } from '#app/admin/posts/draft-changes.rules.ts'
 
 type Options = {
@@ -39,7 +39,7 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
     latest.current = draft
   }, [draft])
 
-  const change = useCallback((applied: Change) => {
+  const change = useCallback((applied: DraftChange) => {
     apply(applied)
     setFieldError((current) => (current && affectsField(applied, current.field) ? undefined : current))
   }, [])

@@ -2,11 +2,11 @@ import type { Dispatch } from 'react'
 import { Field } from '#app/ui/forms/field.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { postTextLimits } from '#contract/posts/limits.ts'
-import type { Change } from '#app/admin/posts/draft-changes.rules.ts'
+import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { ImageDrop } from './image-drop.tsx'
 
-type Props = { draft: Draft; change: Dispatch<Change>; fieldError: FieldError | undefined }
+type Props = { draft: Draft; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
 
 /** The featured image, its alternative text, and its crop focus. */
 export function FeaturedImage({ draft, change, fieldError }: Props) {

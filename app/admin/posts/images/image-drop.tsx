@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { api } from '#app/api/browser-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { Button } from '#app/ui/forms/button.tsx'
-import { acceptedImages } from '#app/ui/admin/files/image-file.rules.ts'
+import { acceptedImageTypes } from '#app/ui/admin/files/image-file.rules.ts'
 import { useImageUpload } from '#app/ui/admin/files/use-image-upload.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { imageMessages } from '#contract/images/messages.ts'
@@ -75,7 +75,7 @@ export function ImageDrop({ label, hint, image, onChange, field, error, acceptsP
       <input
         ref={picker}
         type="file"
-        accept={acceptedImages}
+        accept={acceptedImageTypes}
         hidden
         aria-label={label}
         onChange={({ target }) => {

@@ -2,7 +2,7 @@ import { Eye, Pencil, Star, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
-import { localDate } from '#app/ui/admin/date-times.ts'
+import { formatLocalDate } from '#app/ui/admin/date-times.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { coverPath } from '#contract/covers/covers.ts'
@@ -59,7 +59,7 @@ export function postColumns(onDelete: (post: AdminPostSummary) => void): Column<
     {
       name: 'Date',
       cell: ({ publishedAt, createdAt }) => (
-        <time dateTime={publishedAt ?? createdAt}>{localDate(publishedAt ?? createdAt)}</time>
+        <time dateTime={publishedAt ?? createdAt}>{formatLocalDate(publishedAt ?? createdAt)}</time>
       ),
       className: 'whitespace-nowrap',
     },

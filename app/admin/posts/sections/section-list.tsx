@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useId, useRef, useState, type Dispatch } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/forms/button.tsx'
-import { duplicateSection, type Change } from '#app/admin/posts/draft-changes.rules.ts'
+import { duplicateSection, type DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import { newSection, type DraftSection, type FieldError } from '#app/admin/posts/draft.rules.ts'
 import { usePointerDrag } from './pointer-drag.ts'
 import { RemovedSection } from './removed-section.tsx'
@@ -11,7 +11,7 @@ import { SectionHandle } from './section-handle.tsx'
 import { SectionInserter } from './section-inserter.tsx'
 import { sectionKindOf, sectionKinds } from './section-types.ts'
 
-type Props = { sections: DraftSection[]; change: Dispatch<Change>; fieldError: FieldError | undefined }
+type Props = { sections: DraftSection[]; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
 type Removed = { section: DraftSection; at: number }
 
 /** The sections of the article: add, insert, move, duplicate, remove, and undo removals one by one. */

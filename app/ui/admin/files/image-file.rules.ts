@@ -4,7 +4,7 @@ import { imageFileRule } from '#contract/images/image-files.ts'
 const mediaTypes = imageFileRule.kinds.map((kind) => fileKinds[kind].mime)
 
 /** The media types that the file picker offers. */
-export const acceptedImages = mediaTypes.join(',')
+export const acceptedImageTypes = mediaTypes.join(',')
 
 /** The error of a file that is not a permitted picture (specification, back office §5). The server checks its bytes. */
 export function imageFileError({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {

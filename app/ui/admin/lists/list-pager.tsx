@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PageLink, StepLink } from '#app/ui/navigation/page-links.tsx'
-import { pageItems } from './list-pager.rules.ts'
+import { PageLink, PreviousOrNextLink } from '#app/ui/navigation/page-links.tsx'
+import { listPagerItems } from './list-pager.rules.ts'
 
 type Props = {
   page: number
@@ -24,12 +24,12 @@ export function ListPager({ page, pages, hrefOf, children }: Props) {
         <nav aria-label="Pagination" className="max-sm:w-full">
           <ul className="flex flex-wrap items-center gap-1 max-sm:justify-between">
             <li>
-              <StepLink to={page > 1 ? hrefOf(page - 1) : undefined} rel="prev" {...step}>
+              <PreviousOrNextLink to={page > 1 ? hrefOf(page - 1) : undefined} rel="prev" {...step}>
                 <ChevronLeft className="size-4" aria-hidden="true" />
                 Previous
-              </StepLink>
+              </PreviousOrNextLink>
             </li>
-            {pageItems(page, pages).map((item, index) => (
+            {listPagerItems(page, pages).map((item, index) => (
               <li
                 key={item === 'gap' ? `gap-${index}` : item}
                 className={item === page ? '' : 'max-sm:hidden'}
@@ -38,10 +38,10 @@ export function ListPager({ page, pages, hrefOf, children }: Props) {
               </li>
             ))}
             <li>
-              <StepLink to={page < pages ? hrefOf(page + 1) : undefined} rel="next" {...step}>
+              <PreviousOrNextLink to={page < pages ? hrefOf(page + 1) : undefined} rel="next" {...step}>
                 Next
                 <ChevronRight className="size-4" aria-hidden="true" />
-              </StepLink>
+              </PreviousOrNextLink>
             </li>
           </ul>
         </nav>

@@ -1,4 +1,4 @@
-import type { Dialect, Migration } from '../dialects.ts'
+import type { SchemaDialect, Migration } from '../dialects.ts'
 
 type Row = 'new' | 'old'
 type Event = 'insert' | 'delete' | 'update'
@@ -30,7 +30,7 @@ const countApproved = (by: 1 | -1, row: Row, table: string) => [
  * @param purpose part of its name
  */
 export function trigger(
-  { kind }: Dialect,
+  { kind }: SchemaDialect,
   table: string,
   event: Event,
   columns: string[],

@@ -1,4 +1,4 @@
-import type { Dialect, Migration } from '../dialects.ts'
+import type { SchemaDialect, Migration } from '../dialects.ts'
 import { count, trigger } from './0011-tallies.ts'
 
 type Row = 'new' | 'old'
@@ -9,9 +9,9 @@ const countApplication = (by: 1 | -1, row: Row) => [
 ]
 
 /** Several counters of one subject: on PostgreSQL a writer of a row waits for the previous one to commit. */
-const shardOf = ({ kind }: Dialect) => (kind === 'postgres' ? 'floor(random() * 16)::bigint' : '0')
+const shardOf = ({ kind }: SchemaDialect) => (kind === 'postgres' ? 'floor(random() * 16)::bigint' : '0')
 
-function countPending(dialect: Dialect, by: 1 | -1, row: Row, table: string): string[] {
+function countPending(dialect: SchemaDialect, by: 1 | -1, row: Row, table: string): string[] {
   return [
     `insert into queue_tallies (subject, shard, n)
       select '${table}', ${shardOf(dialect)}, ${by} where not ${row}.is_approved

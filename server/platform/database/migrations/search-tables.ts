@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialects.ts'
+import type { SchemaDialect } from '../dialects.ts'
 
 /** The search index `table` of the records of the table `owner`; `columns` with their weights. */
 type SearchTables = { table: string; owner: string; columns: Record<string, number> }
@@ -8,7 +8,7 @@ type SearchTables = { table: string; owner: string; columns: Record<string, numb
  * to records; both rows are deleted with the record. The tokenizer splits at spaces only, since terms are made in code
  * (full-text.rules.ts). PostgreSQL: one row of terms for each record.
  */
-export function searchTables({ kind }: Dialect, { table, owner, columns }: SearchTables): string[] {
+export function searchTables({ kind }: SchemaDialect, { table, owner, columns }: SearchTables): string[] {
   if (kind === 'postgres') {
     return [
       `create table ${table} (

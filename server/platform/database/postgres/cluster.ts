@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
-import type { Freshness, ClusterOptions, Cluster } from '#server/platform/database/cluster.ts'
+import type { CacheFreshness, ClusterOptions, Cluster } from '#server/platform/database/cluster.ts'
 
 /** Channels of NOTIFY: changes come from triggers (migration 0040-nodes), questions and answers from nodes. */
 const channels = { changes: 'frontdesk_changes', questions: 'frontdesk_asks', answers: 'frontdesk_answers' }
@@ -207,7 +207,7 @@ export async function joinCluster(
   const heartbeats = runHeartbeats()
 
   return {
-    freshness(): Freshness {
+    freshness(): CacheFreshness {
       if (client && performance.now() - heartbeatAt < leaseMs) return 'fresh'
       return isOffline ? 'offline' : 'uncertain'
     },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PostgresDialect, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { postgresDialect } from '#server/platform/database/dialects.ts'
+import { postgresSchemaDialect } from '#server/platform/database/dialects.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { createFullText, createRecordSearch } from '#server/platform/database/search/full-text.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
@@ -129,7 +129,7 @@ async function migrate(url: string): Promise<void> {
     await query.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx)
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
-      await runMissingMigrations(trx, postgresDialect)
+      await runMissingMigrations(trx, postgresSchemaDialect)
     })
   } finally {
     await query.destroy()

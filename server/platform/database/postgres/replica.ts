@@ -2,7 +2,7 @@ import { PostgresDialect, type Kysely, type PostgresPool, type PostgresPoolClien
 import type { Pool, PoolClient } from 'pg'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
-import type { Freshness } from '#server/platform/database/cluster.ts'
+import type { CacheFreshness } from '#server/platform/database/cluster.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { assertOutsideTransaction } from '#server/platform/database/transaction-guard.ts'
 import { kyselyPool, toKyselyClient } from './pool.ts'
@@ -28,7 +28,7 @@ type Options = {
   /** Whether connections to the primary can prepare statements (see `kyselyPool`); those to the replica never do. */
   canPrepare: boolean
   /** The freshness of this node; undefined before it has joined the others. */
-  freshness: () => Freshness | undefined
+  freshness: () => CacheFreshness | undefined
 }
 
 /**

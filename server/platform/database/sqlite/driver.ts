@@ -11,7 +11,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { Statements } from './statements.ts'
+import { StatementCache } from './statements.ts'
 import type { SqliteWriter } from './writer.ts'
 import { assertOutsideTransaction } from '#server/platform/database/transaction-guard.ts'
 
@@ -51,12 +51,12 @@ class Compiler extends SqliteQueryCompiler {
 class SqliteDriver implements Driver {
   readonly #writer: SqliteWriter
   readonly #reader: DatabaseSync
-  readonly #reads: Statements
+  readonly #reads: StatementCache
 
   constructor(writer: SqliteWriter, reader: DatabaseSync) {
     this.#writer = writer
     this.#reader = reader
-    this.#reads = new Statements(reader)
+    this.#reads = new StatementCache(reader)
   }
 
   async init() {}
@@ -89,10 +89,10 @@ class SqliteDriver implements Driver {
 /** A connection as Kysely uses it: for one transaction, or for queries outside of transactions. */
 class SqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteWriter
-  readonly #reads: Statements
+  readonly #reads: StatementCache
   #isInTransaction = false
 
-  constructor(writer: SqliteWriter, reads: Statements) {
+  constructor(writer: SqliteWriter, reads: StatementCache) {
     this.#writer = writer
     this.#reads = reads
   }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { lockDataDir } from './data-dir-lock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { sqliteDialect } from '#server/platform/database/dialects.ts'
+import { sqliteSchemaDialect } from '#server/platform/database/dialects.ts'
 import { createFullText, createRecordSearch } from '#server/platform/database/search/full-text.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { runMissingMigrations } from '#server/platform/database/migrate.ts'
@@ -88,7 +88,7 @@ function openFile(file: string): Database {
     // Transactions are immediate, so only one runs at a time.
     async lock() {},
     async migrate() {
-      await transaction((trx) => runMissingMigrations(trx, sqliteDialect))
+      await transaction((trx) => runMissingMigrations(trx, sqliteSchemaDialect))
     },
     skipLocked: (rows) => rows,
     joinCluster: async () => singleNodeCluster,

@@ -9,7 +9,7 @@ const maxStatements = 300
 type Prepared = { statement: StatementSync; returnsRows: boolean; decode: Decode | undefined }
 
 /** Runs queries on a connection and caches their prepared statements. */
-export class Statements {
+export class StatementCache {
   readonly #db: DatabaseSync
   readonly #prepared = new LruCache<string, Prepared>({ max: maxStatements })
 

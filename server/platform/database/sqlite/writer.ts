@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import { Statements } from './statements.ts'
+import { StatementCache } from './statements.ts'
 import { Mutex } from '#server/platform/mutex.ts'
 
 /** Transactions that are committed together: none is acknowledged before the commit, and all fail with it. */
@@ -13,7 +13,7 @@ type Group = PromiseWithResolvers<void>
  */
 export class SqliteWriter {
   readonly #db: DatabaseSync
-  readonly #statements: Statements
+  readonly #statements: StatementCache
   readonly #mutex = new Mutex()
   #group: Group | undefined
   /** The group of the transaction that uses the connection. */
@@ -29,7 +29,7 @@ export class SqliteWriter {
 
   constructor(db: DatabaseSync) {
     this.#db = db
-    this.#statements = new Statements(db)
+    this.#statements = new StatementCache(db)
   }
 
   /** Waits for the connection and begins a transaction. Immediate, so that one that reads before it writes never conflicts. */

@@ -5,7 +5,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { checkStorage } from '#server/platform/storage/open-storage.ts'
 import { s3Keys, startS3 } from '#tests/support/servers/s3-server.ts'
-import { sortedNames, testStorage } from '#tests/support/storage-cases.ts'
+import { sortedNames, defineStorageTests } from '#tests/support/storage-cases.ts'
 import { parseS3Url, type S3Bucket } from './bucket-url.rules.ts'
 import { openS3Storage } from './storage.ts'
 
@@ -18,7 +18,7 @@ const place = (url = server.url, aws = keys) => parseS3Url(url, aws) as S3Bucket
 const storage = openS3Storage(place(), temporary)
 const log = createLog('silent')
 
-testStorage(storage, temporary)
+defineStorageTests(storage, temporary)
 
 test('a local file is moved into the storage', async () => {
   const path = join(folder, 'loose')
