@@ -121,7 +121,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     log,
     isOnlyProcess: !settings.databaseUrl,
   })
-  const imageProcessor = createImageProcessor()
+  const imageProcessor = createImageProcessor({ log })
   app.addHook('onClose', async () => imageProcessor.close())
   const images = createImages({
     database,

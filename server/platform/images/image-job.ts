@@ -25,5 +25,8 @@ export type ProcessedImage = {
   variants: (ProcessedFile & { format: (typeof imageFormats)[number] })[]
 }
 
-/** `unreadable`: not an image, or a damaged one; `unwritable`: the disk did not take a file. */
+/** `unreadable`: not an image, or a damaged one; `unwritable`: the disk is full. */
 export type ImageError = 'unreadable' | 'too-many-pixels' | 'unwritable'
+
+/** What the worker sends back for a job; `failure` is a fault of the worker or of its machine, not of the image. */
+export type JobResult = { id: number } & ({ result: ProcessedImage | ImageError } | { failure: string })

@@ -1,19 +1,33 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { serviceUnavailable } from '#server/platform/errors.ts'
+import type { Logger } from '#server/platform/log.ts'
 import { Mutex } from '#server/platform/mutex.ts'
-import type { ImageError, ImageJob, ProcessedImage } from './image-job.ts'
+import type { ImageError, ImageJob, JobResult, ProcessedImage } from './image-job.ts'
 
 /** An image that takes longer than this (milliseconds) is given up. */
 const timeoutMs = 30_000
 /** The worker is stopped when it had nothing to do for this long (milliseconds). */
 const idleMs = 20_000
 
+/** Signals by which a decoder ends on an image that it cannot cope with; others come from the system or an operator. */
+const crashSignals: unknown[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL']
+
 export type ImageProcessor = ReturnType<typeof createImageProcessor>
+
+type Deps = {
+  log: Pick<Logger, 'warn'>
+  /** module that the child process runs; for tests */
+  workerModule?: URL
+}
 
 /**
  * Processes images in a child process, one after the other, which bounds memory and processor time however many are
  * uploaded. The process starts with the first image.
  */
-export function createImageProcessor() {
+export function createImageProcessor({
+  log,
+  workerModule = new URL('./image-worker.ts', import.meta.url),
+}: Deps) {
   const mutex = new Mutex()
   let worker: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
@@ -25,15 +39,17 @@ export function createImageProcessor() {
   }
 
   const startWorker = () => {
-    const child = fork(new URL('./image-worker.ts', import.meta.url), {
+    const child = fork(workerModule, {
       // no settings and secrets of the server for a process that parses what strangers send
       env: { PATH: process.env.PATH },
-      execArgv: [],
+      execArgv: ['--disable-sigusr1'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    child.on('exit', () => {
+    const forget = () => {
       if (child === worker) worker = undefined
-    })
+    }
+    // a process that cannot be started has an `error` and no `exit`
+    child.on('exit', forget).on('error', forget)
     return child
   }
 
@@ -42,31 +58,45 @@ export function createImageProcessor() {
     worker ??= startWorker()
     const child = worker
     const id = (lastId += 1)
-    const { promise, resolve } = Promise.withResolvers<ProcessedImage | ImageError>()
-    const onMessage = (message: { id: number; result: ProcessedImage | ImageError }) => {
-      if (message.id === id) resolve(message.result)
+    const { promise, resolve, reject } = Promise.withResolvers<ProcessedImage | ImageError>()
+    const onMessage = (message: JobResult) => {
+      if (message.id !== id) return
+      if ('result' in message) resolve(message.result)
+      else reject(new Error(`processing an image failed: ${message.failure}`))
     }
-    // an image that crashes the worker, or never finishes, counts as unreadable
-    const giveUp = () => resolve('unreadable')
+    const onError = (error: Error) => reject(new Error('the image process cannot be run', { cause: error }))
+    const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
+      if (!crashSignals.includes(signal))
+        return reject(new Error(`the image process ended with ${signal ?? `exit code ${code}`}`))
+      log.warn({ signal, kind: job.kind }, 'the image process crashed on an image')
+      resolve('unreadable')
+    }
     const timer = setTimeout(() => {
+      child.off('exit', onExit)
       stopWorker()
-      giveUp()
+      const cause = new Error(`an image took longer than ${timeoutMs / 1000} s`)
+      reject(Object.assign(serviceUnavailable(), { cause }))
     }, timeoutMs)
-    child.on('message', onMessage).on('exit', giveUp).on('error', giveUp)
+    child.on('message', onMessage).on('exit', onExit).on('error', onError)
     child.send({ id, job }, (error) => {
-      if (error) giveUp()
+      // when the process ends meanwhile, its exit says why
+      if (error && child.exitCode === null && child.signalCode === null) onError(error)
     })
     try {
       return await promise
     } finally {
       clearTimeout(timer)
-      child.off('message', onMessage).off('exit', giveUp).off('error', giveUp)
+      child.off('message', onMessage).off('exit', onExit).off('error', onError)
       idleTimer = setTimeout(stopWorker, idleMs).unref()
     }
   }
 
   return {
-    /** Processes one image after those that came before it. @returns the files written, or why there are none */
+    /**
+     * Processes one image after those that came before it.
+     * @returns the files written, or why the image is rejected
+     * @throws when the process fails or takes too long, which says nothing about the image
+     */
     process(job: ImageJob): Promise<ProcessedImage | ImageError> {
       return mutex.runExclusive(() => run(job))
     },

@@ -3,14 +3,21 @@
  * image that crashes the decoder crashes nothing else.
  */
 import { randomUUID } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
+import { access, constants, rm, stat, statfs } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { imageFormats } from '#contract/images/image-files.ts'
 import { imageLimits } from '#contract/images/limits.ts'
-import { kibibyte } from '#contract/limits.ts'
-import type { ImageError, ImageJob, ImageKind, ProcessedFile, ProcessedImage } from './image-job.ts'
+import { kibibyte, mebibyte } from '#contract/limits.ts'
+import type {
+  ImageError,
+  ImageJob,
+  ImageKind,
+  JobResult,
+  ProcessedFile,
+  ProcessedImage,
+} from './image-job.ts'
 
 sharp.cache(false)
 
@@ -28,6 +35,12 @@ const encode = {
   png: (image: Sharp) => image.png({ compressionLevel: 8 }),
   gif: (image: Sharp) => image.gif({ effort: 3 }),
 } satisfies Record<ImageKind | 'avif', (image: Sharp, width: number) => Sharp>
+
+/** The image cannot be decoded. */
+class DecodeError extends Error {}
+
+/** The disk is full. */
+class DiskFullError extends Error {}
 
 /** Decodes the upload: upright, in sRGB, no wider than its largest variant, without metadata. */
 async function decode({ path, isSquare, widths }: ImageJob) {
@@ -47,11 +60,18 @@ async function decode({ path, isSquare, widths }: ImageJob) {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
-/** Distinguishes a disk that takes no more from an image that cannot be read. */
-class WriteError extends Error {}
+/** Whether writing failed for want of space; libvips names the reason in its message at most. */
+async function isDiskFull(error: unknown, folder: string): Promise<boolean> {
+  if (/no space left|quota exceeded/i.test(String(error))) return true
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < mebibyte
+}
 
 async function processImage(job: ImageJob): Promise<ProcessedImage> {
-  const { data, raw } = await decode(job)
+  await access(job.path, constants.R_OK)
+  const { data, raw } = await decode(job).catch((error: unknown) => {
+    throw /memory/i.test(String(error)) ? error : new DecodeError(String(error), { cause: error })
+  })
   const widths = [...new Set([...job.widths.filter((width) => width < raw.width), raw.width])]
   const writtenPaths: string[] = []
   const write = async (
@@ -81,19 +101,39 @@ async function processImage(job: ImageJob): Promise<ProcessedImage> {
     await removeAllExcept([main, ...variants])
     return { main, variants }
   } catch (error) {
+    const isFull = await isDiskFull(error, job.folder)
     await removeAllExcept([])
-    throw new WriteError('An image could not be written', { cause: error })
+    throw isFull ? new DiskFullError('The disk is full', { cause: error }) : error
   }
 }
 
-function imageErrorOf(error: unknown): ImageError {
-  if (error instanceof WriteError) return 'unwritable'
-  return /pixel limit/i.test(String(error)) ? 'too-many-pixels' : 'unreadable'
+/** Why there is no image, where that lies in the image or in a full disk; undefined for a fault of this process. */
+function imageErrorOf(error: unknown): ImageError | undefined {
+  if (error instanceof DiskFullError) return 'unwritable'
+  if (!(error instanceof DecodeError)) return undefined
+  return /pixel limit/i.test(error.message) ? 'too-many-pixels' : 'unreadable'
 }
 
-setPriority(10)
+async function run(job: ImageJob): Promise<{ result: ProcessedImage | ImageError } | { failure: string }> {
+  try {
+    return { result: await processImage(job) }
+  } catch (error) {
+    const result = imageErrorOf(error)
+    return result ? { result } : { failure: String(error) }
+  }
+}
+
+/** Lets the server go first. Where the system forbids it, images are processed at the usual priority. */
+function lowerPriority(): void {
+  try {
+    setPriority(10)
+  } catch {
+    // a seccomp filter or a container may refuse the call
+  }
+}
+
+lowerPriority()
 process.on('disconnect', () => process.exit())
 process.on('message', async ({ id, job }: { id: number; job: ImageJob }) => {
-  const result = await processImage(job).catch(imageErrorOf)
-  process.send!({ id, result })
+  process.send!({ id, ...(await run(job)) } satisfies JobResult)
 })

@@ -107,7 +107,8 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
     /**
      * Stores an uploaded image, whole or cropped to a square.
      * @param alsoWrite writes what belongs to it, in the same transaction
-     * @throws HttpError 415 when it cannot be read, 413 when it has too many pixels, 507 when the disk is full
+     * @throws HttpError 415 when it cannot be read, 413 when it has too many pixels, 507 when the disk is full; another
+     * error when the image process fails
      */
     async store(
       upload: Upload,
