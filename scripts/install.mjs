@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
-const installStampFile = `${projectRoot}node_modules/.frontdesk-installed`
+/** What npm has installed; it writes the file last. */
+const installedLockfile = 'node_modules/.package-lock.json'
 
 /** Path of the pinned Node, since the system's Node may be older. */
 export const pinnedNode = `${projectRoot}node_modules/.bin/node`
@@ -16,27 +16,29 @@ export function runOrExit(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Returns the lockfile hash and the scope of the last installation. */
-function lastInstallation() {
-  try {
-    return JSON.parse(readFileSync(installStampFile, 'utf8'))
-  } catch {
-    return {}
-  }
-}
+const readPackages = (lockfile) => JSON.parse(readFileSync(`${projectRoot}${lockfile}`, 'utf8')).packages
 
 /**
- * Installs the packages when there are none or the lockfile has changed.
- * @param withTests also installs what only tests and benches need
+ * Whether the packages of the lockfile are installed, as npm itself has recorded in `node_modules`.
+ * @param withTests includes what only tests and benches need
  */
+export function isInstalled({ withTests = false } = {}) {
+  if (!existsSync(pinnedNode) || !existsSync(`${projectRoot}${installedLockfile}`)) return false
+  const installed = readPackages(installedLockfile)
+  return Object.entries(readPackages('package-lock.json')).every(
+    ([path, { version, integrity, ...wanted }]) => {
+      const found = installed[path]
+      if (found) return found.version === version && found.integrity === integrity
+      // the project itself, and packages of other systems
+      return path === '' || wanted.optional || wanted.devOptional || (wanted.dev && !withTests)
+    },
+  )
+}
+
+/** Installs the packages when some are missing or the lockfile has changed. @param scope see `isInstalled` */
 export function ensureInstalled({ withTests = false } = {}) {
-  const lock = createHash('sha256')
-    .update(readFileSync(`${projectRoot}package-lock.json`))
-    .digest('hex')
-  const last = lastInstallation()
-  if (existsSync(pinnedNode) && last.lock === lock && (last.withTests || !withTests)) return
+  if (isInstalled({ withTests })) return
   console.log('Installing packages …')
   const scope = withTests ? '--include=dev' : '--omit=dev'
   runOrExit('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', scope])
-  writeFileSync(installStampFile, JSON.stringify({ lock, withTests }))
 }

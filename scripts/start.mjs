@@ -1,27 +1,58 @@
 /** `npm start` and `npm run dev`: installs what is missing, builds what is stale, and runs the server on the pinned Node. */
 import { spawn } from 'node:child_process'
-import { ensureInstalled, pinnedNode, projectRoot, runOrExit } from './install.mjs'
+import { readFileSync } from 'node:fs'
+import { ensureInstalled, isInstalled, pinnedNode, projectRoot, runOrExit } from './install.mjs'
 import { isBuildStale } from './build-stamp.mjs'
 import { nodeEnv } from './node-env.mjs'
 
+/** How often this process checks that npm still runs (ms): one that was killed cannot pass on a signal. */
+const parentCheckMs = 1_000
+
 const args = process.argv.slice(2)
 const isDevelopment = args.includes('--dev')
-const isBuildNeeded = !isDevelopment && !args.includes('--help')
+const isHelp = args.includes('--help')
+const npmPid = process.env.npm_lifecycle_event ? process.ppid : undefined
 
-ensureInstalled()
-if (isBuildNeeded && (await isBuildStale())) {
-  console.log('Building …')
-  runOrExit(pinnedNode, ['scripts/build.mjs'])
+/** The settings as docs/settings.md lists them, since the server's own list takes the packages. */
+function settingsFromDocument() {
+  const document = readFileSync(`${projectRoot}docs/settings.md`, 'utf8')
+  const rows = [...document.matchAll(/^\| `(\w+)`\s*\| (.*?)\s*\| (.*?)\s*\|/gm)]
+  return rows.map(([, name, meaning, value]) => `  ${name}: ${meaning}${value && ` (${value})`}`).join('\n')
 }
 
-const watch = isDevelopment ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'] : []
-const server = spawn(pinnedNode, [...watch, 'server/main.ts', ...args], {
-  cwd: projectRoot,
-  stdio: 'inherit',
-  // Caches the compiled sources, so that types are not stripped again at each start.
-  env: { NODE_COMPILE_CACHE: `${projectRoot}node_modules/.cache/compile`, ...nodeEnv, ...process.env },
-})
-// On Ctrl-C the terminal signals the server too; this process waits for it to exit.
-process.on('SIGINT', () => {})
-process.on('SIGTERM', () => server.kill('SIGTERM'))
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+/** Runs the server until it exits. It is asked to stop by each signal that asks this process, and when npm is gone. */
+function runServer() {
+  const watch = isDevelopment
+    ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output']
+    : []
+  const server = spawn(pinnedNode, [...watch, 'server/main.ts', ...args], {
+    cwd: projectRoot,
+    // The channel closes with this process however it ends, which stops the server.
+    stdio: ['inherit', 'inherit', 'inherit', ...(isDevelopment ? [] : ['ipc'])],
+    // Caches the compiled sources, so that types are not stripped again at each start.
+    env: { NODE_COMPILE_CACHE: `${projectRoot}node_modules/.cache/compile`, ...nodeEnv, ...process.env },
+  })
+  // On Ctrl-C the terminal signals the server too, which ignores the second signal.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+  if (npmPid !== undefined)
+    setInterval(() => process.ppid === npmPid || server.kill('SIGTERM'), parentCheckMs).unref()
+  server.on('error', (error) => {
+    console.error(`${pinnedNode}: ${error.message}`)
+    process.exit(1)
+  })
+  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+// Keeps Node from opening a debugger, as `--disable-sigusr1` does for the server.
+process.on('SIGUSR1', () => {})
+
+if (isHelp && !isInstalled()) {
+  console.log(`Settings, from the environment:\n\n${settingsFromDocument()}`)
+} else {
+  ensureInstalled()
+  if (!isDevelopment && !isHelp && (await isBuildStale())) {
+    console.log('Building …')
+    runOrExit(pinnedNode, ['scripts/build.mjs'])
+  }
+  runServer()
+}

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { newDatabaseLocation } from '#tests/support/database.ts'
+import { newSiteLocation } from '#tests/support/database.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
 
-const place = await newDatabaseLocation()
+const place = await newSiteLocation()
 
 /** Runs the command as an operator's shell would. */
 async function admin(args: string[], input = '') {

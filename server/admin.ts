@@ -1,19 +1,17 @@
 /** `npm run admin`: manages the accounts of the back office. Runs on the machine of the server. */
 import {
   adminHelp,
-  CommandError,
   runAdminCommand,
   isHelpRequest,
   type Terminal,
 } from '#server/features/auth/admin-command.ts'
 import { createUserStore } from '#server/features/auth/auth.store.ts'
 import { createAudit } from '#server/platform/audit.ts'
+import { runCommand } from '#server/platform/commands/run-command.ts'
 import { openDatabaseForTool } from '#server/platform/database/open.ts'
-import { StartError } from './platform/database/start-error.ts'
-import { HttpError } from '#server/platform/errors.ts'
-import { promptLine, promptPassword, PromptCancelled, readStdinLine } from '#server/platform/prompt.ts'
+import { promptLine, promptPassword, readStdinLine } from '#server/platform/prompt.ts'
 import { createSessions } from '#server/platform/sessions.ts'
-import { readSettings, SettingsError } from '#server/platform/settings.ts'
+import { readSettings } from '#server/platform/settings.ts'
 
 const now = () => new Date().toISOString()
 
@@ -39,10 +37,4 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isForReader = [PromptCancelled, CommandError, HttpError, SettingsError, StartError].some(
-    (kind) => error instanceof kind,
-  )
-  console.error(isForReader ? (error as Error).message : error)
-  process.exitCode = 1
-})
+runCommand(main)

@@ -1,52 +1,71 @@
 /** `npm run backup` and `npm run restore`. Run on the machine of the server. */
 import { resolve } from 'node:path'
-import { createBackup, restoreBackup } from '#server/platform/backup/backup.ts'
+import { parseArgs } from 'node:util'
+import { createBackup, rotateBackups } from '#server/platform/backup/backup.ts'
 import { BackupError, verifyBackup, type Manifest } from '#server/platform/backup/manifest.ts'
+import { restoreBackup } from '#server/platform/backup/restore.ts'
+import { CommandError, runCommand } from '#server/platform/commands/run-command.ts'
 import { databaseErrorKind } from './platform/database/errors.ts'
-import { StartError } from './platform/database/start-error.ts'
-import { HttpError } from '#server/platform/errors.ts'
-import { readSettings, SettingsError } from '#server/platform/settings.ts'
+import { readSettings } from '#server/platform/settings.ts'
 
 const help = `Backups, with the settings of the server (DATA_DIR, DATABASE_URL, STORAGE_URL):
 
-  npm run backup [-- <folder>]        backs up into a new folder below <folder> (./backups); the server may run
-  npm run backup -- verify <backup>   compares a backup with its manifest, and restores nothing
-  npm run restore -- <backup>         restores into an empty DATA_DIR, database and storage; the server must not run`
+  npm run backup [-- <folder> [--rotate]]   backs up into a new folder below <folder> (./backups); the server may run
+  npm run backup -- verify <backup>         compares a backup with its manifest, and restores nothing
+  npm run restore -- <backup> [--replace]   restores into an empty DATA_DIR, database and storage; the server must not run
 
-class UsageError extends Error {}
+  --rotate   deletes older backups in <folder>: the newest of each of the last 7 days and 4 weeks are kept
+  --replace  restores in the place of a site, whose data is put aside`
 
 const summary = ({ entries }: Manifest): string => {
   const mebibytes = entries.reduce((sum, { size }) => sum + size, 0) / 1024 / 1024
   return `${entries.length} files, ${mebibytes.toFixed(1)} MiB`
 }
 
+/** Names a full disk, and what it means for the backup or the restored site. */
+async function explainFullDisk<T>(work: Promise<T>, consequence: string): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (databaseErrorKind(error) !== 'full') throw error
+    throw new BackupError(`The disk is full: ${(error as Error).message}. ${consequence}`)
+  })
+}
+
+async function backup(into: string, isRotating: boolean): Promise<void> {
+  const made = createBackup(readSettings(process.env), into)
+  const { folder, manifest } = await explainFullDisk(made, 'This backup was discarded.')
+  console.log(`Backed up into ${folder}: ${summary(manifest)}.`)
+  if (isRotating)
+    for (const name of await rotateBackups(into)) console.log(`Deleted the older backup ${name}.`)
+}
+
+async function restore(folder: string, isReplacing: boolean): Promise<void> {
+  const restored = restoreBackup(folder, readSettings(process.env), { isReplacing })
+  const { manifest, setAside } = await explainFullDisk(
+    restored,
+    'Nothing was restored, and everything is as it was.',
+  )
+  console.log(`Restored what was backed up at ${manifest.madeAt}, and compared it: ${summary(manifest)}.`)
+  for (const sentence of setAside) console.log(sentence)
+}
+
 async function main([command, ...args]: string[]): Promise<void> {
-  if (args.includes('--help')) return console.log(help)
-  const [first, second] = args
-  if (command === 'backup' && first === 'verify') {
-    if (!second) throw new UsageError(help)
-    console.log(`Whole: ${summary(await verifyBackup(resolve(second)))}.`)
-  } else if (command === 'backup') {
-    const { folder, manifest } = await createBackup(readSettings(process.env), resolve(first ?? 'backups'))
-    console.log(`Backed up into ${folder}: ${summary(manifest)}.`)
-  } else if (command === 'restore' && first) {
-    const manifest = await restoreBackup(resolve(first), readSettings(process.env))
-    console.log(`Restored what was backed up at ${manifest.madeAt}, and compared it: ${summary(manifest)}.`)
-  } else throw new UsageError(help)
+  const isBackup = command === 'backup'
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      ...(isBackup ? { rotate: { type: 'boolean' } } : { replace: { type: 'boolean' } }),
+    },
+  })
+  const { help: isHelp, rotate = false, replace = false } = values as Record<string, boolean | undefined>
+  const [first, second, ...more] = positionals
+  if (isHelp) return console.log(help)
+  if (isBackup && first === 'verify' && second && more.length === 0 && !rotate)
+    return console.log(`Whole: ${summary(await verifyBackup(resolve(second)))}.`)
+  if (isBackup && first !== 'verify' && !second) return backup(resolve(first ?? 'backups'), rotate)
+  if (command === 'restore' && first && !second) return restore(resolve(first), replace)
+  throw new CommandError(help)
 }
 
-/** A sentence for errors that an operator can fix; all others as they are. */
-function describeError(error: unknown): unknown {
-  const { message } = error as Error
-  if ([BackupError, UsageError, SettingsError, StartError, HttpError].some((kind) => error instanceof kind))
-    return message
-  if (databaseErrorKind(error) === 'full') return `The disk is full: ${message}. This backup was discarded.`
-  if (databaseErrorKind(error) === 'unavailable')
-    return `The database or the disk cannot be reached: ${message}`
-  return error
-}
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(describeError(error))
-  process.exitCode = 1
-})
+runCommand(main)

@@ -2,11 +2,13 @@
 import { parseArgs } from 'node:util'
 import { PersonBody } from '#contract/privacy/privacy.ts'
 import { createApp } from '#server/app.ts'
+import { CommandError, runCommand } from '#server/platform/commands/run-command.ts'
+import { assertSiteExists } from '#server/platform/database/existing-site.ts'
+import { assertNotMoved, readMovedTo } from '#server/platform/database/moved-site.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { DataDirInUseError, StartError } from './platform/database/start-error.ts'
-import { HttpError } from '#server/platform/errors.ts'
+import { DataDirInUseError } from './platform/database/start-error.ts'
 import { createLog } from '#server/platform/log.ts'
-import { readSettings, SettingsError } from '#server/platform/settings.ts'
+import { readSettings, type Settings } from '#server/platform/settings.ts'
 
 const help = `What is held of a person, under an e-mail address:
 
@@ -16,8 +18,6 @@ const help = `What is held of a person, under an e-mail address:
 On SQLite the server must be stopped; while it runs, POST /api/privacy/erase does the same.`
 
 const actor = { email: 'npm run erase' }
-
-class CommandError extends Error {}
 
 function parse(args: string[]) {
   try {
@@ -34,12 +34,22 @@ function parse(args: string[]) {
   }
 }
 
+async function openOrExplain(settings: Settings) {
+  try {
+    return await openDatabase(settings)
+  } catch (error) {
+    throw error instanceof DataDirInUseError ? new CommandError(`${error.message}\n\n${help}`) : error
+  }
+}
+
 async function main(args: string[]): Promise<void> {
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) return console.log(help)
   const { email, isConfirmed } = parse(args)
   const settings = readSettings(process.env)
-  const database = await openDatabase(settings)
+  await assertSiteExists(settings)
+  const database = await openOrExplain(settings)
   await database.migrate()
+  assertNotMoved(await readMovedTo(database.query))
   const { app, personalData, changes } = await createApp({
     settings,
     database,
@@ -49,6 +59,10 @@ async function main(args: string[]): Promise<void> {
   try {
     const counts = isConfirmed ? await personalData.erase(email, actor) : await personalData.find(email)
     if (isConfirmed) await changes.published()
+    if (Object.values(counts).every((count) => count === 0))
+      return console.log(
+        `Nothing is held under ${email}, so nothing ${isConfirmed ? 'was' : 'is to be'} erased.`,
+      )
     console.log(isConfirmed ? `Erased what was held under ${email}:` : `Held under ${email}:`)
     for (const [kind, count] of Object.entries(counts)) {
       const words = kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -61,11 +75,4 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof DataDirInUseError) console.error(`${error.message}\n\n${help}`)
-  else {
-    const kinds = [CommandError, HttpError, SettingsError, StartError]
-    console.error(kinds.some((kind) => error instanceof kind) ? (error as Error).message : error)
-  }
-  process.exitCode = 1
-})
+runCommand(main)

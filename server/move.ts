@@ -3,78 +3,91 @@ import { parseArgs } from 'node:util'
 import { formatNumber } from '#contract/locale.ts'
 import { moveSite } from '#server/move/move.ts'
 import { createProgress } from '#server/move/progress.ts'
-import { filesLocation, databaseLocation, withoutPassword, type SiteLocation } from '#server/move/site.ts'
-import { StartError } from './platform/database/start-error.ts'
+import { filesLocation, databaseLocation, type SiteLocation } from '#server/move/site.ts'
+import { parseTarget, targetSettings } from '#server/move/target.ts'
+import { CommandError, runCommand } from '#server/platform/commands/run-command.ts'
 import { databaseErrorKind } from './platform/database/errors.ts'
-import { readSettings, SettingsError } from '#server/platform/settings.ts'
+import { assertSiteExists } from '#server/platform/database/existing-site.ts'
+import { writeMovedTo } from '#server/platform/database/moved-site.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { readSettings, type Settings } from '#server/platform/settings.ts'
 
 const help = `npm run move -- --to postgres://… [--storage s3://…]
 npm run move -- --to ./folder
+npm run move -- --undo
 
 Copies the site that the settings name (DATA_DIR, DATABASE_URL, STORAGE_URL) to another place, and compares both sides.
 The site may go on being served meanwhile. Then stop it, give the same command again (it copies what has changed since, and
-goes on where it was interrupted), and start the site with the settings that it names at its end.
+goes on where it was interrupted), and start the site with the settings that it names at its end. The data here stays, marked
+as moved: it does not start any more.
 
   --to       a PostgreSQL database, or a folder for SQLite
-  --storage  where files shall be; without it: inside the folder, or where they are`
+  --storage  where files shall be; without it: inside the folder, or where they are
+  --undo     takes that mark away, to go on with the data here`
 
 const indentLines = (texts: string[]) => texts.map((text) => `    ${text}`).join('\n')
 
-async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: { to: { type: 'string' }, storage: { type: 'string' }, help: { type: 'boolean' } },
-  })
-  if (values.help || !values.to) return console.log(help)
-  const settings = readSettings(process.env)
-  const isPostgres = /^postgres(ql)?:\/\//.test(values.to)
-  const to: SiteLocation = {
-    aws: settings.aws,
-    dataDir: isPostgres ? settings.dataDir : values.to,
-    databaseUrl: isPostgres ? values.to : undefined,
-    databaseDirectUrl: undefined,
-    storageUrl: values.storage ?? (isPostgres ? settings.storageUrl : undefined),
+/** Marks the data of a site that is not served as moved, or takes the mark away. */
+async function mark(settings: Settings, movedTo: string | undefined): Promise<void> {
+  const database = await openDatabase(settings)
+  try {
+    await writeMovedTo(database.query, movedTo)
+  } finally {
+    await database.close()
   }
-  console.log(
-    `From ${databaseLocation(settings)}, files in ${filesLocation(settings)}\nTo   ${databaseLocation(to)}, files in ${filesLocation(to)}\n`,
+}
+
+/** Copies the site and reports; throws CommandError when the two sides differ. @returns whether the site was being served */
+async function copy(settings: Settings, to: SiteLocation): Promise<boolean> {
+  const { rows, written, files, copied, differences, lost, hasServer } = await moveSite(
+    settings,
+    to,
+    createProgress(process.stdout),
   )
-  const report = await moveSite(settings, to, createProgress(process.stdout))
-  const { rows, written, files, copied, differences, lost, hasServer } = report
   console.log(
     `\n${formatNumber(rows)} rows (${formatNumber(written)} written now), ${formatNumber(files)} files (${formatNumber(copied)} copied now).`,
   )
   if (lost.length > 0)
     console.log(`Not to be had: ${lost.length} files that the site itself has lost:\n${indentLines(lost)}`)
-  if (differences.length > 0) {
-    console.log(`The two sides differ:\n${indentLines(differences)}`)
-    process.exitCode = 1
-    return
-  }
+  if (differences.length > 0) throw new CommandError(`The two sides differ:\n${indentLines(differences)}`)
   console.log('Both sides have the same rows and files, by count and by SHA-256.')
-  if (hasServer) {
-    console.log(
-      'The site was being served meanwhile. Stop it, and give the same command again for what came since.',
-    )
-    return
-  }
-  const newSettings = [
-    ...(to.databaseUrl
-      ? [`DATABASE_URL=${withoutPassword(to.databaseUrl)}`]
-      : [`DATA_DIR=${to.dataDir}`, 'DATABASE_URL=']),
-    `STORAGE_URL=${to.storageUrl ? withoutPassword(to.storageUrl) : ''}`,
-    ...(settings.appSecret ? [] : [`APP_SECRET=<what is in ${settings.dataDir}/app-secret>`]),
-  ]
-  console.log(`Start it with these settings:\n${indentLines(newSettings)}`)
+  return hasServer
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isForReader = error instanceof StartError || error instanceof SettingsError
-  const isUsage = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
-  if (isForReader || isUsage) console.error((error as Error).message)
-  else if (databaseErrorKind(error) === 'unavailable')
-    console.error(
+async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      to: { type: 'string' },
+      storage: { type: 'string' },
+      undo: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help || (!values.to && !values.undo)) return console.log(help)
+  const settings = readSettings(process.env)
+  if (values.undo) {
+    await assertSiteExists(settings)
+    await mark(settings, undefined)
+    return console.log(`The site at ${databaseLocation(settings)} can be started.`)
+  }
+  const to = parseTarget(values.to!, values.storage, settings)
+  await assertSiteExists(settings)
+  console.log(
+    `From ${databaseLocation(settings)}, files in ${filesLocation(settings)}\nTo   ${databaseLocation(to)}, files in ${filesLocation(to)}\n`,
+  )
+  const hasServer = await copy(settings, to).catch((error: unknown) => {
+    if (databaseErrorKind(error) !== 'unavailable') throw error
+    throw new CommandError(
       `The database cannot be reached: ${(error as Error).message}. Give the same command again to go on.`,
     )
-  else console.error(error)
-  process.exitCode = 1
-})
+  })
+  if (hasServer)
+    return console.log(
+      'The site was being served meanwhile. Stop it, and give the same command again for what came since.',
+    )
+  await mark(settings, databaseLocation(to))
+  console.log(`Start it with these settings:\n${indentLines(targetSettings(to, settings))}`)
+}
+
+runCommand(main)

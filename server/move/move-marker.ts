@@ -1,8 +1,12 @@
 import type { Database } from '#server/platform/database/open.ts'
+import { movedToKey } from '#server/platform/database/moved-site.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 
 /** Key of the `settings` row that marks a database as the target of an unfinished move; its value is the source. */
-export const moveMarkerKey = 'moving-from'
+const moveMarkerKey = 'moving-from'
+
+/** Keys of the `settings` rows that are about moves, and that no move copies. */
+export const markerKeys = [moveMarkerKey, movedToKey]
 
 /**
  * Marks an empty database as the target of a move; does nothing when it is the target of the same move already.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { moveMarkerKey } from './move-marker.ts'
+import { markerKeys } from './move-marker.ts'
 import type { Row, TableStep } from './table-steps.ts'
 
 /** Number of keys read, compared and written at a time. */
@@ -25,13 +25,13 @@ function serializeRow(row: Row, derived: string[] = []): string {
   )
 }
 
-/** Reads the keys of a table in batches, without the marker of the move. */
+/** Reads the keys of a table in batches, without the markers of moves. */
 async function* keyBatches(from: Kysely<Tables>, { table, key }: TableStep): AsyncGenerator<string[]> {
   const query = from as AnyTables
   for (let last: string | undefined; ;) {
     let keys = query.selectFrom(table).select(key).distinct().orderBy(key).limit(batchSize)
     if (last !== undefined) keys = keys.where(key, '>', last)
-    if (table === 'settings') keys = keys.where('key', '!=', moveMarkerKey)
+    if (table === 'settings') keys = keys.where('key', 'not in', markerKeys)
     const found = (await keys.execute()).map((row: Row) => String(row[key]))
     if (found.length === 0) return
     yield found
@@ -57,7 +57,7 @@ function serializedByKey(rows: Row[], { key, derived }: TableStep): Map<string, 
 /** Counts the rows of a table. */
 export async function countRows(db: Kysely<Tables>, { table }: Pick<TableStep, 'table'>): Promise<number> {
   let all = (db as AnyTables).selectFrom(table).select(sql<number>`count(*)`.as('n'))
-  if (table === 'settings') all = all.where('key', '!=', moveMarkerKey)
+  if (table === 'settings') all = all.where('key', 'not in', markerKeys)
   return Number((await all.executeTakeFirstOrThrow()).n)
 }
 

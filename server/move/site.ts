@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Kysely } from 'kysely'
+import { maskPasswords } from '#server/platform/commands/describe-error.ts'
 import { migrationNames, openSnapshot } from '#server/platform/database/snapshot.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
@@ -22,22 +23,14 @@ export type SourceSite = {
   close(): Promise<void>
 }
 
-/** A URL with its password masked. */
-export function withoutPassword(text: string): string {
-  const url = URL.parse(text)
-  if (!url || url.protocol === 'file:') return text
-  url.password = url.password && '***'
-  return url.href
-}
-
 /** Where the database is, for messages, and for the marker by which a continued move recognizes its source. */
 export function databaseLocation({ dataDir, databaseUrl }: SiteLocation): string {
-  return databaseUrl ? withoutPassword(databaseUrl) : resolve(dataDir)
+  return databaseUrl ? maskPasswords(databaseUrl) : resolve(dataDir)
 }
 
 /** Where the files are; equal for equal locations. */
 export function filesLocation({ dataDir, storageUrl }: SiteLocation): string {
-  return storageUrl ? withoutPassword(storageUrl) : resolve(dataDir)
+  return storageUrl ? maskPasswords(storageUrl) : resolve(dataDir)
 }
 
 /** Opens the source of a move. @throws StartError when there is no site, or it is of another version */

@@ -1,6 +1,11 @@
 import { messages } from '#contract/messages.ts'
 import type { Failure } from '#contract/failure.ts'
 
+/** An error that the operator of the server gets to see in a shell: its message is one sentence or more, and no stack is printed. */
+export class OperatorError extends Error {
+  override name = 'OperatorError'
+}
+
 /** An error that the client gets to see: a status and a message. */
 export class HttpError extends Error {
   readonly status: number

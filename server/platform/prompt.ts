@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import type { ReadStream } from 'node:tty'
+import { OperatorError } from './errors.ts'
 
 /** Thrown when Ctrl-C is pressed at a prompt. */
-export class PromptCancelled extends Error {
+export class PromptCancelled extends OperatorError {
   override message = 'Cancelled.'
 }
 

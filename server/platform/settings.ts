@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { OperatorError } from './errors.ts'
 import { settingsSchema, type logLevels, type Setting } from './settings-schema.ts'
 import { parseS3Url, type AwsEnvironment } from './storage/s3/bucket-url.rules.ts'
 
@@ -40,7 +41,7 @@ export type Settings = {
 }
 
 /** Thrown when settings are invalid: one sentence per problem. */
-export class SettingsError extends Error {
+export class SettingsError extends OperatorError {
   readonly problems: string[]
   constructor(problems: string[]) {
     super(problems.join('\n'))

@@ -1,13 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createBackup, restoreBackup } from '#server/platform/backup/backup.ts'
+import { createBackup } from '#server/platform/backup/backup.ts'
 import { verifyBackup } from '#server/platform/backup/manifest.ts'
+import { restoreBackup } from '#server/platform/backup/restore.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
-import { appendFile, readdir } from 'node:fs/promises'
+import { anAdmin } from '#tests/support/builders.ts'
 import { restores, restoresOnPostgres } from './checks/restores.ts'
 import { shortRun } from './short-run.ts'
 
@@ -23,12 +24,13 @@ async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** Creates a data folder with an empty migrated database. */
+/** Creates a data folder with a database that has nothing but an account. */
 async function anInstallation() {
   const folder = await temporaryFolder()
   const settings = readSettings({ DATA_DIR: join(folder, 'data') })
   const database = await openDatabase(settings)
   await database.migrate()
+  await anAdmin(database)
   await database.close()
   return { folder, settings }
 }
@@ -59,6 +61,6 @@ test('makeBackup without a database and verifyBackup without a backup fail with 
   const folder = await temporaryFolder()
   const settings = readSettings({ DATA_DIR: folder })
   await expect(createBackup(settings, join(folder, 'backups'))).rejects.toThrow('There is no database in')
-  expect(await readdir(join(folder, 'backups'))).toEqual([])
+  expect(await readdir(folder)).toEqual([])
   await expect(verifyBackup(folder)).rejects.toThrow('is no backup, or one that was never finished')
 })

@@ -21,6 +21,15 @@ export async function newDatabaseLocation(
   return { dataDir, databaseUrl: await createDatabase(server.url, name, template) }
 }
 
+/** Creates the data folder and the database of a site without content, as a first start does. */
+export async function newSiteLocation(): Promise<DatabaseLocation> {
+  const location = await newDatabaseLocation()
+  const database = await openDatabase(location)
+  await database.migrate()
+  await database.close()
+  return location
+}
+
 /** Opens an empty migrated database on the engine that the project runs on. The caller closes it. */
 export async function testDatabase(): Promise<Database> {
   const database = await openDatabase(await newDatabaseLocation())

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { RegisterBody } from '#contract/auth/auth.ts'
 import { passwordMessages, sessionMessages } from '#contract/auth/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
+import { CommandError } from '#server/platform/commands/run-command.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import type { Sessions } from '#server/platform/sessions.ts'
 import type { UserStore } from './auth.store.ts'
@@ -26,9 +27,6 @@ export type Terminal = {
 }
 
 type Deps = { users: UserStore; sessions: Sessions; audit: Audit; terminal: Terminal }
-
-/** The command was used wrongly; the message is for the terminal. */
-export class CommandError extends Error {}
 
 const actor = { email: 'npm run admin' }
 

@@ -12,16 +12,16 @@ const demoAdmin = { email: 'admin@stratoworks.example', name: 'Admin' }
 /**
  * Creates the first admin when no user exists (rulings R7): from `ADMIN_*`, or outside production with a random
  * password.
- * @returns undefined when there was nothing to do, or in production without `ADMIN_*`
+ * @returns undefined when there was nothing to do; `missing` when there is no account, in production without `ADMIN_*`
  */
 export async function ensureFirstAdmin(
   database: Database,
   settings: Settings,
-): Promise<FirstAdmin | undefined> {
+): Promise<FirstAdmin | 'missing' | undefined> {
   const users = createUserStore(database, () => new Date().toISOString())
   if (await users.hasAny()) return undefined
   const { email, password, name } = settings.admin
-  if (!email && settings.isProduction) return undefined
+  if (!email && settings.isProduction) return 'missing'
   const generated = email && password ? undefined : randomBytes(12).toString('base64url')
   const admin = { email: email ?? demoAdmin.email, name: name ?? demoAdmin.name }
   const passwordHash = await hashPassword(password ?? generated!)

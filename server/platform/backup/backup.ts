@@ -1,30 +1,34 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { lockDataDir } from '#server/platform/database/sqlite/data-dir-lock.ts'
-import { uploadsFolder, openStorage } from '#server/platform/storage/open-storage.ts'
+import { assertSiteExists } from '#server/platform/database/existing-site.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import {
   BackupError,
   createManifestEntry,
   syncToDisk,
-  verifyBackup,
   writeManifest,
   type ManifestEntry,
   type Manifest,
 } from './manifest.ts'
-import { dumpPostgres, restorePostgres } from './postgres-rows.ts'
-import { copySqlite, restoreSqlite } from './sqlite-copy.ts'
+import { dumpPostgres } from './postgres-rows.ts'
+import { copySqlite } from './sqlite-copy.ts'
 import type { ReferencedFile } from './referenced-files.ts'
+import { backupsToDelete } from './rotation.rules.ts'
 
-type SiteLocation = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'aws'>
+/** The settings that say where the data of a site is. */
+export type SiteLocation = Pick<
+  Settings,
+  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'aws'
+>
 
-const sqliteCopy = 'database.sqlite'
-const rowsFolder = 'database'
-const filesFolder = 'files'
+/** Names inside of a backup. */
+export const sqliteCopy = 'database.sqlite'
+export const rowsFolder = 'database'
+export const filesFolder = 'files'
 
 /** A file may be deleted between the copy of the database and its own copy; then both are repeated. */
 const maxTries = 10
@@ -33,7 +37,7 @@ const maxTries = 10
  * Backs up a running or stopped server into a new folder below `into`: a snapshot of the database, then every stored file that it
  * refers to, then a manifest with the hash of each.
  * @returns the folder, which gets its final name when the backup is complete
- * @throws BackupError when there is no database, or the storage lacks a file
+ * @throws StartError when there is no database; BackupError when it has no account, or the storage lacks a file
  */
 export async function createBackup(
   location: SiteLocation,
@@ -42,6 +46,7 @@ export async function createBackup(
 ): Promise<{ folder: string; manifest: Manifest }> {
   const folder = join(into, `frontdesk-${at.toISOString().replaceAll(':', '-').slice(0, 19)}Z`)
   const draft = `${folder}.unfinished`
+  await assertSiteExists(location)
   await mkdir(into, { recursive: true, mode: 0o700 })
   await mkdir(draft, { mode: 0o700 })
   try {
@@ -55,6 +60,13 @@ export async function createBackup(
     await rm(draft, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Deletes older backups below `into`. @returns their names */
+export async function rotateBackups(into: string, now = new Date()): Promise<string[]> {
+  const names = backupsToDelete(await readdir(into), now)
+  for (const name of names) await rm(join(into, name), { recursive: true, force: true })
+  return names
 }
 
 async function copyAll(
@@ -133,64 +145,4 @@ async function copyStoredFile(
   if (sha256 !== undefined && entry.sha256 !== sha256)
     throw new BackupError(`The storage holds other bytes of ${name} than were uploaded.`)
   return entry
-}
-
-/**
- * Restores a backup into an empty storage and database: files first, the database last, then reads everything back and compares it.
- * @returns the manifest of the backup
- * @throws BackupError when the backup is incomplete, or storage or database is not empty
- */
-export async function restoreBackup(folder: string, location: SiteLocation): Promise<Manifest> {
-  const manifest = await verifyBackup(folder)
-  const { dataDir, databaseUrl, databaseDirectUrl } = location
-  if (manifest.database === 'postgres' && !databaseUrl)
-    throw new BackupError('This is a backup of PostgreSQL: set DATABASE_URL to an empty database.')
-  if (manifest.database === 'sqlite' && databaseUrl)
-    throw new BackupError('This is a backup of SQLite: leave DATABASE_URL unset.')
-  const storage = openStorage(location)
-  const lock = databaseUrl ? undefined : await lockDataDir(dataDir)
-  try {
-    await assertEmpty(location, storage)
-    for (const { path } of manifest.entries.filter((entry) => entry.path.startsWith(`${filesFolder}/`))) {
-      await storage.put(path.slice(filesFolder.length + 1), createReadStream(join(folder, path)))
-    }
-    const rows = manifest.entries.map(({ path }) => path).filter((path) => path.startsWith(`${rowsFolder}/`))
-    const referencedFiles = databaseUrl
-      ? await restorePostgres(
-          databaseDirectUrl ?? databaseUrl,
-          rows.map((path) => join(folder, path)),
-        )
-      : await restoreSqlite(join(folder, sqliteCopy), dataDir)
-    await verifyStoredFiles(storage, referencedFiles, manifest)
-    return manifest
-  } finally {
-    await lock?.release()
-  }
-}
-
-async function assertEmpty(location: SiteLocation, storage: Storage): Promise<void> {
-  const names = await readdir(location.dataDir).catch((): string[] => [])
-  if (names.some((name) => name.startsWith('frontdesk.sqlite')))
-    throw new BackupError(`There is a database in ${location.dataDir}: restore into an empty folder.`)
-  for (const folder of ['private', 'images']) {
-    for await (const { name } of storage.list(folder))
-      throw new BackupError(`The storage is not empty, it has ${name}: restore into an empty one.`)
-  }
-  await rm(uploadsFolder(location), { recursive: true, force: true })
-}
-
-/** Reads back every stored file and compares its hash. */
-async function verifyStoredFiles(
-  storage: Storage,
-  files: ReferencedFile[],
-  manifest: Manifest,
-): Promise<void> {
-  const hashes = new Map(manifest.entries.map(({ path, sha256 }) => [path, sha256]))
-  for (const { name, sha256 } of files) {
-    const hash = createHash('sha256')
-    for await (const chunk of (await storage.get(name)) as AsyncIterable<Buffer>) hash.update(chunk)
-    const actual = hash.digest('hex')
-    if (actual !== hashes.get(join(filesFolder, name)) || (sha256 !== undefined && actual !== sha256))
-      throw new BackupError(`${name} is not what was backed up: the storage cannot be trusted.`)
-  }
 }

@@ -4,6 +4,7 @@ import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { OperatorError } from '#server/platform/errors.ts'
 
 /** The manifest lists the files of a backup. It is written last: a folder without one is not a backup. */
 const manifestFile = 'manifest.json'
@@ -19,8 +20,15 @@ export type Manifest = z.infer<typeof Manifest>
 export type ManifestEntry = Manifest['entries'][number]
 
 /** A backup cannot be made or restored; the message is a sentence for the operator. */
-export class BackupError extends Error {
+export class BackupError extends OperatorError {
   override name = 'BackupError'
+}
+
+/** A database without an account is not that of a site in use, but a new one that was backed up by mistake. */
+export function noAccountError(place: string): BackupError {
+  return new BackupError(
+    `The database ${place} has no account, so it is not that of a site in use: are the settings those of the server?`,
+  )
 }
 
 async function hashOf(path: string): Promise<string> {
@@ -65,20 +73,34 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
  * @throws BackupError naming the first file that is missing or changed
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => undefined)
+  const text = await readable(() => readFile(join(folder, manifestFile), 'utf8'))
   if (text === undefined)
     throw new BackupError(
       `${folder} is no backup, or one that was never finished: it has no ${manifestFile}.`,
     )
   const result = Manifest.safeParse(parseJson(text))
-  if (!result.success) throw new BackupError(`The ${manifestFile} of ${folder} cannot be read.`)
+  if (!result.success)
+    throw new BackupError(`The ${manifestFile} of ${folder} is damaged, or of another version.`)
   for (const { path, size, sha256 } of result.data.entries) {
-    const file = await stat(join(folder, path)).catch(() => undefined)
+    const file = await readable(() => stat(join(folder, path)))
     if (!file) throw new BackupError(`The backup is not whole: ${path} is missing.`)
-    if (file.size !== size || (await hashOf(join(folder, path))) !== sha256)
+    if (file.size !== size || (await readable(() => hashOf(join(folder, path)))) !== sha256)
       throw new BackupError(`The backup is damaged: ${path} is not what was backed up.`)
   }
   return result.data
+}
+
+const missingCodes = ['ENOENT', 'ENOTDIR']
+
+/** @returns undefined when there is no such file. @throws BackupError when it cannot be read */
+async function readable<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    if (missingCodes.includes(code)) return undefined
+    throw new BackupError(`The backup cannot be read: ${message}.`)
+  }
 }
 
 function parseJson(text: string): unknown {

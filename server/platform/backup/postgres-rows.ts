@@ -3,12 +3,14 @@ import { mkdir, open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { PoolClient } from 'pg'
-import { PostgresDialect } from 'kysely'
+import { PostgresDialect, type PostgresPool } from 'kysely'
 import { postgresSchemaDialect } from '#server/platform/database/dialects.ts'
 import { createKysely } from '#server/platform/database/kysely.ts'
 import { migrations, runMissingMigrations } from '#server/platform/database/migrate.ts'
-import { kyselyPool, createPool } from '#server/platform/database/postgres/pool.ts'
-import { BackupError } from './manifest.ts'
+import { assertNotMoved, movedToKey } from '#server/platform/database/moved-site.ts'
+import { connectedNodes } from '#server/platform/database/postgres/cluster.ts'
+import { createPool, toKyselyClient } from '#server/platform/database/postgres/pool.ts'
+import { BackupError, noAccountError } from './manifest.ts'
 import { listReferencedFiles, type ReferencedFile } from './referenced-files.ts'
 
 const batchSize = 500
@@ -47,7 +49,7 @@ async function withClient<T>(url: string, work: (client: PoolClient) => Promise<
  * Dumps every table as JSON Lines, from one snapshot; a running server may go on writing.
  * @param subfolder of `folder`, for the dump
  * @returns the stored files that rows refer to, and the paths of the dump below `folder`
- * @throws BackupError when the database is not one of Frontdesk
+ * @throws BackupError when the database is not one of Frontdesk, or has no account
  */
 export async function dumpPostgres(
   url: string,
@@ -60,6 +62,12 @@ export async function dumpPostgres(
     const { rows: tables } = await client.query<{ name: string }>(tablesByDependency)
     if (!tables.some(({ name }) => name === 'migrations'))
       throw new BackupError('The database of DATABASE_URL holds nothing of Frontdesk.')
+    if ((await client.query('select 1 from users limit 1')).rows.length === 0)
+      throw noAccountError('of DATABASE_URL')
+    const moved = await client.query<{ value: string }>('select value from settings where key = $1', [
+      movedToKey,
+    ])
+    assertNotMoved(moved.rows[0]?.value)
     const paths: string[] = []
     for (const [index, { name }] of tables.entries()) {
       // numbered, since rows reference tables that are restored before
@@ -93,15 +101,54 @@ async function dumpTable(client: PoolClient, name: string, path: string): Promis
   }
 }
 
+/** What is restored, and into what. */
+type PostgresRestore = {
+  /** paths of the dump */
+  files: string[]
+  /** name of a schema in which the tables of the old site are kept; undefined for an empty database */
+  oldSchema: string | undefined
+  /** checks the stored files that the restored rows refer to */
+  verify(names: ReferencedFile[]): Promise<void>
+}
+
 /**
- * Restores a dump into an empty database: first the schema of the version that made the backup, then all rows in one transaction.
- * The next start of the server migrates it.
- * @param files paths of the dump
- * @returns the stored files that rows refer to
- * @throws BackupError when the database is not empty, or the backup is of a newer version
+ * Restores a dump in one transaction: first the schema of the version that made the backup, then all rows. The next start of the
+ * server migrates it.
+ * @throws BackupError when the database is not empty or is served, or the backup is of a newer version
  */
-export async function restorePostgres(url: string, files: string[]): Promise<ReferencedFile[]> {
-  const tableOf = (file: string) => basename(file, '.jsonl').replace(/^\d+-/, '')
+export async function restorePostgres(
+  url: string,
+  { files, oldSchema, verify }: PostgresRestore,
+): Promise<void> {
+  const steps = await migrationsOf(files)
+  await withClient(url, async (client) => {
+    await client.query('begin')
+    if (oldSchema) await putAside(client, oldSchema)
+    else if ((await client.query(tablesByDependency)).rows.length > 0)
+      throw new BackupError(
+        'The database of DATABASE_URL is not empty: restore into a new one, or with --replace in the place of the site.',
+      )
+    const kysely = createKysely(new PostgresDialect({ pool: poolOf(client) }))
+    await runMissingMigrations(kysely, postgresSchemaDialect, steps)
+    const tables = files.map(tableOf).map(quoteIdentifier)
+    await client.query(`truncate ${tables.join(', ')}`)
+    // without triggers: the rows that they write are in the backup too
+    for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+    for (const file of files) await restoreTable(client, tableOf(file), file)
+    for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+    await verify(
+      await listReferencedFiles(
+        async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
+      ),
+    )
+    await client.query('commit')
+  })
+}
+
+const tableOf = (file: string) => basename(file, '.jsonl').replace(/^\d+-/, '')
+
+/** The migrations that had been run when the backup was made. @throws BackupError when this version lacks one */
+async function migrationsOf(files: string[]): Promise<typeof migrations> {
   const appliedNames: string[] = []
   for await (const line of readLines(files.find((file) => tableOf(file) === 'migrations')!)) {
     appliedNames.push((JSON.parse(line) as { name: string }).name)
@@ -111,40 +158,25 @@ export async function restorePostgres(url: string, files: string[]): Promise<Ref
     throw new BackupError(
       'The backup was made by a newer version of Frontdesk: restore it with that version.',
     )
-
-  const pool = createPool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 })
-  const query = createKysely(new PostgresDialect({ pool: kyselyPool(pool) }))
-  try {
-    const { rows: existingTables } = await pool.query(tablesByDependency)
-    if (existingTables.length > 0)
-      throw new BackupError('The database of DATABASE_URL is not empty: restore into a new one.')
-    await query
-      .transaction()
-      .execute((trx) => runMissingMigrations(trx, postgresSchemaDialect, appliedMigrations))
-  } finally {
-    await query.destroy()
-  }
-
-  return withClient(url, async (client) => {
-    try {
-      await client.query('begin')
-      const tables = files.map(tableOf).map(quoteIdentifier)
-      await client.query(`truncate ${tables.join(', ')}`)
-      // without triggers: the rows that they write are in the backup too
-      for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-      for (const file of files) await restoreTable(client, tableOf(file), file)
-      for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-      const referencedFiles = await listReferencedFiles(
-        async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
-      )
-      await client.query('commit')
-      return referencedFiles
-    } catch (error) {
-      await client.query('rollback').catch(() => {})
-      throw error
-    }
-  })
+  return appliedMigrations
 }
+
+/** Renames the schema of the site and creates an empty one in its place. */
+async function putAside(client: PoolClient, oldSchema: string): Promise<void> {
+  if ((await connectedNodes(client)).length > 0)
+    throw new BackupError('A server uses the database of DATABASE_URL: stop every node first.')
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_schema()) as name')
+  const { name } = rows[0]!
+  await client.query(`alter schema ${name} rename to ${quoteIdentifier(oldSchema)}`)
+  await client.query(`create schema ${name}`)
+}
+
+/** Lets Kysely use a connection that has a transaction open. */
+const poolOf = (client: PoolClient): PostgresPool => ({
+  options: {},
+  connect: async () => ({ ...toKyselyClient(client, false), release: () => {} }),
+  end: async () => {},
+})
 
 async function restoreTable(client: PoolClient, table: string, file: string): Promise<void> {
   const { rows } = await client.query<{ column: string }>(

@@ -1,8 +1,10 @@
-import { copyFile, rename, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { assertNotMoved, movedToKey } from '#server/platform/database/moved-site.ts'
 import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
-import { BackupError, syncToDisk } from './manifest.ts'
+import { BackupError, noAccountError, syncToDisk } from './manifest.ts'
 import { listReferencedFiles, type ReferencedFile } from './referenced-files.ts'
 
 /** More pages than any database has: copied in one step, since a write of the server between two steps would restart the backup. */
@@ -11,15 +13,15 @@ const allPages = 1_000_000_000
 /**
  * Copies a consistent snapshot of the database of `dataDir`; a running server may go on writing.
  * @returns the stored files that the copy refers to
- * @throws BackupError when there is no database, or the copy is damaged
+ * @throws BackupError when it has no account, or the copy is damaged
  */
 export async function copySqlite(dataDir: string, copy: string): Promise<ReferencedFile[]> {
-  const source = join(dataDir, sqliteFileName)
-  if (!(await stat(source).catch(() => undefined)))
-    throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR to the folder of the server.`)
   await rm(copy, { force: true })
-  const database = new DatabaseSync(source, { timeout: 10_000 })
+  const database = new DatabaseSync(join(dataDir, sqliteFileName), { timeout: 10_000 })
   try {
+    if (!database.prepare('select 1 from users limit 1').get()) throw noAccountError(`in ${dataDir}`)
+    const moved = database.prepare(`select value from settings where key = ?`).get(movedToKey)
+    assertNotMoved(moved?.value as string | undefined)
     await backup(database, copy, { rate: allPages })
   } finally {
     database.close()
@@ -29,16 +31,24 @@ export async function copySqlite(dataDir: string, copy: string): Promise<Referen
   return names
 }
 
-/** Copies a backup into an empty `dataDir`, atomically. @returns the stored files that it refers to */
-export async function restoreSqlite(copy: string, dataDir: string): Promise<ReferencedFile[]> {
-  const target = join(dataDir, sqliteFileName)
-  const draft = `${target}.restored`
-  await copyFile(copy, draft)
-  const names = await checkCopy(draft)
-  await syncToDisk(draft)
-  await rename(draft, target)
-  await syncToDisk(dataDir)
+/** Copies the database of a backup to `target`. @returns the stored files that it refers to */
+export async function restoreSqlite(copy: string, target: string): Promise<ReferencedFile[]> {
+  await copyFile(copy, target)
+  const names = await checkCopy(target)
+  await syncToDisk(target)
   return names
+}
+
+/** Merges the write-ahead log of a database that no server uses; leaves one that cannot be opened as it is. */
+export function checkpointSqlite(path: string): void {
+  if (!existsSync(path)) return
+  try {
+    const database = new DatabaseSync(path)
+    database.exec('pragma wal_checkpoint(truncate)')
+    database.close()
+  } catch {
+    // a damaged database is put aside together with its log
+  }
 }
 
 /** Merges the write-ahead log, checks integrity, and lists the stored files that rows refer to. */

@@ -1,4 +1,6 @@
 import type { Database } from './database.ts'
+import { assertSiteExists } from './existing-site.ts'
+import { assertNotMoved, readMovedTo } from './moved-site.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import { openSqlite, openSqliteBesideServer } from './sqlite/sqlite.ts'
 import { DataDirInUseError } from './start-error.ts'
@@ -25,8 +27,23 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     : openSqlite(dataDir)
 }
 
-/** Opens the database for a command-line tool: migrated, unless a server that is running serves it already. */
+/**
+ * Opens the database of a site for a command-line tool: migrated, unless a server that is running serves it already.
+ * @throws StartError when there is no site, and nothing is created then; or when it was moved
+ */
 export async function openDatabaseForTool(settings: DatabaseSettings): Promise<Database> {
+  await assertSiteExists(settings)
+  const database = await openMigrated(settings)
+  try {
+    assertNotMoved(await readMovedTo(database.query))
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function openMigrated(settings: DatabaseSettings): Promise<Database> {
   try {
     const database = await openDatabase(settings)
     await database.migrate()

@@ -1,5 +1,7 @@
-/** The server must not start, for a reason that an operator can act on; the message is printed as it is. */
-export class StartError extends Error {
+import { OperatorError } from '#server/platform/errors.ts'
+
+/** The server must not start, for a reason that an operator can act on. */
+export class StartError extends OperatorError {
   override name = 'StartError'
 }
 

@@ -13,11 +13,14 @@ export function uploadsFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'incoming')
 }
 
+/** Name of the folder of stored files inside `dataDir`, where there is no bucket. */
+export const storedFilesFolder = 'files'
+
 /** Opens the storage that the settings name: the bucket of `STORAGE_URL`, or a folder inside `dataDir`. Throws StartError when the URL is invalid. */
 export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl' | 'aws'>): Storage {
   const { dataDir, storageUrl, aws } = settings
   const temporary = uploadsFolder(settings)
-  if (!storageUrl) return openDiskStorage(join(dataDir, 'files'), temporary)
+  if (!storageUrl) return openDiskStorage(join(dataDir, storedFilesFolder), temporary)
   const bucket = parseS3Url(storageUrl, aws)
   if (typeof bucket === 'string') throw new StartError(`STORAGE_URL ${bucket}.`)
   return openS3Storage(bucket, temporary)

@@ -69,7 +69,8 @@ export async function startServer({
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...removal.args, 'server/main.ts'], {
     cwd: folder,
-    stdio: ['ignore', discardsOutput ? 'ignore' : 'pipe', 'pipe'],
+    // the server sends a message once it listens, and stops when this process ends
+    stdio: ['ignore', discardsOutput ? 'ignore' : 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/compile'),
@@ -89,6 +90,8 @@ export async function startServer({
     },
   })
   running.add(child)
+  let isListening = false
+  child.once('message', () => (isListening = true))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -118,8 +121,7 @@ export async function startServer({
     exited,
     async ready() {
       while (performance.now() - startedAt < 120_000) {
-        // The output is checked first: another process could be answering on the port.
-        const isListening = discardsOutput || output.includes('Back office')
+        // Another process could be answering on the port.
         if (isListening && (await isReady())) return performance.now() - startedAt
         if (hasExited()) throw new Error(`The server exited before it was ready:\n${output}`)
         await pause(10)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client, type Pool } from 'pg'
+import { Client, type ClientBase, type Pool } from 'pg'
 import type { CacheFreshness, ClusterOptions, Cluster } from '#server/platform/database/cluster.ts'
 
 /** Channels of NOTIFY: changes come from triggers (migration 0040-nodes), questions and answers from nodes. */
@@ -248,7 +248,7 @@ export async function joinCluster(
 
 /** The nodes that serve a database now: the process id of their listening connection, and the fingerprint of their secret. */
 export async function connectedNodes(
-  pool: Pool | Client,
+  pool: Pool | ClientBase,
 ): Promise<{ pid: number; secretFingerprint: number }[]> {
   const { rows } = await pool.query<{ pid: number; secretFingerprint: string | number }>(
     `select pid, objid::bigint as "secretFingerprint" from pg_locks where locktype = 'advisory' and classid = $1

@@ -11,6 +11,7 @@ import type { Cluster } from '#server/platform/database/cluster.ts'
 import { openReplica } from './replica.ts'
 import { kyselyPool, createPool } from './pool.ts'
 import { postgresSearch } from '#server/platform/database/search/postgres-search.ts'
+import { StartError } from '#server/platform/database/start-error.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { runInsideTransaction } from '#server/platform/database/transaction-guard.ts'
 
@@ -116,6 +117,18 @@ export function openPostgres(url: string, { directUrl, readUrl }: OtherUrls = {}
   }
 }
 
+/** @throws StartError when the database cannot store every character */
+async function assertUtf8(trx: Transaction<Tables>): Promise<void> {
+  const { rows } = await sql<{
+    encoding: string
+  }>`select current_setting('server_encoding') as encoding`.execute(trx)
+  const encoding = rows[0]!.encoding
+  if (encoding !== 'UTF8')
+    throw new StartError(
+      `The database of DATABASE_URL is encoded in ${encoding}: create one with "create database … encoding 'UTF8' template template0".`,
+    )
+}
+
 /** Migrates in one transaction, on a connection without time limits; a second node waits for the first. */
 async function migrate(url: string): Promise<void> {
   const pool = createPool({
@@ -128,6 +141,7 @@ async function migrate(url: string): Promise<void> {
   try {
     await query.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx)
+      await assertUtf8(trx)
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
       await runMissingMigrations(trx, postgresSchemaDialect)
     })

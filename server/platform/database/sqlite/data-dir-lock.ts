@@ -1,7 +1,8 @@
-import { readFile, rename, rm, writeFile, mkdir } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { prepareDataDir } from '#server/platform/database/data-dir.ts'
 import { DataDirInUseError } from '#server/platform/database/start-error.ts'
 
 /** How long (ms) the second process waits for the pid of the first, which writes it after it has the lock. */
@@ -15,10 +16,10 @@ export type DataDirLock = { release(): Promise<void> }
  *
  * The lock is the operating system's, on an empty SQLite file that stays open. It ends with the process however that ends, so
  * it is never stale. The pid file beside it only serves the message.
- * @throws DataDirInUseError naming the pid of the process that holds the lock
+ * @throws DataDirInUseError naming the pid of the process that holds the lock; StartError when `dataDir` cannot be written
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await prepareDataDir(dataDir)
   const pidFile = join(dataDir, 'frontdesk.pid')
   const lock = new DatabaseSync(join(dataDir, 'frontdesk.lock'), { timeout: 0 })
   try {

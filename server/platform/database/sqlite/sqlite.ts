@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { lockDataDir } from './data-dir-lock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { sqliteSchemaDialect } from '#server/platform/database/dialects.ts'
@@ -10,6 +10,8 @@ import { runMissingMigrations } from '#server/platform/database/migrate.ts'
 import { singleNodeCluster } from '#server/platform/database/cluster.ts'
 import { sqliteKyselyDialect } from './driver.ts'
 import { sqliteSearch } from '#server/platform/database/search/sqlite-search.ts'
+import { StartError } from '#server/platform/database/start-error.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { SqliteWriter } from './writer.ts'
 import { runInsideTransaction } from '#server/platform/database/transaction-guard.ts'
 
@@ -67,6 +69,17 @@ function connect(file: string, kilobytes: number): DatabaseSync {
   return connection
 }
 
+/** @throws StartError when the file is the database of another program */
+async function assertOwnTables(trx: Transaction<Tables>, file: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(
+    trx,
+  )
+  if (rows.length > 0 && !rows.some(({ name }) => name === 'migrations'))
+    throw new StartError(
+      `${file} is the database of another program: set DATA_DIR to a folder of Frontdesk's own.`,
+    )
+}
+
 function openFile(file: string): Database {
   const connection = connect(file, cacheSizes.writer)
   const reader = connect(file, cacheSizes.reader)
@@ -88,7 +101,10 @@ function openFile(file: string): Database {
     // Transactions are immediate, so only one runs at a time.
     async lock() {},
     async migrate() {
-      await transaction((trx) => runMissingMigrations(trx, sqliteSchemaDialect))
+      await transaction(async (trx) => {
+        await assertOwnTables(trx, file)
+        await runMissingMigrations(trx, sqliteSchemaDialect)
+      })
     },
     skipLocked: (rows) => rows,
     joinCluster: async () => singleNodeCluster,

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { lchown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { prepareDataDir } from '#server/platform/database/data-dir.ts'
+import { restoreFolders } from '#server/platform/database/existing-site.ts'
+import { lockDataDir } from '#server/platform/database/sqlite/data-dir-lock.ts'
+import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
+import { openStorage, storedFilesFolder, uploadsFolder } from '#server/platform/storage/open-storage.ts'
+import { openDiskStorage, type Storage } from '#server/platform/storage/storage.ts'
+import { filesFolder, rowsFolder, sqliteCopy, type SiteLocation } from './backup.ts'
+import { BackupError, syncToDisk, verifyBackup, type Manifest } from './manifest.ts'
+import { restorePostgres } from './postgres-rows.ts'
+import type { ReferencedFile } from './referenced-files.ts'
+import { checkpointSqlite, restoreSqlite } from './sqlite-copy.ts'
+
+/** What was restored, and one sentence for each part of the old site that was put aside. */
+export type Restored = { manifest: Manifest; setAside: string[] }
+
+const databaseFiles = ['', '-wal', '-shm'].map((ending) => sqliteFileName + ending)
+
+/**
+ * Restores a backup: copies its files and its database beside what is there, reads everything back and compares it, and then
+ * moves it into place. When it fails, everything is as it was before.
+ * @param folder of the backup
+ * @param options `isReplacing` puts the data of a site aside; otherwise storage and database must be empty
+ * @throws BackupError when the backup is incomplete, or the target cannot be used; StartError when a server uses it
+ */
+export async function restoreBackup(
+  folder: string,
+  location: SiteLocation,
+  { isReplacing = false }: { isReplacing?: boolean } = {},
+): Promise<Restored> {
+  const manifest = await verifyBackup(folder)
+  const { dataDir, databaseUrl } = location
+  if (manifest.database === 'postgres' && !databaseUrl)
+    throw new BackupError('This is a backup of PostgreSQL: set DATABASE_URL to an empty database.')
+  if (manifest.database === 'sqlite' && databaseUrl)
+    throw new BackupError('This is a backup of SQLite: leave DATABASE_URL unset.')
+  const existing = await readdir(dataDir).catch(() => undefined)
+  await prepareDataDir(dataDir)
+  const lock = databaseUrl ? undefined : await lockDataDir(dataDir)
+  let isRestored = false
+  try {
+    if (!isReplacing) await assertEmpty(location)
+    const setAside = await restore({ folder, manifest, location, isReplacing, existing: existing ?? [] })
+    isRestored = true
+    return { manifest, setAside }
+  } finally {
+    await lock?.release()
+    await rm(join(dataDir, restoreFolders.staging), { recursive: true, force: true })
+    if (!isRestored) await removeNewEntries(dataDir, existing)
+  }
+}
+
+type Task = {
+  folder: string
+  manifest: Manifest
+  location: SiteLocation
+  isReplacing: boolean
+  /** names of the entries of `dataDir` */
+  existing: string[]
+}
+
+/** @returns one sentence for each part that was put aside */
+async function restore({ folder, manifest, location, isReplacing, existing }: Task): Promise<string[]> {
+  const { dataDir, databaseUrl, databaseDirectUrl, storageUrl } = location
+  const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19)
+  const staging = join(dataDir, restoreFolders.staging)
+  await rm(staging, { recursive: true, force: true })
+  await mkdir(staging, { mode: 0o700 })
+  const storage = storageUrl
+    ? openStorage(location)
+    : openDiskStorage(join(staging, storedFilesFolder), join(staging, 'incoming'))
+  const added: string[] = []
+  try {
+    for (const { path } of manifest.entries) {
+      if (!path.startsWith(`${filesFolder}/`)) continue
+      const name = path.slice(filesFolder.length + 1)
+      if (storageUrl && !(await storage.stat(name))) added.push(name)
+      await storage.put(name, createReadStream(join(folder, path)))
+    }
+    const verify = (names: ReferencedFile[]) => verifyStoredFiles(storage, names, manifest)
+    if (databaseUrl) {
+      const rows = manifest.entries
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith(`${rowsFolder}/`))
+      const oldSchema = isReplacing ? `before_restore_${stamp.replaceAll(/\D/g, '')}` : undefined
+      await restorePostgres(databaseDirectUrl ?? databaseUrl, {
+        files: rows.map((path) => join(folder, path)),
+        oldSchema,
+        verify,
+      })
+      const setAside = oldSchema ? [`The old tables are in the schema ${oldSchema}: drop it later.`] : []
+      return [...setAside, ...(await moveIntoPlace(location, staging, stamp, existing))]
+    }
+    await verify(await restoreSqlite(join(folder, sqliteCopy), join(staging, sqliteFileName)))
+    return await moveIntoPlace(location, staging, stamp, existing)
+  } catch (error) {
+    for (const name of added) await storage.remove(name).catch(() => {})
+    throw error
+  }
+}
+
+/**
+ * Moves what was restored into `dataDir`, and what it replaces into a folder beside it. The database comes last: while it is
+ * missing, no server starts.
+ */
+async function moveIntoPlace(
+  { dataDir, databaseUrl, storageUrl }: SiteLocation,
+  staging: string,
+  stamp: string,
+  existing: string[],
+): Promise<string[]> {
+  if (!databaseUrl) checkpointSqlite(join(dataDir, sqliteFileName))
+  const own = [...(databaseUrl ? [] : databaseFiles), ...(storageUrl ? [] : [storedFilesFolder])]
+  const present = await readdir(dataDir)
+  const replaced = own.filter((name) => existing.includes(name) && present.includes(name))
+  const restored = own.toReversed().filter((name) => !databaseFiles.slice(1).includes(name))
+  const aside = join(dataDir, `${restoreFolders.aside}${stamp}Z`)
+  if (replaced.length > 0) await mkdir(aside, { mode: 0o700 })
+  const inStaging = await readdir(staging)
+  await giveToOwner(dataDir, [staging, ...(replaced.length > 0 ? [aside] : [])])
+  await moveAll([
+    ...replaced.map((name): Move => [join(dataDir, name), join(aside, name)]),
+    ...restored
+      .filter((name) => inStaging.includes(name))
+      .map((name): Move => [join(staging, name), join(dataDir, name)]),
+  ])
+  await syncToDisk(dataDir)
+  return replaced.length > 0 ? [`The old data is in ${aside}: delete it later.`] : []
+}
+
+type Move = [from: string, to: string]
+
+/** Moves files and folders in this order; when one cannot be moved, moves all back. */
+async function moveAll(moves: Move[]): Promise<void> {
+  const done: Move[] = []
+  try {
+    for (const [from, to] of moves) {
+      await rename(from, to)
+      done.push([from, to])
+    }
+  } catch (error) {
+    for (const [from, to] of done.toReversed()) await rename(to, from).catch(() => {})
+    throw error
+  }
+}
+
+/** As root, gives what was created in `dataDir` to the owner of the folder, who runs the server. */
+async function giveToOwner(dataDir: string, created: string[]): Promise<void> {
+  const { uid, gid } = await stat(dataDir)
+  if (process.getuid?.() !== 0 || uid === 0) return
+  const inside = await Promise.all(
+    created.map(async (path) => (await readdir(path, { recursive: true })).map((name) => join(path, name))),
+  )
+  const lock = join(dataDir, 'frontdesk.lock')
+  for (const path of [lock, ...created, ...inside.flat()]) await lchown(path, uid, gid)
+}
+
+/** Removes what this process has created in `dataDir`, and the folder itself if there was none. */
+async function removeNewEntries(dataDir: string, existing: string[] | undefined): Promise<void> {
+  if (existing === undefined) return rm(dataDir, { recursive: true, force: true })
+  for (const name of await readdir(dataDir))
+    if (!existing.includes(name)) await rm(join(dataDir, name), { recursive: true, force: true })
+}
+
+async function assertEmpty(location: SiteLocation): Promise<void> {
+  const { dataDir } = location
+  const names = await readdir(dataDir)
+  if (names.some((name) => databaseFiles.includes(name)))
+    throw new BackupError(
+      `There is a database in ${dataDir}: restore into an empty folder, or with --replace in the place of the site.`,
+    )
+  for (const folder of ['private', 'images']) {
+    for await (const { name } of openStorage(location).list(folder))
+      throw new BackupError(`The storage is not empty, it has ${name}: restore into an empty one.`)
+  }
+  await rm(uploadsFolder(location), { recursive: true, force: true })
+}
+
+/** Reads back every stored file and compares its hash. */
+async function verifyStoredFiles(
+  storage: Storage,
+  names: ReferencedFile[],
+  manifest: Manifest,
+): Promise<void> {
+  const hashes = new Map(manifest.entries.map(({ path, sha256 }) => [path, sha256]))
+  for (const { name, sha256 } of names) {
+    const hash = createHash('sha256')
+    for await (const chunk of (await storage.get(name)) as AsyncIterable<Buffer>) hash.update(chunk)
+    const actual = hash.digest('hex')
+    if (actual !== hashes.get(join(filesFolder, name)) || (sha256 !== undefined && actual !== sha256))
+      throw new BackupError(`${name} is not what was backed up: the storage cannot be trusted.`)
+  }
+}

@@ -1,0 +1,66 @@
+import { databaseErrorKind } from '#server/platform/database/errors.ts'
+import { HttpError, OperatorError } from '#server/platform/errors.ts'
+
+type SystemError = NodeJS.ErrnoException & { errcode?: number; port?: number; address?: string }
+
+/** Sentences for what PostgreSQL reports by SQLSTATE (postgresql.org/docs/current/errcodes-appendix.html). */
+const postgresSentences: Record<string, (reason: string) => string> = {
+  '3D000': (reason) =>
+    `The database of DATABASE_URL does not exist (${reason}): create it, encoded in UTF-8.`,
+  '28000': (reason) => `The server of DATABASE_URL rejects its role (${reason}).`,
+  '28P01': (reason) => `The server of DATABASE_URL rejects its role or password (${reason}).`,
+  '42501': (reason) =>
+    `The role of DATABASE_URL lacks a right (${reason}): let it own the database, or grant it usage and create on its schema.`,
+  '3F000': (reason) => `The role of DATABASE_URL has no schema for its tables (${reason}).`,
+  '42P07': (reason) =>
+    `The database of DATABASE_URL has tables of another program (${reason}): give Frontdesk one of its own.`,
+}
+
+/** By SQLite's primary result code (sqlite.org/rescode.html). */
+const sqliteSentences: Record<number, (reason: string) => string> = {
+  8: (reason) => `The database in DATA_DIR cannot be written (${reason}).`,
+  11: (reason) =>
+    `The database in DATA_DIR is damaged (${reason}): keep the folder, and restore the newest backup.`,
+  14: (reason) => `The database in DATA_DIR cannot be opened: ${reason}`,
+  26: (reason) =>
+    `The file of the database in DATA_DIR is damaged or of another kind (${reason}): keep the folder, and restore the newest backup.`,
+}
+
+/** Masks the passwords of URLs in a text, also of those that cannot be parsed. */
+export function maskPasswords(text: string): string {
+  return text
+    .replaceAll(/([a-z][a-z\d+.-]*:\/\/[^\s:/@]*):[^\s]*@/gi, '$1:***@')
+    .replaceAll(/([?&][\w-]*(?:password|secret|token)[\w-]*=)[^&\s]*/gi, '$1***')
+}
+
+/**
+ * Describes an error to the operator of the server, without passwords.
+ * @returns one sentence for what an operator can act on; the stack of all other errors
+ */
+export function describeError(error: unknown): string {
+  return maskPasswords(sentenceOf(error))
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof OperatorError || error instanceof HttpError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', errcode, port, path, syscall } = error as SystemError
+  const reason = error.message || code
+  if (code.startsWith('ERR_PARSE_ARGS')) return reason
+  if (code === 'EADDRINUSE')
+    return `Another program listens on port ${port}: set PORT or METRICS_ADDRESS to a free one.`
+  if (code === 'EACCES' && syscall === 'listen')
+    return `This user may not listen on port ${port} (${reason}): set PORT to one from 1024 on.`
+  const kind = databaseErrorKind(error)
+  if (kind === 'full')
+    return `There is no room on the disk of DATA_DIR, or on that of the database: ${reason}`
+  const sentence =
+    code === 'ERR_SQLITE_ERROR' ? sqliteSentences[(errcode ?? 0) & 0xff] : postgresSentences[code]
+  if (sentence) return sentence(reason)
+  // an error of the file system names what it was about
+  if (path !== undefined && syscall !== undefined) return `${reason}.`
+  if (kind === 'unavailable' && code === 'ERR_SQLITE_ERROR')
+    return `The database in DATA_DIR cannot be opened: ${reason}`
+  if (kind === 'unavailable') return `The database of DATABASE_URL cannot be reached: ${reason}`
+  return error.stack ?? reason
+}

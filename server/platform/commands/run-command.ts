@@ -1,0 +1,15 @@
+import { OperatorError } from '#server/platform/errors.ts'
+import { misspelledSettings } from '#server/platform/misspelled-settings.ts'
+import { describeError } from './describe-error.ts'
+
+/** A command was used wrongly; the message is for the terminal. */
+export class CommandError extends OperatorError {}
+
+/** Runs a command of the shell with its arguments. On an error it prints what an operator can act on, and exits with 1. */
+export function runCommand(main: (args: string[]) => Promise<void>): void {
+  for (const sentence of misspelledSettings(process.env)) console.error(sentence)
+  main(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(describeError(error))
+    process.exitCode = 1
+  })
+}

@@ -1,0 +1,72 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DatabaseSettings } from './open.ts'
+import { createPool } from './postgres/pool.ts'
+import { sqliteFileName } from './sqlite/sqlite.ts'
+import { StartError } from './start-error.ts'
+
+/** Folders inside `dataDir` where a restore collects what it restores, and where it puts what was there (with the time added). */
+export const restoreFolders = { staging: 'restoring', aside: 'before-restore-' }
+
+/** Folders of stored files inside `dataDir`. */
+const storedFolders = ['files/private', 'files/images']
+
+/**
+ * Makes sure that the settings name the database of a site, so that a tool never works on an empty one by mistake. Creates nothing.
+ * @throws StartError when there is none
+ */
+export async function assertSiteExists({
+  dataDir,
+  databaseUrl,
+  databaseDirectUrl,
+}: DatabaseSettings): Promise<void> {
+  if (databaseUrl) {
+    if (!(await hasTables(databaseDirectUrl ?? databaseUrl)))
+      throw new StartError('The database of DATABASE_URL holds nothing of Frontdesk: is it the right one?')
+  } else if (!(await hasSqlite(dataDir)))
+    throw new StartError(
+      `There is no database in ${dataDir}: set DATA_DIR to the folder of the server, or DATABASE_URL to its database.`,
+    )
+}
+
+/**
+ * Makes sure that a start does not create an empty SQLite database beside the files of a site.
+ * @throws StartError when the files are there and the database is not
+ */
+export async function assertDatabaseNotLost({ dataDir, databaseUrl }: DatabaseSettings): Promise<void> {
+  if (databaseUrl || (await hasSqlite(dataDir))) return
+  const { staging, aside } = restoreFolders
+  const entries = await readdir(dataDir).catch(() => [])
+  if (entries.some((name) => name === staging || name.startsWith(aside)))
+    throw new StartError(
+      `A restore into DATA_DIR ${dataDir} was interrupted: give the command again, with --replace.`,
+    )
+  for (const folder of storedFolders) {
+    const names = await readdir(join(dataDir, folder)).catch(() => [])
+    if (names.length > 0)
+      throw new StartError(
+        `DATA_DIR ${dataDir} has files of a site but no database: restore a backup, or set DATABASE_URL if the database is ` +
+          'elsewhere. For a new site, use an empty folder.',
+      )
+  }
+}
+
+async function hasSqlite(dataDir: string): Promise<boolean> {
+  const file = await stat(join(dataDir, sqliteFileName)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+    throw error
+  })
+  return file !== undefined && file.size > 0
+}
+
+async function hasTables(url: string): Promise<boolean> {
+  const pool = createPool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 })
+  try {
+    const { rows } = await pool.query<{ exists: boolean }>(
+      `select to_regclass('migrations') is not null as exists`,
+    )
+    return rows[0]!.exists
+  } finally {
+    await pool.end()
+  }
+}

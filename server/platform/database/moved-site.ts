@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { StartError } from './start-error.ts'
+import type { Tables } from './tables.ts'
+
+/** Key of the `settings` row of a site that has been moved to another database; its value says where. */
+export const movedToKey = 'moved-to'
+
+/** Refuses to use what a moved site has left behind. @param movedTo value of the row, if there is one */
+export function assertNotMoved(movedTo: string | undefined): void {
+  if (movedTo === undefined) return
+  throw new StartError(
+    `The site of these settings was moved to ${movedTo}: use the settings of the new place. ` +
+      'To go on with the data here, give "npm run move -- --undo" first.',
+  )
+}
+
+/** Where a site has been moved to; undefined when it has not been. */
+export async function readMovedTo(query: Kysely<Tables>): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', movedToKey)
+    .executeTakeFirst()
+  return row?.value
+}
+
+/** Marks a site as moved, or with undefined as one that is not. @param movedTo location of the new database, without a password */
+export async function writeMovedTo(query: Kysely<Tables>, movedTo: string | undefined): Promise<void> {
+  if (movedTo === undefined) {
+    await query.deleteFrom('settings').where('key', '=', movedToKey).execute()
+    return
+  }
+  await query
+    .insertInto('settings')
+    .values({ key: movedToKey, value: movedTo })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: movedTo }))
+    .execute()
+}

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { projectRoot } from './project-root.ts'
+
+/** What a command of the shell did: its exit code, and what it printed. */
+export type CommandResult = { status: number | null; stdout: string; stderr: string; output: string }
+
+/**
+ * Runs a script of the project as an operator's shell does, without the environment of the tests.
+ * @param args path of the script and its arguments
+ */
+export async function runScript(
+  args: string[],
+  env: Record<string, string | undefined> = {},
+  input = '',
+): Promise<CommandResult> {
+  const child = spawn(process.execPath, args, { cwd: projectRoot, env: { PATH: process.env.PATH, ...env } })
+  child.stdin.on('error', () => {}).end(input)
+  const [stdout, stderr, status] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ])
+  return { status, stdout: stdout.trim(), stderr: stderr.trim(), output: (stdout + stderr).trim() }
+}
