@@ -17,7 +17,8 @@ const allPages = 1_000_000_000
  */
 export async function copySqlite(dataDir: string, copy: string): Promise<ReferencedFile[]> {
   await rm(copy, { force: true })
-  const database = new DatabaseSync(join(dataDir, sqliteFileName), { timeout: 10_000 })
+  const source = join(dataDir, sqliteFileName)
+  const database = new DatabaseSync(source, { timeout: 10_000 })
   try {
     if (!database.prepare('select 1 from users limit 1').get()) throw noAccountError(`in ${dataDir}`)
     const moved = database.prepare(`select value from settings where key = ?`).get(movedToKey)
