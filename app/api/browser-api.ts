@@ -43,5 +43,5 @@ function leaveForSignIn(token: string | null): Promise<never> {
   return new Promise(() => {})
 }
 
-/** The client in the browser. While rendering on the server, use the request's own: `context.get(serverApi)`. */
+/** The client in the browser. While rendering on the server, use the request's own: `context.get(serverApiContext)`. */
 export const api: ApiClient = createApiClient(fetchTransport)

@@ -3,7 +3,7 @@ import type { ApiClient } from './client.ts'
 import type { Result } from './result.ts'
 
 /** The client for loaders that run on the server: the same calls, in process. */
-export const serverApi = createContext<ApiClient>()
+export const serverApiContext = createContext<ApiClient>()
 
 /** For a `loader`: the page's data, and the document's status (404, 503, 500 …) when the call failed. */
 export async function toLoaderData<T>(work: Promise<Result<T>> | Result<T>) {

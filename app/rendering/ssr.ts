@@ -3,13 +3,13 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { ApiError } from '#app/api/api-error.ts'
 import { createApiClient, type ApiTransport } from '#app/api/client.ts'
-import { serverApi } from '#app/api/server-loader.ts'
+import { serverApiContext } from '#app/api/server-loader.ts'
 import css from '#app/site.css?inline'
 import type { RenderDocument } from '#contract/rendering.ts'
 import { deferModules } from './deferred-hydration.ts'
 import { collectInlineTexts } from './inline-texts.ts'
 import { renderedDocumentContext } from './rendering-context.ts'
-import { submittedForm } from './submitted-form.ts'
+import { submittedFormContext } from './submitted-form.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
@@ -28,9 +28,9 @@ export const renderDocument: RenderDocument = async (request, { api, form, drawi
   const document = { origin: url.origin, css, nonce, isStatic: isData, inlinedDrawing }
   const errors: unknown[] = []
   const context = new RouterContextProvider()
-  context.set(serverApi, createApiClient(withTimeout(api)))
+  context.set(serverApiContext, createApiClient(withTimeout(api)))
   context.set(renderedDocumentContext, { document, errors })
-  if (form) context.set(submittedForm, form)
+  if (form) context.set(submittedFormContext, form)
 
   const response = await handle(isData ? new Request(new URL('/-', url)) : request, context)
   const { status, headers } = response

@@ -2,11 +2,11 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { SubmittedForm } from '#contract/rendering.ts'
 
 /** The form that was submitted to the page without scripts, for the page's loader; null when there is none. */
-export const submittedForm = createContext<SubmittedForm | null>(null)
+export const submittedFormContext = createContext<SubmittedForm | null>(null)
 
 /** For the `loader` of a page with a form: the submitted form, with the status of its answer as the document's. */
 export function loadSubmittedForm(context: Readonly<RouterContextProvider>) {
-  const submitted = context.get(submittedForm)
+  const submitted = context.get(submittedFormContext)
   return data({ submitted }, { status: submitted && submitted.status > 299 ? submitted.status : 200 })
 }
 

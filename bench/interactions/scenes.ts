@@ -10,9 +10,9 @@ export type Interaction = {
 }
 
 /** Runs `one` repeatedly and collects its results. */
-async function repeat(times: number, one: (turn: number) => Promise<number>): Promise<number[]> {
+async function repeat(times: number, one: (round: number) => Promise<number>): Promise<number[]> {
   const latencies = []
-  for (let turn = 0; turn < times; turn += 1) latencies.push(await one(turn))
+  for (let round = 0; round < times; round += 1) latencies.push(await one(round))
   return latencies
 }
 
@@ -60,8 +60,8 @@ export const interactions = (article: string): Interaction[] => [
     name: 'carousel, a slide chosen',
     path: '/',
     run: (page, times) =>
-      repeat(times, async (turn) => {
-        const latency = await tap('button', new RegExp(`^Show slide ${(turn % 2) + 2} of`))(page)
+      repeat(times, async (round) => {
+        const latency = await tap('button', new RegExp(`^Show slide ${(round % 2) + 2} of`))(page)
         await waitUntilIdle(page)
         return latency
       }),
@@ -72,10 +72,10 @@ export const interactions = (article: string): Interaction[] => [
     async run(page, times) {
       const box = page.getByRole('searchbox', { name: 'Search articles' })
       await box.tap()
-      const latencies = await repeat(times * 2, async (turn) => {
-        const latency = await measureLatency(page, () => page.keyboard.press('pipeline c'[turn % 10]!))
+      const latencies = await repeat(times * 2, async (round) => {
+        const latency = await measureLatency(page, () => page.keyboard.press('pipeline c'[round % 10]!))
         // a pause after every third letter lets the list update start, so that the next letter meets it
-        if (turn % 3 === 2) await page.waitForTimeout(120)
+        if (round % 3 === 2) await page.waitForTimeout(120)
         return latency
       })
       await waitUntilIdle(page)
@@ -86,10 +86,10 @@ export const interactions = (article: string): Interaction[] => [
     name: 'chip',
     path: '/blog',
     run: (page, times) =>
-      repeat(times, async (turn) => {
+      repeat(times, async (round) => {
         const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
         const count = await chips.count()
-        const latency = await measureLatency(page, () => chips.nth((turn + 1) % count).tap())
+        const latency = await measureLatency(page, () => chips.nth((round + 1) % count).tap())
         await waitUntilIdle(page)
         return latency
       }),
@@ -100,9 +100,9 @@ export const interactions = (article: string): Interaction[] => [
     name: 'comment, sent',
     path: article,
     run: (page, times) =>
-      repeat(times, async (turn) => {
+      repeat(times, async (round) => {
         const form = page.getByRole('form', { name: 'Leave a Comment' })
-        const words = `Read on a slow phone, for the ${turn + 1}th time.`
+        const words = `Read on a slow phone, for the ${round + 1}th time.`
         await form.getByLabel('Name').fill('Robin Reader')
         await form.getByLabel('Email').fill('robin@example.com')
         await form.getByLabel('Comment').fill(words)

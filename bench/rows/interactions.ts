@@ -37,7 +37,7 @@ async function measureBare(browser: Browser): Promise<number> {
   const context = await browser.newContext(phone)
   const page = await openThrottled(context, bare)
   const latencies = []
-  for (let turn = 0; turn < times; turn += 1) {
+  for (let round = 0; round < times; round += 1) {
     latencies.push(await measureLatency(page, () => page.getByRole('button').tap()))
     await waitUntilIdle(page)
   }

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openApp } from '#tests/support/open-app.ts'
 import { startPostgres, type PostgresServer } from '#tests/support/servers/postgres-server.ts'
-import { withoutDefence } from '#tests/support/servers/server-process.ts'
+import { nodeOptionsWithoutDefence } from '#tests/support/servers/server-process.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
 import { resultsWriter, runStamp } from '#tests/support/results.ts'
 import { createAttackContext, type Attack, type Outcome } from './attack.ts'
@@ -85,7 +85,7 @@ async function runAll(attack: Attack): Promise<Pick<Row, 'did' | 'failures'>> {
 
 /** Runs a short attack in a process without a defence. @returns the first failure; undefined for none */
 function runWithout(attack: Attack, defence: string, on: Kind): string | undefined {
-  const removal = withoutDefence(defence)
+  const removal = nodeOptionsWithoutDefence(defence)
   const args = [...removal.args, import.meta.filename, '--short', '--only', attack.name, '--database', on]
   const env = { ...process.env, ...removal.env }
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
-import { toLoaderData, serverApi } from '#app/api/server-loader.ts'
+import { toLoaderData, serverApiContext } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
@@ -33,7 +33,7 @@ const revealedAfterMs = 300
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { slug = '' } = params
-  const page = await loadArticle(context.get(serverApi), slug)
+  const page = await loadArticle(context.get(serverApiContext), slug)
   // a former address of the post redirects to the present one
   if (page.ok && page.value.blogPost.slug !== slug) {
     return redirect(`/blog/${page.value.blogPost.slug}`, 301)

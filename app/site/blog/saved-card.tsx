@@ -15,7 +15,7 @@ export function SavedCard({ post, isSaved, isFirst }: Props) {
     if (button && wasPressed.current) button.focus()
     if (button) wasPressed.current = false
   }
-  const turn = () => {
+  const toggle = () => {
     wasPressed.current = true
     setInPostList('saved', post.slug, !isSaved)
   }
@@ -30,7 +30,7 @@ export function SavedCard({ post, isSaved, isFirst }: Props) {
           variant="secondary"
           size="small"
           aria-label={`Undo: save ${post.title} again`}
-          onClick={turn}
+          onClick={toggle}
         >
           <Undo2 aria-hidden="true" className="size-4" />
           Undo
@@ -47,7 +47,7 @@ export function SavedCard({ post, isSaved, isFirst }: Props) {
           ref={take}
           type="button"
           aria-label={`Remove bookmark: ${post.title}`}
-          onClick={turn}
+          onClick={toggle}
           className="grid size-11 place-items-center rounded-full border border-line bg-card text-link shadow-soft transition hover:border-control active:scale-95"
         >
           <Bookmark aria-hidden="true" className="size-5 fill-current" />

@@ -148,11 +148,11 @@ test.each([
 })
 
 test('POST /api/contact accepts a file of 10 MB, and one byte more is 413', async () => {
-  const most = 10 * 1024 * 1024
-  const large = await anEnquiry({ file: [aPdf(most), 'large.pdf'] })
-  expect((await ask(`HEAD /${large.filePath}`)).headers['content-length']).toBe(String(most))
+  const maxBytes = 10 * 1024 * 1024
+  const large = await anEnquiry({ file: [aPdf(maxBytes), 'large.pdf'] })
+  expect((await ask(`HEAD /${large.filePath}`)).headers['content-length']).toBe(String(maxBytes))
   const { status, body } = await ask('POST /api/contact', {
-    body: aForm({ ...enquiryTexts(), file: [aPdf(most + 1), 'larger.pdf'] }),
+    body: aForm({ ...enquiryTexts(), file: [aPdf(maxBytes + 1), 'larger.pdf'] }),
   })
   expect(status).toBe(413)
   expect(body.message).toBe('The file must be smaller than 10MB')

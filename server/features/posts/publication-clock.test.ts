@@ -13,11 +13,11 @@ const log = createLog('silent')
 const start = Date.parse('2026-11-21T02:00:00.000Z')
 const hour = 3_600_000
 
-/** A clock whose time the test sets, and how often it told of a change. */
+/** A clock whose time the test sets, and the number of changes that it published. */
 function aClock(from: number) {
   const changes = createContentChanges()
-  const state = { time: from, told: 0 }
-  changes.onPublished(() => (state.told += 1))
+  const state = { time: from, changeCount: 0 }
+  changes.onPublished(() => (state.changeCount += 1))
   const clock = createPublicationClock({
     database,
     changes,
@@ -36,13 +36,13 @@ test('a scheduled post is announced once, when it is due', async () => {
   await check()
   state.time += hour - 1
   await check()
-  expect(state.told).toBe(0)
+  expect(state.changeCount).toBe(0)
   state.time += 1
   await check()
-  expect(state.told).toBe(1)
+  expect(state.changeCount).toBe(1)
   state.time += hour
   await check()
-  expect(state.told).toBe(1)
+  expect(state.changeCount).toBe(1)
   stop()
 })
 
@@ -50,28 +50,28 @@ test('a post scheduled two months ahead is announced, and a clock set back hides
   const { state, check, stop } = aClock(start + 2 * hour)
   state.time = start + 61 * 24 * hour
   await check()
-  expect(state.told).toBe(1)
+  expect(state.changeCount).toBe(1)
   state.time = start + 2 * hour
   await check()
-  expect(state.told).toBe(2)
+  expect(state.changeCount).toBe(2)
   stop()
 })
 
 test('a post that became due while the server was down is not announced', async () => {
   const { state, check, stop } = aClock(start + 2 * hour)
   await check()
-  expect(state.told).toBe(0)
+  expect(state.changeCount).toBe(0)
   stop()
 })
 
 test('the publication clock checks by itself, and continues after a database failure', async () => {
   const changes = createContentChanges()
-  let told = 0
-  changes.onPublished(() => (told += 1))
+  let changeCount = 0
+  changes.onPublished(() => (changeCount += 1))
   const clock = createPublicationClock({ database, changes, log, now: () => new Date().toISOString() })
   await aPost(database, { slug: 'in-a-moment', publishedAt: new Date(Date.now() + 300).toISOString() })
   await clock.check()
-  await vi.waitFor(() => expect(told).toBe(1), { timeout: 15_000 })
+  await vi.waitFor(() => expect(changeCount).toBe(1), { timeout: 15_000 })
   clock.stop()
 })
 

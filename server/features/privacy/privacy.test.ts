@@ -7,9 +7,9 @@ import { aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
 import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
-let moment = Date.now()
+let currentTime = Date.now()
 const { ask, database, settings, cache } = await testApp({
-  now: () => new Date(moment),
+  now: () => new Date(currentTime),
   // Nobody answers there: mail stays in the outbox.
   env: { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_EMAIL: 'owner@example.com' },
 })
@@ -142,14 +142,14 @@ test.each([
 })
 
 test('records older than KEEP_… are deleted with their files, and kept without that setting', async () => {
-  moment = Date.parse('2026-11-21T02:00:00.000Z')
-  const keeping = await testApp({ now: () => new Date(moment), env: { KEEP_ENQUIRIES: '6' } })
+  currentTime = Date.parse('2026-11-21T02:00:00.000Z')
+  const keeping = await testApp({ now: () => new Date(currentTime), env: { KEEP_ENQUIRIES: '6' } })
   const { authorization } = await anAdmin(keeping.database)
   const enquiry = () => aForm({ ...enquiryTexts(), file: [aPdf(), 'plan.pdf'] })
   await keeping.ask('POST /api/contact', { body: enquiry() })
   const body = aForm({ ...applicationTexts(), cv: [aPdf(), 'cv.pdf'] })
   await keeping.ask('POST /api/careers/apply', { body })
-  moment = Date.parse('2027-05-20T02:00:00.000Z')
+  currentTime = Date.parse('2027-05-20T02:00:00.000Z')
   await keeping.ask('POST /api/contact', { body: enquiry() })
   await keeping.applyRetention()
   const total = async (call: string) => {
@@ -157,7 +157,7 @@ test('records older than KEEP_… are deleted with their files, and kept without
     return body.totalItems ?? body.data.pagination.totalItems
   }
   expect(await total('GET /api/contact')).toBe(2)
-  moment = Date.parse('2027-05-22T02:00:00.000Z')
+  currentTime = Date.parse('2027-05-22T02:00:00.000Z')
   await keeping.applyRetention()
   expect(await total('GET /api/contact')).toBe(1)
   expect(await total('GET /api/careers/applications'), 'nothing was said of these').toBe(1)

@@ -42,7 +42,7 @@ export const bruteForce: Attack = {
     let sent = 0
 
     /** Repeats an attempt and adds a failure when more than `max` of them were not limited. */
-    const flood = async (what: string, most: number, attempt: (index: number) => Promise<number>) => {
+    const flood = async (what: string, maxPassed: number, attempt: (index: number) => Promise<number>) => {
       let passed = 0
       let limited = 0
       await forEachConcurrent(numbers, 4, async (index) => {
@@ -52,8 +52,8 @@ export const bruteForce: Attack = {
         else passed += 1
         if (status >= 500) failures.add(`${what} is ${status}`)
       })
-      if (passed > most) failures.add(`${what}: ${passed} passed, ${most} may`)
-      if (limited === 0 && rounds > most) failures.add(`${what}: none was limited`)
+      if (passed > maxPassed) failures.add(`${what}: ${passed} passed, ${maxPassed} may`)
+      if (limited === 0 && rounds > maxPassed) failures.add(`${what}: none was limited`)
     }
 
     /** Returns an address of a /64 network, all of which count as one visitor. */
@@ -87,12 +87,12 @@ export const bruteForce: Attack = {
       const body = { postId: post.id, name: 'A', email: 'a@example.com', comment: `${index}`, ...fields }
       return (await ask(`POST /api/comments${query}`, { body, headers, from: neighbour('2', index) })).status
     })
-    for (const [call, most, body] of [
+    for (const [call, maxPassed, body] of [
       ['POST /api/contact', rateLimits.contact.max, { name: 'A', email: 'a@example.com', project: 'P' }],
       ['POST /api/careers/apply', rateLimits.apply.max, { firstName: 'A' }],
       ['POST /api/newsletter', rateLimits.newsletter.max, { email: 'a@example.com' }],
     ] as const) {
-      await flood(call, most, async (index) => {
+      await flood(call, maxPassed, async (index) => {
         const { headers, fields, query } = variation(index)
         const given = { ...body, ...fields, ...('email' in body && { email: `a${index}@example.com` }) }
         return (await ask(call + query, { body: given, headers, from: neighbour('3', index) })).status

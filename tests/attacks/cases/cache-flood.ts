@@ -4,7 +4,7 @@ import { cacheKey } from '#server/platform/pages/cache-keys.ts'
 import { createPageCache } from '#server/platform/pages/page-cache.ts'
 import { forEachConcurrent, createFailureList, type Attack } from '#tests/attacks/attack.ts'
 
-const most = 16 * mebibyte
+const maxCacheBytes = 16 * mebibyte
 
 /** Generates distinct cacheable paths. */
 function* addresses(count: number): Generator<string> {
@@ -32,7 +32,7 @@ export const cacheFlood: Attack = {
   async run(context, rounds) {
     const failures = createFailureList()
     // The short run has fewer paths, so its limit is smaller.
-    const maxBytes = context.isLong ? most : mebibyte
+    const maxBytes = context.isLong ? maxCacheBytes : mebibyte
     let peakBytes = 0
     let rendered = 0
     const body = Buffer.from('<p>An answer like any other.</p>'.repeat(40))

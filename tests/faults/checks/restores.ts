@@ -20,7 +20,7 @@ import { backupContents } from '#tests/faults/backup-contents.ts'
 import { createWriteLog, type ExpectedRecord } from '#tests/faults/workload/write-log.ts'
 import { quickScenarios, startWriteLoad, type ScenarioName } from '#tests/faults/workload/load.ts'
 import { projectRoot } from '#tests/support/project-root.ts'
-import { startServer, withoutDefence } from '#tests/support/servers/server-process.ts'
+import { startServer, nodeOptionsWithoutDefence } from '#tests/support/servers/server-process.ts'
 import { findStateFailures } from '#tests/faults/stored-state.ts'
 
 /** The settings that say where a server keeps its data. */
@@ -32,7 +32,7 @@ async function runBackupTool(
   place: DataSettings,
   without: string | undefined,
 ): Promise<void> {
-  const removal = withoutDefence(without)
+  const removal = nodeOptionsWithoutDefence(without)
   const child = spawn(process.execPath, [...removal.args, 'server/backup.ts', ...args], {
     env: { PATH: process.env.PATH, ...place, ...removal.env },
     cwd: projectRoot,

@@ -48,7 +48,7 @@ process.on('exit', () => {
 })
 
 /** Arguments and environment that make a Node process load the sources without a defence. */
-export function withoutDefence(name: string | undefined): { args: string[]; env: Record<string, string> } {
+export function nodeOptionsWithoutDefence(name: string | undefined): { args: string[]; env: Record<string, string> } {
   if (name === undefined) return { args: [], env: {} }
   const preload = join(projectRoot, 'tests/support/remove-defence.ts')
   return { args: ['--import', preload], env: { REMOVED_DEFENCE: name } }
@@ -65,7 +65,7 @@ export async function startServer({
 }: ServerOptions): Promise<ServerProcess> {
   const listenPort = port ?? (await freePort())
   const base = `http://127.0.0.1:${listenPort}`
-  const removal = withoutDefence(without)
+  const removal = nodeOptionsWithoutDefence(without)
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...removal.args, 'server/main.ts'], {
     cwd: folder,
