@@ -48,7 +48,10 @@ process.on('exit', () => {
 })
 
 /** Arguments and environment that make a Node process load the sources without a defence. */
-export function nodeOptionsWithoutDefence(name: string | undefined): { args: string[]; env: Record<string, string> } {
+export function nodeOptionsWithoutDefence(name: string | undefined): {
+  args: string[]
+  env: Record<string, string>
+} {
   if (name === undefined) return { args: [], env: {} }
   const preload = join(projectRoot, 'tests/support/remove-defence.ts')
   return { args: ['--import', preload], env: { REMOVED_DEFENCE: name } }
