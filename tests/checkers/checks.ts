@@ -26,7 +26,17 @@ async function sitemapPaths(base: string): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
 }
 
-type NuMessage = { type: 'error' | 'info'; url: string; message: string; lastLine?: number; extract?: string }
+type NuMessage = {
+  type: 'error' | 'info' | 'non-document-error'
+  subType?: 'warning'
+  url: string
+  message: string
+  extract?: string
+}
+
+/** Remarks without a recommendation, such as those on the slashes that React writes, are no findings. */
+const isFinding = ({ type, subType, message }: NuMessage) =>
+  (type !== 'info' || subType === 'warning') && !message.startsWith('CSS:')
 
 const html: Check = {
   name: 'html',
@@ -48,7 +58,7 @@ const html: Check = {
     })
     const { messages } = JSON.parse(stdout) as { messages: NuMessage[] }
     const findings = messages
-      .filter(({ message }) => !message.startsWith('CSS:'))
+      .filter(isFinding)
       .map(({ url, message, extract }) => `${pages.get(url) ?? url}: ${message} ${extract ?? ''}`)
     return { findings, seen: `${paths.length} pages` }
   },

@@ -12,7 +12,7 @@ export function Field({ label, hint, error, isRequired, ...rest }: Frame & Compo
   const id = useId()
   return (
     <Framed {...{ id, label, hint, error, isRequired }}>
-      <input {...rest} {...ariaOf(id, hint, error, isRequired)} className={`h-12 ${box}`} />
+      <input {...rest} {...ariaOf(id, hint, error, isRequired && !rest.required)} className={`h-12 ${box}`} />
     </Framed>
   )
 }
@@ -22,7 +22,12 @@ export function TextArea({ label, hint, error, isRequired, ...rest }: Frame & Co
   const id = useId()
   return (
     <Framed {...{ id, label, hint, error, isRequired }}>
-      <textarea rows={5} {...rest} {...ariaOf(id, hint, error, isRequired)} className={`py-3 ${box}`} />
+      <textarea
+        rows={5}
+        {...rest}
+        {...ariaOf(id, hint, error, isRequired && !rest.required)}
+        className={`py-3 ${box}`}
+      />
     </Framed>
   )
 }
@@ -40,7 +45,7 @@ export function SelectField({
     <Framed {...{ id, label, hint, error, isRequired }}>
       <Select
         {...rest}
-        {...ariaOf(id, hint, error, isRequired)}
+        {...ariaOf(id, hint, error, isRequired && !rest.required)}
         arrowClass="top-3.5 right-4 size-5"
         className={`h-12 pr-11 ${box}`}
       />
