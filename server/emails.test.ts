@@ -5,7 +5,7 @@ import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
 const mail = await testMailServer()
-const { ask, database } = await testApp({
+const { send, database } = await testApp({
   env: {
     SMTP_URL: mail.url,
     MAIL_FROM: 'Front desk <desk@stratoworks.example>',
@@ -28,7 +28,7 @@ async function letterTo(address: string) {
 test('an enquiry sends an email to the company, with Reply-To its sender, and an acknowledgement', async () => {
   const words = { name: 'Bronwyn Tully', email: 'bronwyn@example.com', project: 'Buy <b>pills</b> at once' }
   const body = aForm({ ...words, file: [aPdf(), 'plan.pdf'] })
-  expect((await ask('POST /api/contact', { body })).status).toBe(201)
+  expect((await send('POST /api/contact', { body })).status).toBe(201)
   const notice = await letterTo('owner@stratoworks.example')
   expect(notice.from).toBe('desk@stratoworks.example')
   expect(notice.headers.get('from')).toBe('Front desk <desk@stratoworks.example>')
@@ -54,7 +54,7 @@ test('an application sends an email to the company and an acknowledgement to the
     coverLetter: 'A letter',
     cv: [aPdf(), 'cv.pdf'],
   })
-  expect((await ask('POST /api/careers/apply', { body })).status).toBe(201)
+  expect((await send('POST /api/careers/apply', { body })).status).toBe(201)
   const notice = await letterTo('owner@stratoworks.example')
   expect(notice.headers.get('subject')).toBe('New application: Other, Maya Thornbury')
   expect(notice.headers.get('reply-to')).toBe('maya@example.com')
@@ -67,14 +67,14 @@ test("a comment and a reply that wait are told to the company, an admin's own re
   const post = await aPost(database, { title: 'Restore drills' })
   const comment = await aComment(database, post.id)
   const words = { name: 'Robin', email: 'robin@example.com', comment: 'Very useful.' }
-  await ask('POST /api/comments', { body: { postId: post.id, ...words } })
+  await send('POST /api/comments', { body: { postId: post.id, ...words } })
   const one = await letterTo('owner@stratoworks.example')
   expect(one.headers.get('subject')).toBe('New comment to approve: Restore drills')
   expect(one.text).toContain('> Very useful.')
   mail.received.length = 0
   const { authorization } = await anAdmin(database)
-  await ask(`POST /api/comments/${comment}/reply`, { authorization, body: { ...words, comment: 'Thanks!' } })
-  await ask(`POST /api/comments/${comment}/reply`, { body: { ...words, comment: 'And another.' } })
+  await send(`POST /api/comments/${comment}/reply`, { authorization, body: { ...words, comment: 'Thanks!' } })
+  await send(`POST /api/comments/${comment}/reply`, { body: { ...words, comment: 'And another.' } })
   const two = await letterTo('owner@stratoworks.example')
   expect(two.headers.get('subject')).toBe('New reply to approve: Restore drills')
   expect(two.text).toContain('> And another.')
@@ -83,7 +83,7 @@ test("a comment and a reply that wait are told to the company, an admin's own re
 
 test('a duplicate submission sends no second email', async () => {
   const words = { name: 'Ann', email: 'ann@example.com', project: 'Twice' }
-  await Promise.all([1, 2].map(() => ask('POST /api/contact', { body: aForm(words) })))
+  await Promise.all([1, 2].map(() => send('POST /api/contact', { body: aForm(words) })))
   await letterTo('ann@example.com')
   await letterTo('owner@stratoworks.example')
   expect(mail.received.length).toBe(2)

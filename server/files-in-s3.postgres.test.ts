@@ -7,13 +7,13 @@ import { s3Keys, startS3 } from '#tests/support/servers/s3-server.ts'
 
 const server = await startS3()
 afterAll(() => server.stop())
-const { ask, database, storage } = await testApp({ env: { STORAGE_URL: server.url, ...s3Keys } })
+const { send, database, storage } = await testApp({ env: { STORAGE_URL: server.url, ...s3Keys } })
 const { authorization } = await anAdmin(database)
 
 const words = { name: 'Bronwyn', email: 'bronwyn@example.com', project: 'Fewer Thursdays' }
 const sendEnquiry = (project: string) =>
-  ask('POST /api/contact', { body: aForm({ ...words, project, file: [aPdf(50_000), 'brief.pdf'] }) })
-const enquiries = async () => (await ask('GET /api/contact', { authorization })).body.data
+  send('POST /api/contact', { body: aForm({ ...words, project, file: [aPdf(50_000), 'brief.pdf'] }) })
+const enquiries = async () => (await send('GET /api/contact', { authorization })).body.data
 
 async function stored(folder: string): Promise<string[]> {
   const names: string[] = []
@@ -27,25 +27,25 @@ const aPhoto = () =>
     .toBuffer() as Promise<Buffer<ArrayBuffer>>
 
 const upload = async () =>
-  ask('POST /api/upload/image', { authorization, body: aForm({ image: [await aPhoto(), 'photo.jpg'] }) })
+  send('POST /api/upload/image', { authorization, body: aForm({ image: [await aPhoto(), 'photo.jpg'] }) })
 
 test('a private file is stored in the bucket, served by a signed URL of the site, and removed with its row', async () => {
   expect((await sendEnquiry('One')).status).toBe(201)
   const [{ _id: id, filePath }] = await enquiries()
   expect(await stored('private')).toHaveLength(1)
   expect(filePath).toMatch(/^files\/\d+\.[\w-]+\/[\da-f-]{36}\.pdf$/)
-  const whole = await ask(`GET /${filePath}`)
+  const whole = await send(`GET /${filePath}`)
   expect(whole.headers).toMatchObject({
     'content-type': 'application/pdf',
     'cache-control': 'private, no-store',
   })
   expect(whole.bytes.equals(aPdf(50_000))).toBe(true)
-  const part = await ask(`GET /${filePath}`, { headers: { range: 'bytes=0-7' } })
+  const part = await send(`GET /${filePath}`, { headers: { range: 'bytes=0-7' } })
   expect([part.status, part.text]).toEqual([206, '%PDF-1.7'])
   const tampered = filePath.replace(/\.[\w-]{4}/, '.AAAA')
-  expect((await ask(`GET /${tampered}`)).status).toBe(404)
-  expect((await ask(`DELETE /api/contact/${id}`, { authorization })).status).toBe(200)
-  expect((await ask(`GET /${filePath}`)).status).toBe(404)
+  expect((await send(`GET /${tampered}`)).status).toBe(404)
+  expect((await send(`DELETE /api/contact/${id}`, { authorization })).status).toBe(200)
+  expect((await send(`GET /${filePath}`)).status).toBe(404)
   expect(await stored('private')).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test('an image is stored in the bucket in all widths and served as immutable', a
   const { status, body } = await upload()
   expect(status).toBe(201)
   expect((await stored('images')).length).toBeGreaterThan(2)
-  const { headers, bytes } = await ask(`GET ${body.file.url}`)
+  const { headers, bytes } = await send(`GET ${body.file.url}`)
   expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-length': String(bytes.length) })
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 400 })
 })
@@ -63,11 +63,11 @@ test('while the storage is down calls that need it are 503 with Retry-After, and
   const { body } = await upload()
   const images = await stored('images')
   await server.kill()
-  for (const rejected of [await sendEnquiry('Two'), await upload(), await ask(`GET ${body.file.url}`)]) {
+  for (const rejected of [await sendEnquiry('Two'), await upload(), await send(`GET ${body.file.url}`)]) {
     expect(rejected.status).toBe(503)
     expect(rejected.headers['retry-after']).toBe('5')
   }
-  const bare = await ask('POST /api/contact', { body: aForm({ ...words, project: 'No file' }) })
+  const bare = await send('POST /api/contact', { body: aForm({ ...words, project: 'No file' }) })
   expect(bare.status).toBe(201)
   await server.start()
   expect((await sendEnquiry('Two')).status).toBe(201)

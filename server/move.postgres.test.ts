@@ -52,7 +52,7 @@ async function served(place: SiteLocation) {
     await app.close()
     await database.close()
   }
-  const ask = async (methodAndPath: string, authorization?: string, body?: FormData | object) => {
+  const send = async (methodAndPath: string, authorization?: string, body?: FormData | object) => {
     const [method, url] = methodAndPath.split(' ') as ['GET', string]
     const form = body instanceof FormData ? new Response(body) : undefined
     const payload = form ? Buffer.from(await form.arrayBuffer()) : body
@@ -67,12 +67,12 @@ async function served(place: SiteLocation) {
       body: isJson && answer.json(),
     }
   }
-  return { database, storage, ask, close }
+  return { database, storage, send, close }
 }
 
 /** A site with a bit of everything. @returns what a visitor and an admin know of it */
 async function aSite(place: SiteLocation) {
-  const { database, storage, ask, close } = await served(place)
+  const { database, storage, send, close } = await served(place)
   await seedDemo(database, storage)
   const { authorization } = await anAdmin(database)
   await aCategory(database, 'Cloud')
@@ -80,19 +80,19 @@ async function aSite(place: SiteLocation) {
     await aPost(database, { title: `Numbered ${n}`, tags: ['many', `tag ${n}`] })
   const post = (more: object) =>
     aPostBody({ title: 'Moving house', tags: ['zanzibar'], status: 'published', ...more })
-  const { body } = await ask('POST /api/blogs', authorization, post({ slug: 'old-address' }))
-  await ask(`PUT /api/blogs/${body.blogPost._id}`, authorization, post({ slug: 'new-address' }))
+  const { body } = await send('POST /api/blogs', authorization, post({ slug: 'old-address' }))
+  await send(`PUT /api/blogs/${body.blogPost._id}`, authorization, post({ slug: 'new-address' }))
   const photo = (await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a6' } })
     .png()
     .toBuffer()) as Buffer<ArrayBuffer>
-  const image = await ask('POST /api/upload/image', authorization, aForm({ image: [photo, 'a.png'] }))
+  const image = await send('POST /api/upload/image', authorization, aForm({ image: [photo, 'a.png'] }))
   const words = {
     name: 'Zoë 🦘',
     email: 'zoe@example.com',
     project: 'Move us',
     file: [aPdf(9_000), 'b.pdf'] as never,
   }
-  await ask('POST /api/contact', undefined, aForm(words))
+  await send('POST /api/contact', undefined, aForm(words))
   await close()
   return { authorization, image: image.body.file.url as string }
 }
@@ -125,7 +125,7 @@ test('a killed `npm run move` resumes while the site is served, and both databas
   expect(live.written).toBeLessThan(live.rows)
   // What comes while the site is served is moved by the same command, once it is stopped.
   const late = { name: 'Late', email: 'late@example.com', project: 'Just in time' }
-  expect((await site.ask('POST /api/contact', undefined, late)).status).toBe(201)
+  expect((await site.send('POST /api/contact', undefined, late)).status).toBe(201)
   await site.close()
   const last = await moveSite(home, away, quiet)
   expect(last).toMatchObject({ differences: [], lost: [], hasServer: false, copied: 0 })
@@ -136,17 +136,17 @@ test('a killed `npm run move` resumes while the site is served, and both databas
 })
 
 test('a moved site has its admins, sessions, files, redirects and search index', async () => {
-  const { ask, close, database } = await served(away)
-  expect((await ask('GET /api/auth/me', authorization)).status).toBe(200)
-  const { body } = await ask('GET /api/contact?search=zoe', authorization)
+  const { send, close, database } = await served(away)
+  expect((await send('GET /api/auth/me', authorization)).status).toBe(200)
+  const { body } = await send('GET /api/contact?search=zoe', authorization)
   expect(body.data[0].name).toBe('Zoë 🦘')
-  expect((await ask(`GET /${body.data[0].filePath}`)).bytes.equals(aPdf(9_000))).toBe(true)
-  expect((await ask(`GET ${image}`)).status).toBe(200)
-  const found = await ask('GET /api/blogs/published?search=zanzibar')
+  expect((await send(`GET /${body.data[0].filePath}`)).bytes.equals(aPdf(9_000))).toBe(true)
+  expect((await send(`GET ${image}`)).status).toBe(200)
+  const found = await send('GET /api/blogs/published?search=zanzibar')
   expect(found.body.blogPosts.map(({ slug }: { slug: string }) => slug)).toEqual(['new-address'])
-  const moved = await ask('GET /api/blogs/slug/old-address')
+  const moved = await send('GET /api/blogs/slug/old-address')
   expect(moved.body.blogPost?.slug ?? moved.headers.location).toContain('new-address')
-  const applications = await ask('GET /api/careers/applications', authorization)
+  const applications = await send('GET /api/careers/applications', authorization)
   expect(applications.status).toBe(200)
   await removeMoveMarker(database)
   await close()

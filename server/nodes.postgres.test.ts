@@ -34,7 +34,7 @@ async function aNode(
     await app.close()
     await database.close()
   }
-  const ask = (methodAndPath: string, authorization?: string, body?: unknown) =>
+  const send = (methodAndPath: string, authorization?: string, body?: unknown) =>
     new Promise<{ status: number; body: Body; headers: Record<string, unknown> }>((resolve, reject) => {
       const [method, path] = methodAndPath.split(' ')
       const headers = {
@@ -49,10 +49,10 @@ async function aNode(
         .end(body === undefined ? undefined : JSON.stringify(body))
     })
   const titles = async (): Promise<string[]> => {
-    const { body } = await ask('GET /api/blogs/published')
+    const { body } = await send('GET /api/blogs/published')
     return body.blogPosts.map(({ title }: { title: string }) => title)
   }
-  return { app, cache, database, ask, titles, close }
+  return { app, cache, database, send, titles, close }
 }
 
 const place = await newDatabaseLocation()
@@ -61,7 +61,7 @@ afterAll(() => Promise.all([one, two, three].map((node) => node.close())))
 const { authorization } = await anAdmin(one.database)
 await aCategory(one.database, 'Cloud')
 const publish = (node: typeof one, title: string) =>
-  node.ask('POST /api/blogs', authorization, aPostBody({ title, status: 'published' }))
+  node.send('POST /api/blogs', authorization, aPostBody({ title, status: 'published' }))
 
 test('a node never answers without what another node has acknowledged', async () => {
   for (let round = 0; round < 20; round += 1) {
@@ -77,9 +77,9 @@ test('a node never answers without what another node has acknowledged', async ()
 
 test('a session that one node creates or ends is valid or ended on all nodes', async () => {
   const other = await anAdmin(two.database)
-  expect((await three.ask('GET /api/auth/me', other.authorization)).status).toBe(200)
-  expect((await one.ask('POST /api/auth/logout', other.authorization)).status).toBe(200)
-  expect((await two.ask('GET /api/auth/me', other.authorization)).status).toBe(401)
+  expect((await three.send('GET /api/auth/me', other.authorization)).status).toBe(200)
+  expect((await one.send('POST /api/auth/logout', other.authorization)).status).toBe(200)
+  expect((await two.send('GET /api/auth/me', other.authorization)).status).toBe(401)
 })
 
 test('every node notices commits of command-line tools and of a crashing node', async () => {
@@ -139,7 +139,7 @@ test('a node that cannot listen for notifications revalidates before it serves c
 test('a post that one node schedules is published by all nodes on time', async () => {
   await Promise.all([one, two, three].map((node) => node.titles()))
   const publishedAt = new Date(Date.now() + 1_500).toISOString()
-  await one.ask(
+  await one.send(
     'POST /api/blogs',
     authorization,
     aPostBody({ title: 'Scheduled', status: 'published', publishedAt }),
@@ -157,7 +157,7 @@ test('comments are rate limited by one count for all nodes', async () => {
   onTestFinished(async () => void (await Promise.all(nodes.map((node) => node.close()))))
   const statuses: number[] = []
   for (let n = 0; n < 121; n += 1)
-    statuses.push((await nodes[n % 2]!.ask('GET /api/blogs/published?search=x')).status)
+    statuses.push((await nodes[n % 2]!.send('GET /api/blogs/published?search=x')).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(120)
   expect(statuses.at(-1)).toBe(429)
 })
@@ -171,8 +171,8 @@ test('while the database is down cached pages are served and everything else is 
   onTestFinished(() => node.close())
   expect(await node.titles()).toEqual([])
   await server.stop()
-  expect((await node.ask('GET /api/blogs/published')).status).toBe(200)
-  const rejected = await node.ask('GET /api/comments/recent')
+  expect((await node.send('GET /api/blogs/published')).status).toBe(200)
+  const rejected = await node.send('GET /api/comments/recent')
   expect([rejected.status, rejected.headers['retry-after']]).toEqual([503, '5'])
   const again = await startPostgres([], Number(new URL(server.url).port))
   onTestFinished(() => again.stop())
@@ -183,7 +183,7 @@ test('while the database is down cached pages are served and everything else is 
   await anew.close()
   expect(
     (
-      await node.ask(
+      await node.send(
         'POST /api/blogs',
         admin.authorization,
         aPostBody({ title: 'Back', status: 'published' }),

@@ -9,7 +9,7 @@ import { seedDemo } from './seed/demo.ts'
 
 const preparing = vi.spyOn(DatabaseSync.prototype, 'prepare')
 
-const { ask, database, storage } = await testApp({ hasPages: true, hasPageCache: false })
+const { send, database, storage } = await testApp({ hasPages: true, hasPageCache: false })
 await seedDemo(database, storage)
 const { authorization } = await anAdmin(database)
 const connections = new Set(preparing.mock.contexts as DatabaseSync[])
@@ -47,7 +47,7 @@ const readings = [
 ].filter((path, index, all) => all.indexOf(path) === index)
 
 const read = async (path: string) =>
-  expect((await ask(`GET ${path}`, path.startsWith('/api') ? { authorization } : {})).status).toBe(200)
+  expect((await send(`GET ${path}`, path.startsWith('/api') ? { authorization } : {})).status).toBe(200)
 
 test('a query that is planned again for a bound value is detected', () => {
   const [connection] = connections

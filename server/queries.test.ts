@@ -8,7 +8,7 @@ import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { seedDemo } from './seed/demo.ts'
 
-const { ask, database, storage } = await testApp({ hasPages: true, hasPageCache: false })
+const { send, database, storage } = await testApp({ hasPages: true, hasPageCache: false })
 /** Every query outside of transactions, as it is executed. */
 const executed = vi.spyOn(database.query.getExecutor(), 'executeQuery')
 await seedDemo(database, storage)
@@ -64,7 +64,7 @@ async function scansOf(query: CompiledQuery): Promise<string[]> {
 /** The queries of one request. */
 async function queriesOf(path: string): Promise<CompiledQuery[]> {
   executed.mockClear()
-  const answer = await ask(`GET ${path}`, path.startsWith('/api') ? { authorization } : {})
+  const answer = await send(`GET ${path}`, path.startsWith('/api') ? { authorization } : {})
   expect(answer.status, `${path}: ${answer.text.slice(0, 300)}`).toBe(200)
   return executed.mock.calls.map(([query]) => query)
 }

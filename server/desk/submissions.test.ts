@@ -15,7 +15,7 @@ import { testMailServer } from '#tests/support/test-mail-server.ts'
 
 const mail = await testMailServer()
 const env = { SMTP_URL: mail.url, NOTIFY_EMAIL: 'owner@example.com' }
-const { ask, database } = await testApp({ env })
+const { send, database } = await testApp({ env })
 const { authorization } = await anAdmin(database)
 
 /** A text for each field that says which field it is of. */
@@ -52,7 +52,7 @@ const kinds = [
 ]
 
 const totalOf = async (list: string, search: string): Promise<number> => {
-  const { body } = await ask(`GET ${list}?search=${encodeURIComponent(search)}`, { authorization })
+  const { body } = await send(`GET ${list}?search=${encodeURIComponent(search)}`, { authorization })
   return body.totalItems ?? body.data.pagination.totalItems
 }
 
@@ -75,11 +75,11 @@ const stored = async () => {
 test.each(kinds)(
   'each text field of an $name is returned, emailed, exported, searched and erased as its description says',
   async ({ submit, list, detail, csv, texts, file, places, searched }) => {
-    expect((await ask(submit, { body: aForm({ ...texts, ...file }) })).status).toBe(201)
-    const { body: listed } = await ask(`GET ${list}`, { authorization })
+    expect((await send(submit, { body: aForm({ ...texts, ...file }) })).status).toBe(201)
+    const { body: listed } = await send(`GET ${list}`, { authorization })
     const record = (listed.data.applications ?? listed.data)[0]
     expect(record).toMatchObject(texts)
-    const { body: found } = await ask(`GET ${detail}${record._id}`, { authorization })
+    const { body: found } = await send(`GET ${detail}${record._id}`, { authorization })
     expect(found.data).toMatchObject(texts)
 
     const notification = await notificationOf(texts.email)
@@ -87,7 +87,7 @@ test.each(kinds)(
       expect(notification, `the mail names ${name}`).toContain(texts[name as keyof typeof texts])
     }
 
-    const { text, headers } = await ask(`GET ${csv}`, { authorization })
+    const { text, headers } = await send(`GET ${csv}`, { authorization })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     const [head, row, ...more] = text.trimEnd().split('\r\n')
     expect(more).toEqual([])
@@ -103,7 +103,7 @@ test.each(kinds)(
     const before = await stored()
     const words = Object.values(texts).filter((value) => value !== 'Other')
     for (const value of words) expect(before).toContain(value)
-    await ask('POST /api/privacy/erase', { authorization, body: { email: texts.email } })
+    await send('POST /api/privacy/erase', { authorization, body: { email: texts.email } })
     const after = await stored()
     for (const value of words) expect(after).not.toContain(value)
     expect(await totalOf(list, texts.email)).toBe(0)
@@ -111,12 +111,12 @@ test.each(kinds)(
 )
 
 test.each(kinds)('GET $csv needs a token and writes to the audit log', async ({ csv, name }) => {
-  expect((await ask(`GET ${csv}`)).status).toBe(401)
-  const { status, headers } = await ask(`GET ${csv}`, { authorization })
+  expect((await send(`GET ${csv}`)).status).toBe(401)
+  const { status, headers } = await send(`GET ${csv}`, { authorization })
   expect(status).toBe(200)
   expect(headers['content-disposition']).toMatch(/^attachment; filename="(enquiries|applications)\.csv"/)
   const area = name === 'enquiry' ? 'enquiries' : 'applications'
-  const { body } = await ask(`GET /api/audit?area=${area}`, { authorization })
+  const { body } = await send(`GET /api/audit?area=${area}`, { authorization })
   expect(body.entries[0]).toMatchObject({ action: `${area}.exported` })
 })
 
@@ -126,7 +126,7 @@ test('GET /api/contact.csv has each enquiry once, newest first, over several bat
     return { id: randomUUID(), ...enquiryTexts(), fileId: null, createdAt, updatedAt: createdAt }
   })
   await database.query.insertInto('enquiries').values(rows).execute()
-  const { text } = await ask('GET /api/contact.csv', { authorization })
+  const { text } = await send('GET /api/contact.csv', { authorization })
   const [head, ...lines] = text.trimEnd().split('\r\n')
   const column = head!.split(',').indexOf(enquiryLabels.export.email)
   const sorted = rows.toSorted((one, other) =>

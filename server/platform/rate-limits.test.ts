@@ -12,7 +12,7 @@ test('addresses of one IPv6 /64 network count as one, in any spelling', () => {
 })
 
 test('POST /api/comments is 429 after 20 in ten minutes, whatever the body contains', async () => {
-  const { ask, database } = await testApp({ env: { RATE_LIMITS: 'on' } })
+  const { send, database } = await testApp({ env: { RATE_LIMITS: 'on' } })
   const post = await aPost(database)
   const statuses = []
   for (let number = 0; number < 22; number += 1) {
@@ -22,7 +22,7 @@ test('POST /api/comments is 429 after 20 in ten minutes, whatever the body conta
       comment: `Comment ${number}`,
       [`junk${number}`]: number,
     }
-    const { status, headers, body } = await ask('POST /api/comments', {
+    const { status, headers, body } = await send('POST /api/comments', {
       body: { postId: post.id, ...words },
       headers: { 'x-forwarded-for': `192.0.2.${number}` },
     })
@@ -37,14 +37,14 @@ test('POST /api/comments is 429 after 20 in ten minutes, whatever the body conta
 })
 
 test('GET /api/blogs/published is limited only where it searches', async () => {
-  const { ask } = await testApp({ env: { RATE_LIMITS: 'on' } })
-  for (let number = 0; number < 120; number += 1) await ask('GET /api/blogs/published?search=x')
-  expect((await ask('GET /api/blogs/published?search=x')).status).toBe(429)
-  expect((await ask('GET /api/blogs/published')).status).toBe(200)
+  const { send } = await testApp({ env: { RATE_LIMITS: 'on' } })
+  for (let number = 0; number < 120; number += 1) await send('GET /api/blogs/published?search=x')
+  expect((await send('GET /api/blogs/published?search=x')).status).toBe(429)
+  expect((await send('GET /api/blogs/published')).status).toBe(200)
 })
 
 test('A11: searches by the API, by a page, by HEAD and by either spelling of a query share one count', async () => {
-  const { ask } = await testApp({ env: { RATE_LIMITS: 'on' }, hasPages: true, hasPageCache: false })
+  const { send } = await testApp({ env: { RATE_LIMITS: 'on' }, hasPages: true, hasPageCache: false })
   const roads = [
     'GET /api/blogs/published?search=x',
     'HEAD /api/blogs/published?search=x',
@@ -54,22 +54,22 @@ test('A11: searches by the API, by a page, by HEAD and by either spelling of a q
   ]
   for (let number = 0; number < 120; number += 1) {
     const road = roads[number % roads.length]!
-    expect([number, road, (await ask(road)).status]).not.toEqual([number, road, 429])
+    expect([number, road, (await send(road)).status]).not.toEqual([number, road, 429])
   }
-  for (const road of roads) expect([road, (await ask(road)).status]).toEqual([road, 429])
-  expect((await ask('GET /blog')).status, 'a page that does not search').toBe(200)
+  for (const road of roads) expect([road, (await send(road)).status]).toEqual([road, 429])
+  expect((await send('GET /blog')).status, 'a page that does not search').toBe(200)
 })
 
 test('A11: comments and replies share one count', async () => {
-  const { ask, database } = await testApp({ env: { RATE_LIMITS: 'on' } })
+  const { send, database } = await testApp({ env: { RATE_LIMITS: 'on' } })
   const { id: postId } = await aPost(database)
   const parent = await aComment(database, postId)
   const texts = { name: 'R', email: 'r@example.com' }
-  const send = (number: number) =>
+  const write = (number: number) =>
     number % 2
-      ? ask('POST /api/comments', { body: { ...texts, postId, comment: `${number}` } })
-      : ask(`POST /api/comments/${parent}/reply`, { body: { ...texts, comment: `${number}` } })
+      ? send('POST /api/comments', { body: { ...texts, postId, comment: `${number}` } })
+      : send(`POST /api/comments/${parent}/reply`, { body: { ...texts, comment: `${number}` } })
   const statuses = []
-  for (let number = 0; number < 22; number += 1) statuses.push((await send(number)).status)
+  for (let number = 0; number < 22; number += 1) statuses.push((await write(number)).status)
   expect(statuses).toEqual([...Array<number>(20).fill(201), 429, 429])
 })

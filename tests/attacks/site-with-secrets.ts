@@ -39,7 +39,7 @@ export async function createAccount(
  * (`needle007`), and one that no public answer may contain (`secret007`).
  */
 export async function createSiteWithSecrets(testApp: TestApp) {
-  const { ask, database } = testApp
+  const { send, database } = testApp
   const fields = new Map<string, string>()
   const secret = (field: string) => {
     const number = String(fields.size + 1).padStart(3, '0')
@@ -108,7 +108,7 @@ export async function createSiteWithSecrets(testApp: TestApp) {
   await aReply(database, pending, { comment: secret('reply to a pending comment') })
 
   const sent = async (call: string, body: FormData) => {
-    const { status, text } = await ask(call, { body })
+    const { status, text } = await send(call, { body })
     if (status !== 201) throw new Error(`${call} was rejected: ${text}`)
   }
   await sent(
@@ -131,8 +131,8 @@ export async function createSiteWithSecrets(testApp: TestApp) {
     .set({ adminNotes: secret('notes on an application') })
     .execute()
   const subscription = { email: secretEmail('e-mail of a subscriber') }
-  await ask('POST /api/newsletter', { body: subscription })
-  await ask('POST /api/auth/login', { body: { email: secretEmail('e-mail of a failed sign-in'), password } })
+  await send('POST /api/newsletter', { body: subscription })
+  await send('POST /api/auth/login', { body: { email: secretEmail('e-mail of a failed sign-in'), password } })
 
   const { id: enquiry } = await database.query.selectFrom('enquiries').select('id').executeTakeFirstOrThrow()
   const application = await database.query.selectFrom('applications').select('id').executeTakeFirstOrThrow()

@@ -3,12 +3,12 @@ import { signIn } from './support/sign-in.ts'
 
 test('an admin sees figures and pending tasks on the dashboard', async ({ page }) => {
   const token = await signIn(page)
-  const ask = async (path: string) =>
+  const send = async (path: string) =>
     (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json()
   await page.goto('/admin')
   await expect(page.getByText('Welcome back, Olive Owner')).toBeVisible()
   await expect(page.locator('dt')).toHaveText(['Total Posts', 'Published Posts', 'Categories', 'Comments'])
-  const { stats } = await ask('/api/blogs/stats')
+  const { stats } = await send('/api/blogs/stats')
   await expect(page.locator('dd').first()).toHaveText(String(stats.totalPosts))
 
   const posts = page.getByRole('region', { name: 'Recent Posts' }).getByRole('listitem')

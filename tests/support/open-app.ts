@@ -36,7 +36,7 @@ export async function openApp(location: DatabaseLocation, options: TestAppOption
   await created.app.ready()
 
   /** Sends a request in process, which bypasses the page cache. @param methodAndPath such as `GET /api/blogs` */
-  const ask = async (methodAndPath: string, request: TestRequest = {}) => {
+  const send = async (methodAndPath: string, request: TestRequest = {}) => {
     const [method, url] = methodAndPath.split(' ') as ['GET', string]
     // Encodes a form as a browser does.
     const form = request.body instanceof FormData ? new Response(request.body) : undefined
@@ -67,5 +67,5 @@ export async function openApp(location: DatabaseLocation, options: TestAppOption
     await created.app.close()
     await database.close()
   }
-  return { ...created, database, settings, location, ask, close }
+  return { ...created, database, settings, location, send, close }
 }

@@ -3,11 +3,11 @@ import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
-const { ask, database } = await testApp({ now: () => new Date((clock += 1_000)) })
+const { send, database } = await testApp({ now: () => new Date((clock += 1_000)) })
 const { authorization, id: adminId } = await anAdmin(database)
 
 const list = async (query = '') => {
-  const { status, body } = await ask(`GET /api/audit${query}`, { authorization })
+  const { status, body } = await send(`GET /api/audit${query}`, { authorization })
   expect(status).toBe(200)
   return body as {
     entries: { action: string; subject: string; detail: object; actor: object; at: string }[]
@@ -30,12 +30,12 @@ async function written(count: number, action: string, actor: string) {
 }
 
 test('GET /api/audit lists who did what to which record, newest first', async () => {
-  const created = await ask('POST /api/categories', { authorization, body: { name: 'Short lived' } })
+  const created = await send('POST /api/categories', { authorization, body: { name: 'Short lived' } })
   expect(created.status).toBe(201)
-  const { body } = await ask('GET /api/categories', { authorization })
+  const { body } = await send('GET /api/categories', { authorization })
   const { _id: id } = body.categories.find(({ name }: { name: string }) => name === 'Short lived')
-  await ask(`DELETE /api/categories/${id}`, { authorization })
-  await ask('GET /api/audit', { authorization: 'Bearer nobody' })
+  await send(`DELETE /api/categories/${id}`, { authorization })
+  await send('GET /api/audit', { authorization: 'Bearer nobody' })
 
   const { entries } = await list()
   expect(entries.slice(0, 2)).toMatchObject([
@@ -77,7 +77,7 @@ test.each([
   ['?page=0', 'page'],
   ['?limit=101', 'limit'],
 ])('GET /api/audit%s is 400 and says so', async (query, path) => {
-  const { status, body } = await ask(`GET /api/audit${query}`, { authorization })
+  const { status, body } = await send(`GET /api/audit${query}`, { authorization })
   expect(status).toBe(400)
   expect(body.errors[0].path).toBe(path)
 })

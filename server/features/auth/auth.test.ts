@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 
-const { ask, database } = await testApp()
+const { send, database } = await testApp()
 const ada = { email: 'ada@example.com', password: 'a long enough one' }
-const { body: registered } = await ask('POST /api/auth/register', { body: { name: 'Ada Admin', ...ada } })
+const { body: registered } = await send('POST /api/auth/register', { body: { name: 'Ada Admin', ...ada } })
 
 const signIn = async (password = ada.password, email = ada.email): Promise<string> => {
-  const { body } = await ask('POST /api/auth/login', { body: { email, password } })
+  const { body } = await send('POST /api/auth/login', { body: { email, password } })
   return `Bearer ${body.token}`
 }
 
@@ -18,7 +18,7 @@ const audited = async (action: string) => {
 
 test('POST /api/auth/login answers a token and the user, whatever the case of the address', async () => {
   for (const email of [ada.email, ' ADA@example.COM ']) {
-    const { status, body, headers } = await ask('POST /api/auth/login', {
+    const { status, body, headers } = await send('POST /api/auth/login', {
       body: { email, password: ada.password },
     })
     expect(status).toBe(200)
@@ -30,8 +30,8 @@ test('POST /api/auth/login answers a token and the user, whatever the case of th
 })
 
 test('POST /api/auth/login with a wrong password or an unknown address is 401 with the same message', async () => {
-  const wrong = await ask('POST /api/auth/login', { body: { ...ada, password: 'a wrong one' } })
-  const unknown = await ask('POST /api/auth/login', { body: { ...ada, email: 'eve@example.com' } })
+  const wrong = await send('POST /api/auth/login', { body: { ...ada, password: 'a wrong one' } })
+  const unknown = await send('POST /api/auth/login', { body: { ...ada, email: 'eve@example.com' } })
   for (const { status, body } of [wrong, unknown]) {
     expect(status).toBe(401)
     expect(body).toEqual({ success: false, message: 'Invalid credentials' })
@@ -48,7 +48,7 @@ test.each([
   [{ email: ada.email, password: '' }, 'Password is required', 'password'],
   [{ email: { $gt: '' }, password: { $gt: '' } }, 'Email is required', 'email'],
 ])('POST /api/auth/login with %j is 400: %s', async (body, message, path) => {
-  const { status, body: answer } = await ask('POST /api/auth/login', { body })
+  const { status, body: answer } = await send('POST /api/auth/login', { body })
   expect(status).toBe(400)
   expect(answer.message).toBe(message)
   expect(answer.errors[0].path).toBe(path)
@@ -56,16 +56,16 @@ test.each([
 
 test('POST /api/auth/logout ends the session of the token, and no other', async () => {
   const [one, two] = [await signIn(), await signIn()]
-  const { status, body } = await ask('POST /api/auth/logout', { authorization: one })
+  const { status, body } = await send('POST /api/auth/logout', { authorization: one })
   expect(status).toBe(200)
   expect(body).toEqual({ success: true, message: 'Logged out successfully' })
-  expect((await ask('GET /api/auth/me', { authorization: one })).status).toBe(401)
-  expect((await ask('GET /api/auth/me', { authorization: two })).status).toBe(200)
+  expect((await send('GET /api/auth/me', { authorization: one })).status).toBe(401)
+  expect((await send('GET /api/auth/me', { authorization: two })).status).toBe(200)
 })
 
 test('PUT /api/auth/profile changes name, address and bio, and keeps an omitted bio', async () => {
   const authorization = await signIn()
-  const { status, body } = await ask('PUT /api/auth/profile', {
+  const { status, body } = await send('PUT /api/auth/profile', {
     authorization,
     body: { name: ' Ada L. ', email: 'ada.l@example.com', bio: 'Counts.', _id: 'x', profileImage: '/evil' },
   })
@@ -75,7 +75,7 @@ test('PUT /api/auth/profile changes name, address and bio, and keeps an omitted 
     user: { _id: registered.user._id, name: 'Ada L.', email: 'ada.l@example.com', bio: 'Counts.' },
   })
   expect(body.user.profileImage).toBe('')
-  const back = await ask('PUT /api/auth/profile', {
+  const back = await send('PUT /api/auth/profile', {
     authorization,
     body: { name: 'Ada Admin', email: ada.email },
   })
@@ -93,7 +93,7 @@ test('PUT /api/auth/profile with the address of another account is 409', async (
     .select('email')
     .where('email', '!=', ada.email)
     .executeTakeFirstOrThrow()
-  const { status, body } = await ask('PUT /api/auth/profile', {
+  const { status, body } = await send('PUT /api/auth/profile', {
     authorization: await signIn(),
     body: { name: 'Ada', email: other.email.toUpperCase() },
   })
@@ -112,7 +112,7 @@ test.each([
   [{ name: 'a\ud800', email: ada.email }, 'Please remove characters that are not text', 'name'],
 ])('PUT /api/auth/profile with %j is 400: %s', async (body, message, path) => {
   const { authorization } = await anAdmin(database)
-  const { status, body: answer } = await ask('PUT /api/auth/profile', { authorization, body })
+  const { status, body: answer } = await send('PUT /api/auth/profile', { authorization, body })
   expect(status).toBe(400)
   expect(answer.message).toBe(message)
   expect(answer.errors[0].path).toBe(path)
@@ -123,19 +123,19 @@ test('PUT /api/auth/change-password sets the password and ends every other sessi
   const others = await Promise.all(Array.from({ length: 5 }, () => signIn()))
   const { authorization: stranger } = await anAdmin(database)
   const newPassword = `${'ünï🙂 '.repeat(20)}x`
-  const { status, body } = await ask('PUT /api/auth/change-password', {
+  const { status, body } = await send('PUT /api/auth/change-password', {
     authorization: mine,
     body: { currentPassword: ada.password, newPassword },
   })
   expect(status).toBe(200)
   expect(body).toEqual({ success: true, message: 'Password changed successfully' })
   for (const authorization of others)
-    expect((await ask('GET /api/auth/me', { authorization })).status).toBe(401)
+    expect((await send('GET /api/auth/me', { authorization })).status).toBe(401)
   for (const authorization of [mine, stranger])
-    expect((await ask('GET /api/auth/me', { authorization })).status).toBe(200)
-  expect((await ask('POST /api/auth/login', { body: ada })).status).toBe(401)
+    expect((await send('GET /api/auth/me', { authorization })).status).toBe(200)
+  expect((await send('POST /api/auth/login', { body: ada })).status).toBe(401)
   const decomposed = await signIn(newPassword.normalize('NFD'))
-  const back = await ask('PUT /api/auth/change-password', {
+  const back = await send('PUT /api/auth/change-password', {
     authorization: decomposed,
     body: { currentPassword: newPassword, newPassword: ada.password, confirmPassword: ada.password },
   })
@@ -145,7 +145,7 @@ test('PUT /api/auth/change-password sets the password and ends every other sessi
 
 test('PUT /api/auth/change-password with a wrong current password is 400, and the session stays', async () => {
   const authorization = await signIn()
-  const { status, body } = await ask('PUT /api/auth/change-password', {
+  const { status, body } = await send('PUT /api/auth/change-password', {
     authorization,
     body: { currentPassword: 'not it', newPassword: 'another good one' },
   })
@@ -155,7 +155,7 @@ test('PUT /api/auth/change-password with a wrong current password is 400, and th
     message: 'Current password is incorrect',
     errors: [{ path: 'currentPassword', message: 'Current password is incorrect' }],
   })
-  expect((await ask('GET /api/auth/me', { authorization })).status).toBe(200)
+  expect((await send('GET /api/auth/me', { authorization })).status).toBe(200)
 })
 
 test.each([
@@ -179,7 +179,7 @@ test.each([
     'newPassword',
   ],
 ])('PUT /api/auth/change-password with %j is 400: %s', async (body, message, path) => {
-  const { status, body: answer } = await ask('PUT /api/auth/change-password', {
+  const { status, body: answer } = await send('PUT /api/auth/change-password', {
     authorization: await signIn(),
     body,
   })
@@ -191,7 +191,7 @@ test.each([
 test('PUT /api/auth/change-password twice at once with the same current password changes it once', async () => {
   const authorization = await signIn()
   const change = (newPassword: string) =>
-    ask('PUT /api/auth/change-password', {
+    send('PUT /api/auth/change-password', {
       authorization,
       body: { currentPassword: ada.password, newPassword },
     })

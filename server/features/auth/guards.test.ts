@@ -5,7 +5,7 @@ import { createSessions } from '#server/platform/sessions.ts'
 import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 
-const { ask, database } = await testApp()
+const { send, database } = await testApp()
 const guarded = Object.entries(api as Record<string, Endpoint>).filter(
   ([, { access }]) => access !== 'public',
 )
@@ -29,8 +29,8 @@ const credentials = {
 // First, since in a minute only so many rejected requests are written.
 test('a rejected token is logged with the call, a request without a token is not', async () => {
   await database.query.deleteFrom('audit').execute()
-  await ask('GET /api/auth/me', { authorization: 'Bearer garbage' })
-  await ask('GET /api/auth/me')
+  await send('GET /api/auth/me', { authorization: 'Bearer garbage' })
+  await send('GET /api/auth/me')
   const rows = await database.query.selectFrom('audit').select(['action', 'subject', 'detail']).execute()
   expect(rows).toEqual([{ action: 'access.denied', subject: 'getMe', detail: { ip: '127.0.0.1' } }])
 })
@@ -39,7 +39,7 @@ test.each(guarded)('%s is 401 without a valid token, whatever else is sent', asy
   const [method, path] = address.split(' ') as [string, string]
   const url = path.replaceAll(/:\w+/g, 'nonsense')
   for (const [, authorization] of Object.entries(credentials)) {
-    const { status, body } = await ask(`${method} ${url}`, {
+    const { status, body } = await send(`${method} ${url}`, {
       ...(authorization !== undefined && { headers: { authorization } }),
       ...(method !== 'GET' && { body: { junk: true } }),
     })

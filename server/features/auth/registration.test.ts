@@ -4,8 +4,8 @@ import { testApp } from '#tests/support/app.ts'
 const person = { name: 'Ada Admin', email: 'Ada@Example.com', password: 'a long enough one' }
 
 test('POST /api/auth/register makes the first account without a token, and signs it in', async () => {
-  const { ask } = await testApp()
-  const { status, body } = await ask('POST /api/auth/register', {
+  const { send } = await testApp()
+  const { status, body } = await send('POST /api/auth/register', {
     body: { ...person, _id: 'mine', bio: 'kept?', profileImage: '/x', createdAt: '2001-01-01' },
   })
   expect(status).toBe(201)
@@ -16,16 +16,16 @@ test('POST /api/auth/register makes the first account without a token, and signs
   })
   expect(body.user._id).toMatch(/^[\da-f-]{36}$/)
   expect(JSON.stringify(body)).not.toContain('argon2')
-  const me = await ask('GET /api/auth/me', { authorization: `Bearer ${body.token}` })
+  const me = await send('GET /api/auth/me', { authorization: `Bearer ${body.token}` })
   expect(me.body.user).toEqual(body.user)
 })
 
 test('POST /api/auth/register without a good token is 403 once an account exists', async () => {
-  const { ask } = await testApp()
-  await ask('POST /api/auth/register', { body: person })
+  const { send } = await testApp()
+  await send('POST /api/auth/register', { body: person })
   const other = { ...person, email: 'eve@example.com' }
   for (const authorization of [undefined, 'Bearer nonsense', `Bearer ${'x'.repeat(43)}`]) {
-    const { status, body } = await ask('POST /api/auth/register', {
+    const { status, body } = await send('POST /api/auth/register', {
       body: other,
       ...(authorization && { authorization }),
     })
@@ -38,14 +38,14 @@ test('POST /api/auth/register without a good token is 403 once an account exists
 })
 
 test('POST /api/auth/register with an admin’s token makes further accounts, one for each e-mail address', async () => {
-  const { ask } = await testApp()
-  const { body: first } = await ask('POST /api/auth/register', { body: person })
+  const { send } = await testApp()
+  const { body: first } = await send('POST /api/auth/register', { body: person })
   const authorization = `Bearer ${first.token}`
   const other = { ...person, name: 'Bo', email: 'bo@example.com' }
-  const made = await ask('POST /api/auth/register', { authorization, body: other })
+  const made = await send('POST /api/auth/register', { authorization, body: other })
   expect(made.status).toBe(201)
   expect(made.body.user.name).toBe('Bo')
-  const duplicate = await ask('POST /api/auth/register', {
+  const duplicate = await send('POST /api/auth/register', {
     authorization,
     body: { ...other, email: 'BO@example.COM' },
   })
@@ -54,15 +54,15 @@ test('POST /api/auth/register with an admin’s token makes further accounts, on
 })
 
 test('POST /api/auth/register without a token is 403 in production, even before any account exists', async () => {
-  const { ask } = await testApp({ env: { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32) } })
-  expect((await ask('POST /api/auth/register', { body: person })).status).toBe(403)
+  const { send } = await testApp({ env: { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32) } })
+  expect((await send('POST /api/auth/register', { body: person })).status).toBe(403)
 })
 
 test('POST /api/auth/register a hundred times at once makes one account', async () => {
-  const { ask, database } = await testApp()
+  const { send, database } = await testApp()
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) =>
-      ask('POST /api/auth/register', { body: { ...person, email: `racer${n}@example.com` } }),
+      send('POST /api/auth/register', { body: { ...person, email: `racer${n}@example.com` } }),
     ),
   )
   const statuses = answers.map(({ status }) => status)
@@ -72,7 +72,7 @@ test('POST /api/auth/register a hundred times at once makes one account', async 
   expect(users).toHaveLength(1)
 }, 60_000)
 
-const { ask } = await testApp()
+const { send } = await testApp()
 
 test.each([
   [undefined, 'Name is required', 'name'],
@@ -102,7 +102,7 @@ test.each([
     'password',
   ],
 ])('POST /api/auth/register with %j is 400: %s', async (body, message, path) => {
-  const { status, body: answer } = await ask('POST /api/auth/register', { body })
+  const { status, body: answer } = await send('POST /api/auth/register', { body })
   expect(status).toBe(400)
   expect(answer).toMatchObject({ success: false, message })
   expect(answer.errors[0]).toEqual({ path, message })

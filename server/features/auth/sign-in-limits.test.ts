@@ -3,16 +3,16 @@ import { testApp } from '#tests/support/app.ts'
 
 const start = Date.parse('2026-11-21T02:00:00.000Z')
 let elapsed = 0
-const { ask } = await testApp({
+const { send } = await testApp({
   env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
   now: () => new Date(start + elapsed),
 })
 const ada = { email: 'ada@example.com', password: 'a long enough one' }
-await ask('POST /api/auth/register', { body: { name: 'Ada', ...ada } })
+await send('POST /api/auth/register', { body: { name: 'Ada', ...ada } })
 
 const minutes = 60_000
 const login = (body: object, ip: string, headers = {}) =>
-  ask('POST /api/auth/login', { body, headers: { 'x-forwarded-for': ip, ...headers } })
+  send('POST /api/auth/login', { body, headers: { 'x-forwarded-for': ip, ...headers } })
 
 test('POST /api/auth/login is 429 after ten wrong passwords for an account from an address, with junk or without', async () => {
   const answers = []
@@ -81,7 +81,7 @@ test('PUT /api/auth/change-password counts wrong current passwords too', async (
   const { body } = await login(ada, '192.0.2.5')
   const statuses = []
   for (let n = 0; n < 11; n += 1) {
-    const { status } = await ask('PUT /api/auth/change-password', {
+    const { status } = await send('PUT /api/auth/change-password', {
       authorization: `Bearer ${body.token}`,
       headers: { 'x-forwarded-for': '192.0.2.5' },
       body: { currentPassword: `wrong ${n}`, newPassword: 'another good one' },
@@ -94,7 +94,7 @@ test('PUT /api/auth/change-password counts wrong current passwords too', async (
 /** An account with a session, which changes its address before each guess at its password. */
 async function guessWithSession(count: number, ipOf: (guess: number) => string) {
   const email = `thief${crypto.randomUUID()}@example.com`
-  const registered = await ask('POST /api/auth/register', {
+  const registered = await send('POST /api/auth/register', {
     authorization: `Bearer ${(await login(ada, '192.0.2.250')).body.token}`,
     body: { name: 'Bo', email, password: ada.password },
   })
@@ -102,8 +102,8 @@ async function guessWithSession(count: number, ipOf: (guess: number) => string) 
   const statuses = []
   for (let guess = 0; guess < count; guess += 1) {
     const renamed = { name: 'Bo', email: `${guess}-${email}` }
-    expect((await ask('PUT /api/auth/profile', { authorization, body: renamed })).status).toBe(200)
-    const { status } = await ask('PUT /api/auth/change-password', {
+    expect((await send('PUT /api/auth/profile', { authorization, body: renamed })).status).toBe(200)
+    const { status } = await send('PUT /api/auth/change-password', {
       authorization,
       headers: { 'x-forwarded-for': ipOf(guess) },
       body: { currentPassword: `wrong ${guess}`, newPassword: 'another good one' },
@@ -125,11 +125,11 @@ test('A16: PUT /api/auth/change-password limits the guesses of a session, whatev
   const { statuses, email, authorization } = await guessWithSession(12, (guess) => `198.51.100.${guess}`)
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
   const signIn = await login({ email, password: ada.password }, '192.0.2.61')
-  const changed = await ask('PUT /api/auth/change-password', {
+  const changed = await send('PUT /api/auth/change-password', {
     authorization: `Bearer ${signIn.body.token}`,
     headers: { 'x-forwarded-for': '192.0.2.61' },
     body: { currentPassword: ada.password, newPassword: 'another good one' },
   })
   expect(changed.status, 'the owner ends the stolen session').toBe(200)
-  expect((await ask('GET /api/auth/me', { authorization })).status).toBe(401)
+  expect((await send('GET /api/auth/me', { authorization })).status).toBe(401)
 })

@@ -5,7 +5,7 @@ import { applicationTexts } from '#tests/support/form-texts.ts'
 import { aDoc, aDocx, aForm, anXls, aPdf, aPng, aZip } from '#tests/support/sample-files.ts'
 
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
-const { ask, database } = await testApp({ now: () => new Date(clock) })
+const { send, database } = await testApp({ now: () => new Date(clock) })
 const { authorization, id: adminId } = await anAdmin(database)
 const absent = '00000000-0000-4000-8000-000000000000'
 const dayMs = 24 * 60 * 60_000
@@ -15,18 +15,18 @@ type File = [Buffer<ArrayBuffer>, string]
 const cv: File = [aPdf(), 'Maya Thornbury CV.pdf']
 
 const get = async (path: string) =>
-  (await ask(`GET /api/careers/applications${path}`, { authorization })).body
+  (await send(`GET /api/careers/applications${path}`, { authorization })).body
 
 /** Applies and finds the application in the list. */
 async function anApplication(more: Record<string, string | File> = {}) {
   const fields = { ...applicationTexts(), cv, ...more }
-  expect((await ask('POST /api/careers/apply', { body: aForm(fields) })).status).toBe(201)
+  expect((await send('POST /api/careers/apply', { body: aForm(fields) })).status).toBe(201)
   return (await get(`?search=${encodeURIComponent(String(fields.email))}`)).data.applications[0]
 }
 
 test('POST /api/careers/apply stores an application as it was sent', async () => {
   const fields = applicationTexts()
-  const { status, body } = await ask('POST /api/careers/apply', { body: aForm({ ...fields, cv }) })
+  const { status, body } = await send('POST /api/careers/apply', { body: aForm({ ...fields, cv }) })
   expect(status).toBe(201)
   expect(body).toEqual({ success: true, message: 'Application submitted successfully!' })
   const { success, data } = await get('')
@@ -58,7 +58,7 @@ test('POST /api/careers/apply answers with the sentences of the form in their or
   const fields = {}
   for (const [message, status, more] of steps) {
     Object.assign(fields, more)
-    const answer = await ask('POST /api/careers/apply', { body: aForm(fields) })
+    const answer = await send('POST /api/careers/apply', { body: aForm(fields) })
     expect(answer.body).toMatchObject({ success: false, message })
     expect(answer.status).toBe(status)
     expect(answer.body.errors[0].message).toBe(message)
@@ -66,7 +66,7 @@ test('POST /api/careers/apply answers with the sentences of the form in their or
 })
 
 test('POST /api/careers/apply names every wrong field', async () => {
-  const { body } = await ask('POST /api/careers/apply', { body: aForm({}) })
+  const { body } = await send('POST /api/careers/apply', { body: aForm({}) })
   expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
     'firstName',
     'lastName',
@@ -88,7 +88,7 @@ test.each([
   [{ email: `${'x'.repeat(250)}@example.com` }, 'Email must be 254 characters or fewer'],
   [{ email: 'maya@example' }, 'Please enter a valid email address'],
 ])('POST /api/careers/apply with %j is rejected: %s', async (change, message) => {
-  const { status, body } = await ask('POST /api/careers/apply', {
+  const { status, body } = await send('POST /api/careers/apply', {
     body: aForm({ ...applicationTexts(), cv, ...change }),
   })
   expect([status, body.message]).toEqual([400, message])
@@ -104,7 +104,7 @@ test.each([
     status,
     headers,
     bytes: got,
-  } = await ask(`GET /api/careers/applications/${_id}/download-cv`, {
+  } = await send(`GET /api/careers/applications/${_id}/download-cv`, {
     authorization,
   })
   expect(status).toBe(200)
@@ -119,7 +119,7 @@ test('GET /api/careers/applications/{id} gives the CV an address of its own, whi
   const { _id } = await anApplication()
   const { data } = await get(`/${_id}`)
   expect(data.filePath).toMatch(/^files\/\d+\.[\w-]{43}\/[\da-f-]{36}\.pdf$/)
-  const cv = await ask(`GET /${data.filePath}`)
+  const cv = await send(`GET /${data.filePath}`)
   expect([cv.status, cv.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(cv.headers['content-disposition']).toMatch(/^inline/)
   const { data: list } = await get('')
@@ -133,7 +133,7 @@ test.each([
   ['a text', Buffer.from('I am text'), 'cv.txt'],
   ['an empty file', Buffer.alloc(0), 'cv.pdf'],
 ])('POST /api/careers/apply rejects %s with 415', async (_what, bytes, name) => {
-  const { status, body } = await ask('POST /api/careers/apply', {
+  const { status, body } = await send('POST /api/careers/apply', {
     body: aForm({ ...applicationTexts(), cv: [bytes, name] }),
   })
   expect([status, body.message]).toEqual([415, 'CV must be a PDF, DOC, or DOCX file'])
@@ -155,13 +155,13 @@ test('POST /api/careers/apply twice within a minute is one application, later it
   const body = () => aForm({ ...fields, cv })
   const fields = applicationTexts()
   await Promise.all([
-    ask('POST /api/careers/apply', { body: body() }),
-    ask('POST /api/careers/apply', { body: body() }),
+    send('POST /api/careers/apply', { body: body() }),
+    send('POST /api/careers/apply', { body: body() }),
   ])
   const count = async () => (await get(`?search=${fields.email}`)).data.pagination.totalItems
   expect(await count()).toBe(1)
   clock += 61_000
-  await ask('POST /api/careers/apply', { body: body() })
+  await send('POST /api/careers/apply', { body: body() })
   expect(await count()).toBe(2)
   expect(await database.query.selectFrom('fileRemovals').selectAll().execute()).toEqual([])
 })
@@ -188,7 +188,7 @@ test('GET /api/careers/applications pages, filters and searches, newest first', 
   expect((await list('search=quokka&status=hired')).applications).toEqual([])
   expect((await list('search=quokka&status=all&position=all')).pagination.totalItems).toBe(3)
   for (const query of ['status=new', 'position=Boss', 'limit=0', 'page=-1'])
-    expect((await ask(`GET /api/careers/applications?${query}`, { authorization })).status).toBe(400)
+    expect((await send(`GET /api/careers/applications?${query}`, { authorization })).status).toBe(400)
 })
 
 test('GET /api/careers/applications/stats counts by status, by position and of the last 7 days', async () => {
@@ -196,7 +196,7 @@ test('GET /api/careers/applications/stats counts by status, by position and of t
   clock += 8 * dayMs
   expect((await get('/stats')).data.recentApplications).toBe(0)
   const { _id } = await anApplication({ position: 'Other' })
-  await ask(`PUT /api/careers/applications/${_id}/status`, { authorization, body: { status: 'hired' } })
+  await send(`PUT /api/careers/applications/${_id}/status`, { authorization, body: { status: 'hired' } })
   const { success, data } = await get('/stats')
   expect(success).toBe(true)
   expect(data.totalApplications).toBe(before.totalApplications + 1)
@@ -217,7 +217,7 @@ test('GET /api/careers/applications/stats counts by status, by position and of t
 
 test('PUT /api/careers/applications/{id}/status records who changed what and when', async () => {
   const { _id } = await anApplication()
-  const put = (body: object) => ask(`PUT /api/careers/applications/${_id}/status`, { authorization, body })
+  const put = (body: object) => send(`PUT /api/careers/applications/${_id}/status`, { authorization, body })
   clock += 1_000
   await put({ status: 'reviewed', adminNotes: 'Good letter.\nCall on Monday.' })
   clock += 1_000
@@ -247,7 +247,7 @@ test('PUT /api/careers/applications/{id}/status records who changed what and whe
 
 test('PUT /api/careers/applications/{id}/status rejects unknown statuses', async () => {
   const { _id } = await anApplication()
-  const put = (body: object) => ask(`PUT /api/careers/applications/${_id}/status`, { authorization, body })
+  const put = (body: object) => send(`PUT /api/careers/applications/${_id}/status`, { authorization, body })
   const sentence = 'Status must be pending, reviewed, shortlisted, interviewed, hired or rejected'
   for (const body of [{}, { status: 'fired' }, { adminNotes: 'x' }]) {
     const answer = await put(body)
@@ -259,8 +259,8 @@ test('PUT /api/careers/applications/{id}/status rejects unknown statuses', async
 
 test('DELETE /api/careers/applications/{id} deletes the CV and the history too', async () => {
   const { _id } = await anApplication()
-  await ask(`PUT /api/careers/applications/${_id}/status`, { authorization, body: { status: 'rejected' } })
-  expect((await ask(`DELETE /api/careers/applications/${_id}`, { authorization })).status).toBe(200)
+  await send(`PUT /api/careers/applications/${_id}/status`, { authorization, body: { status: 'rejected' } })
+  expect((await send(`DELETE /api/careers/applications/${_id}`, { authorization })).status).toBe(200)
   expect((await get(`/${_id}`)).message).toBe('Application not found')
   const events = database.query.selectFrom('applicationEvents').select('id').where('applicationId', '=', _id)
   expect(await events.execute()).toEqual([])
@@ -274,11 +274,11 @@ test('every call of a missing application, or with an invalid id, is 404', async
       `DELETE /api/careers/applications/${id}`,
       `GET /api/careers/applications/${id}/download-cv`,
     ]) {
-      const { status, body } = await ask(call, { authorization })
+      const { status, body } = await send(call, { authorization })
       expect([call, status, body.message]).toEqual([call, 404, 'Application not found'])
     }
     const body = { status: 'hired' }
-    expect((await ask(`PUT /api/careers/applications/${id}/status`, { authorization, body })).status).toBe(
+    expect((await send(`PUT /api/careers/applications/${id}/status`, { authorization, body })).status).toBe(
       404,
     )
   }
@@ -294,6 +294,6 @@ test('every call of applications is 401 without a token', async () => {
     `PUT /api/careers/applications/${_id}/status`,
     `DELETE /api/careers/applications/${_id}`,
   ]) {
-    expect([call, (await ask(call)).status]).toEqual([call, 401])
+    expect([call, (await send(call)).status]).toEqual([call, 401])
   }
 })

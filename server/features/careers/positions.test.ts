@@ -11,11 +11,11 @@ vi.mock('#content/openings.ts', async (load) => {
   return { ...rest, openings: [...openings.slice(1), added] }
 })
 
-const { ask, database } = await testApp()
+const { send, database } = await testApp()
 const { authorization } = await anAdmin(database)
 
 const apply = (position: string) =>
-  ask('POST /api/careers/apply', {
+  send('POST /api/careers/apply', {
     body: aForm({ ...applicationTexts({ position }), cv: [aPdf(), 'cv.pdf'] }),
   })
 
@@ -30,6 +30,6 @@ test('POST /api/careers/apply accepts an opening that was added to the content, 
       errors: [{ path: 'position', message: 'Please choose a position from the list' }],
     },
   ])
-  const { body } = await ask('GET /api/careers/applications?position=Data%20Engineer', { authorization })
+  const { body } = await send('GET /api/careers/applications?position=Data%20Engineer', { authorization })
   expect(body.data.pagination.totalItems).toBe(1)
 })

@@ -4,13 +4,13 @@ import { aCategory, anAdmin, aPost } from '#tests/support/builders.ts'
 import { countContentChanges } from '#tests/support/content-changes.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 
-const { ask, database, changes } = await testApp()
+const { send, database, changes } = await testApp()
 const { authorization } = await anAdmin(database)
 const absent = '00000000-0000-4000-8000-000000000000'
 const drops = countContentChanges(changes)
 
 const asAdmin = (methodAndPath: string, body?: object) =>
-  ask(methodAndPath, { authorization, ...(body && { body }) })
+  send(methodAndPath, { authorization, ...(body && { body }) })
 
 test('GET /api/categories/counts counts posts of every status', async () => {
   await aPost(database, { category: 'Counted' })
@@ -23,7 +23,7 @@ test('GET /api/categories/counts counts posts of every status', async () => {
     { name: 'Bare', count: 0, description: '' },
     { name: 'Counted', count: 3 },
   ])
-  const { body: shown } = await ask('GET /api/categories')
+  const { body: shown } = await send('GET /api/categories')
   expect(shown.categories).toMatchObject([{ count: 0 }, { name: 'Counted', count: 1 }])
 })
 
@@ -78,7 +78,7 @@ test.each([
 test('PUT /api/categories/{id} renames it on its posts at once, and keeps an omitted description', async () => {
   const { body: made } = await asAdmin('POST /api/categories', { name: 'Old name', description: 'Kept' })
   const { slug } = await aPost(database, { category: 'Old name' })
-  await ask(`GET /api/blogs/slug/${slug}`)
+  await send(`GET /api/blogs/slug/${slug}`)
   const before = drops()
   const { status, body } = await asAdmin(`PUT /api/categories/${made.category._id}`, { name: 'New name' })
   expect(status).toBe(200)
@@ -87,8 +87,8 @@ test('PUT /api/categories/{id} renames it on its posts at once, and keeps an omi
     category: { name: 'New name', description: 'Kept', count: 1 },
   })
   expect(drops()).toBe(before + 1)
-  expect((await ask(`GET /api/blogs/slug/${slug}`)).body.blogPost.category).toBe('New name')
-  expect((await ask('GET /api/blogs/published?category=new%20NAME')).body.pagination.total).toBe(1)
+  expect((await send(`GET /api/blogs/slug/${slug}`)).body.blogPost.category).toBe('New name')
+  expect((await send('GET /api/blogs/published?category=new%20NAME')).body.pagination.total).toBe(1)
   const recased = await asAdmin(`PUT /api/categories/${made.category._id}`, { name: 'NEW name' })
   expect(recased.status).toBe(200)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
 
-const { ask, database } = await testApp()
+const { send, database } = await testApp()
 const words = { name: 'Robin Reader', email: 'robin@example.com', comment: 'Very useful, thank you.' }
 const absent = '00000000-0000-4000-8000-000000000000'
 
@@ -14,7 +14,7 @@ test('GET /api/comments/post/{postId} lists approved comments newest first with 
   await aReply(database, first, { comment: 'one' })
   await aReply(database, first, { comment: 'two', isAuthor: true })
   await aReply(database, first, { comment: 'hidden', isApproved: false })
-  const { status, body, text } = await ask(`GET /api/comments/post/${post.id}`)
+  const { status, body, text } = await send(`GET /api/comments/post/${post.id}`)
   expect(status).toBe(200)
   expect(body.comments.map((c: { comment: string }) => c.comment)).toEqual(['second', 'first'])
   expect(
@@ -30,7 +30,7 @@ test('GET /api/comments/post/{postId} lists approved comments newest first with 
 test('GET /api/comments/post/{postId} pages', async () => {
   const post = await aPost(database)
   for (const comment of ['a', 'b', 'c']) await aComment(database, post.id, { comment })
-  const { body } = await ask(`GET /api/comments/post/${post.id}?limit=2&page=2`)
+  const { body } = await send(`GET /api/comments/post/${post.id}?limit=2&page=2`)
   expect(body.comments.map((c: { comment: string }) => c.comment)).toEqual(['a'])
   expect(body.pagination).toEqual({ page: 2, limit: 2, total: 3, pages: 2 })
 })
@@ -38,7 +38,7 @@ test('GET /api/comments/post/{postId} pages', async () => {
 test('GET /api/comments/post/{postId} is 404 for a draft, an absent post and a malformed id', async () => {
   const draft = await aPost(database, { status: 'draft' })
   for (const id of [draft.id, absent, 'nonsense', "1'or'1"]) {
-    const { status, body } = await ask(`GET /api/comments/post/${id}`)
+    const { status, body } = await send(`GET /api/comments/post/${id}`)
     expect(status).toBe(404)
     expect(body).toEqual({ success: false, message: 'Post not found' })
   }
@@ -46,7 +46,7 @@ test('GET /api/comments/post/{postId} is 404 for a draft, an absent post and a m
 
 test('POST /api/comments stores a pending comment and answers it to its writer alone', async () => {
   const post = await aPost(database)
-  const { status, body } = await ask('POST /api/comments', {
+  const { status, body } = await send('POST /api/comments', {
     body: { postId: post.id, slug: post.slug, ...words },
   })
   expect(status).toBe(201)
@@ -55,13 +55,13 @@ test('POST /api/comments stores a pending comment and answers it to its writer a
     message: 'Your comment has been submitted and is awaiting moderation.',
     comment: { name: 'Robin Reader', comment: 'Very useful, thank you.', isApproved: false, replies: [] },
   })
-  const { body: list } = await ask(`GET /api/comments/post/${post.id}`)
+  const { body: list } = await send(`GET /api/comments/post/${post.id}`)
   expect(list.comments).toEqual([])
 })
 
 test('POST /api/comments ignores fields that a visitor may not set', async () => {
   const post = await aPost(database)
-  const { body } = await ask('POST /api/comments', {
+  const { body } = await send('POST /api/comments', {
     body: {
       postId: post.id,
       ...words,
@@ -89,7 +89,9 @@ test.each([
   [{ comment: 'half a pair \ud800' }, 'Please remove characters that are not text', 'comment'],
 ])('POST /api/comments with %j is 400: %s', async (change, message, path) => {
   const post = await aPost(database)
-  const { status, body } = await ask('POST /api/comments', { body: { postId: post.id, ...words, ...change } })
+  const { status, body } = await send('POST /api/comments', {
+    body: { postId: post.id, ...words, ...change },
+  })
   expect(status).toBe(400)
   expect(body.success).toBe(false)
   expect(body.message).toBe(message)
@@ -99,19 +101,19 @@ test.each([
 test('POST /api/comments on a post that is not public is 404', async () => {
   const draft = await aPost(database, { status: 'draft' })
   for (const postId of [draft.id, absent, 'nonsense'])
-    expect((await ask('POST /api/comments', { body: { postId, ...words } })).status).toBe(404)
+    expect((await send('POST /api/comments', { body: { postId, ...words } })).status).toBe(404)
 })
 
 test('POST /api/comments rejects a body that is not a JSON object with a message', async () => {
   for (const payload of ['{', '[]', '"text"', '']) {
-    const { status, body } = await ask('POST /api/comments', {
+    const { status, body } = await send('POST /api/comments', {
       body: payload,
       headers: { 'content-type': 'application/json' },
     })
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: false })
   }
-  const { status } = await ask('POST /api/comments', {
+  const { status } = await send('POST /api/comments', {
     body: 'a=1',
     headers: { 'content-type': 'text/plain' },
   })
@@ -119,10 +121,10 @@ test('POST /api/comments rejects a body that is not a JSON object with a message
 })
 
 test('POST /api/comments rejects bodies that are too large or too deep', async () => {
-  const large = await ask('POST /api/comments', { body: { comment: 'x'.repeat(300_000) } })
+  const large = await send('POST /api/comments', { body: { comment: 'x'.repeat(300_000) } })
   expect(large.status).toBe(413)
   expect(large.body.success).toBe(false)
-  const deep = await ask('POST /api/comments', {
+  const deep = await send('POST /api/comments', {
     body: `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`,
     headers: { 'content-type': 'application/json' },
   })
@@ -132,7 +134,7 @@ test('POST /api/comments rejects bodies that are too large or too deep', async (
 test('POST /api/comments twice within a minute with the same text creates one comment', async () => {
   const post = await aPost(database)
   const body = { postId: post.id, ...words, comment: 'double click' }
-  const [one, two] = [await ask('POST /api/comments', { body }), await ask('POST /api/comments', { body })]
+  const [one, two] = [await send('POST /api/comments', { body }), await send('POST /api/comments', { body })]
   expect(two.status).toBe(201)
   expect(two.body.comment._id).toBe(one.body.comment._id)
 })
@@ -140,7 +142,7 @@ test('POST /api/comments twice within a minute with the same text creates one co
 test('POST /api/comments many at once: each gets its own response, duplicates get the same', async () => {
   const posts = [await aPost(database), await aPost(database)]
   const sendComment = (postId: string, comment: string) =>
-    ask('POST /api/comments', { body: { postId, ...words, comment } })
+    send('POST /api/comments', { body: { postId, ...words, comment } })
   const answers = await Promise.all([
     sendComment(absent, 'lost'),
     ...Array.from({ length: 60 }, (_, n) => sendComment(posts[n % 2]!.id, `one of many, ${n % 40}`)),
@@ -152,7 +154,7 @@ test('POST /api/comments many at once: each gets its own response, duplicates ge
   )
   expect(comments.slice(40).map(({ _id }) => _id)).toEqual(comments.slice(0, 20).map(({ _id }) => _id))
   const { authorization } = await anAdmin(database)
-  const { body } = await ask('GET /api/comments?search=many&limit=100', { authorization })
+  const { body } = await send('GET /api/comments?search=many&limit=100', { authorization })
   expect(new Set(body.comments.map(({ _id }: { _id: string }) => _id))).toEqual(
     new Set(comments.map(({ _id }) => _id)),
   )
@@ -166,7 +168,7 @@ test('POST /api/comments/{id}/reply answers the parent with the pending reply', 
   const post = await aPost(database)
   const parent = await aComment(database, post.id)
   await aReply(database, parent, { comment: 'approved before' })
-  const { status, body } = await ask(`POST /api/comments/${parent}/reply`, {
+  const { status, body } = await send(`POST /api/comments/${parent}/reply`, {
     body: { commentId: parent, ...words, isAuthor: true },
   })
   expect(status).toBe(201)
@@ -176,7 +178,7 @@ test('POST /api/comments/{id}/reply answers the parent with the pending reply', 
     { comment: 'approved before', isApproved: true },
     { comment: words.comment, isApproved: false, isAuthor: false },
   ])
-  const { body: list } = await ask(`GET /api/comments/post/${post.id}`)
+  const { body: list } = await send(`GET /api/comments/post/${post.id}`)
   expect(list.comments[0].replies).toHaveLength(1)
 })
 
@@ -184,8 +186,8 @@ test('POST /api/comments/{id}/reply with an admin token is an author reply, publ
   const post = await aPost(database)
   const parent = await aComment(database, post.id)
   const { authorization } = await anAdmin(database)
-  await ask(`POST /api/comments/${parent}/reply`, { authorization, body: words })
-  const { body } = await ask(`GET /api/comments/post/${post.id}`)
+  await send(`POST /api/comments/${parent}/reply`, { authorization, body: words })
+  const { body } = await send(`GET /api/comments/post/${post.id}`)
   expect(body.comments[0].replies).toMatchObject([{ isAuthor: true, isApproved: true }])
 })
 
@@ -193,7 +195,7 @@ test('POST /api/comments/{id}/reply with a token that is no good counts as a vis
   const post = await aPost(database)
   const parent = await aComment(database, post.id)
   const authorization = `Bearer ${'x'.repeat(43)}`
-  const { status, body } = await ask(`POST /api/comments/${parent}/reply`, { authorization, body: words })
+  const { status, body } = await send(`POST /api/comments/${parent}/reply`, { authorization, body: words })
   expect(status).toBe(201)
   expect(body.comment.replies[0]).toMatchObject({ isAuthor: false, isApproved: false })
 })
@@ -202,7 +204,7 @@ test('POST /api/comments/{id}/reply to a pending, absent or malformed comment is
   const post = await aPost(database)
   const pending = await aComment(database, post.id, { isApproved: false })
   for (const id of [pending, absent, 'nonsense']) {
-    const { status, body } = await ask(`POST /api/comments/${id}/reply`, { body: words })
+    const { status, body } = await send(`POST /api/comments/${id}/reply`, { body: words })
     expect(status).toBe(404)
     expect(body.message).toBe('Comment not found')
   }
@@ -218,12 +220,12 @@ test('GET /api/comments/recent names the newest approved comments with their pos
     isApproved: false,
     createdAt: '2099-01-04T00:00:00.000Z',
   })
-  const { body, text } = await ask('GET /api/comments/recent?limit=1')
+  const { body, text } = await send('GET /api/comments/recent?limit=1')
   expect(body.comments).toMatchObject([{ comment: 'newest', post: { title: 'The post', slug: 'the-post' } }])
   expect(text).not.toContain('@example.com')
 })
 
 test('GET /api/comments/post/{postId} finds the post however its id is spelled', async () => {
   const post = await aPost(database)
-  expect((await ask(`GET /api/comments/post/${post.id.toUpperCase()}`)).status).toBe(200)
+  expect((await send(`GET /api/comments/post/${post.id.toUpperCase()}`)).status).toBe(200)
 })

@@ -3,16 +3,17 @@ import { testApp } from '#tests/support/app.ts'
 import { aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
 import { countContentChanges } from '#tests/support/content-changes.ts'
 
-const { ask, database, changes } = await testApp()
+const { send, database, changes } = await testApp()
 const { authorization, id: adminId } = await anAdmin(database)
 const absent = '00000000-0000-4000-8000-000000000000'
 const drops = countContentChanges(changes)
 
 const asAdmin = (methodAndPath: string, body?: object) =>
-  ask(methodAndPath, { authorization, ...(body && { body }) })
+  send(methodAndPath, { authorization, ...(body && { body }) })
 const auditOf = (subject: string) =>
   database.query.selectFrom('audit').select(['action', 'actorId']).where('subject', '=', subject).execute()
-const publicComments = async (postId: string) => (await ask(`GET /api/comments/post/${postId}`)).body.comments
+const publicComments = async (postId: string) =>
+  (await send(`GET /api/comments/post/${postId}`)).body.comments
 
 test('GET /api/comments lists comments of every post newest first, with email addresses', async () => {
   const post = await aPost(database, { title: 'Moderated', slug: 'moderated' })
@@ -67,10 +68,10 @@ test('GET /api/comments narrows by status, post and search, and pages', async ()
 test('GET /api/comments?search finds names, addresses and texts of comments and of replies', async () => {
   const post = await aPost(database)
   const words = { name: 'Quokka Quinn', email: 'quinn@example.org', comment: 'On wombats and pipelines' }
-  const { body: made } = await ask('POST /api/comments', { body: { postId: post.id, ...words } })
+  const { body: made } = await send('POST /api/comments', { body: { postId: post.id, ...words } })
   const id = made.comment._id
   await asAdmin(`PUT /api/comments/${id}/status`, { isApproved: true })
-  const { body: replied } = await ask(`POST /api/comments/${id}/reply`, {
+  const { body: replied } = await send(`POST /api/comments/${id}/reply`, {
     body: { name: 'Bo', email: 'bo@example.net', comment: 'An echidna appears' },
   })
   const found = async (search: string) => {
@@ -96,9 +97,9 @@ test.each(['limit=0', 'limit=101', 'page=0', 'page=x', 'status=spam', 'status=a&
 )
 
 test('GET /api/comments/stats counts comments and replies, and names the newest', async () => {
-  const { ask, database } = await testApp()
+  const { send, database } = await testApp()
   const { authorization } = await anAdmin(database)
-  const empty = await ask('GET /api/comments/stats', { authorization })
+  const empty = await send('GET /api/comments/stats', { authorization })
   expect(empty.body).toMatchObject({ stats: { totalComments: 0, pendingReplies: 0 }, recentComments: [] })
   const post = await aPost(database, { title: 'The post' })
   const first = await aComment(database, post.id)
@@ -106,7 +107,7 @@ test('GET /api/comments/stats counts comments and replies, and names the newest'
   await aReply(database, first)
   await aReply(database, first, { isApproved: false })
   await aReply(database, first, { isApproved: false })
-  const { status, body } = await ask('GET /api/comments/stats', { authorization })
+  const { status, body } = await send('GET /api/comments/stats', { authorization })
   expect(status).toBe(200)
   expect(body.stats).toEqual({
     totalComments: 7,
@@ -240,7 +241,7 @@ test('POST /api/comments/{id}/reply lets an admin answer a pending comment too',
   const post = await aPost(database)
   const id = await aComment(database, post.id, { isApproved: false })
   const words = { name: 'Ada Admin', email: 'ada@example.com', comment: 'Thank you.' }
-  const { status, body } = await ask(`POST /api/comments/${id}/reply`, { authorization, body: words })
+  const { status, body } = await send(`POST /api/comments/${id}/reply`, { authorization, body: words })
   expect(status).toBe(201)
   expect(body.comment).toMatchObject({
     isApproved: false,
@@ -251,17 +252,17 @@ test('POST /api/comments/{id}/reply lets an admin answer a pending comment too',
 test('POST /api/comments ten times at once with the same text creates one comment', async () => {
   const post = await aPost(database)
   const body = { postId: post.id, name: 'Bo', email: 'bo@example.com', comment: 'Clicked often' }
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ask('POST /api/comments', { body })))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send('POST /api/comments', { body })))
   expect(new Set(answers.map(({ body }) => body.comment._id)).size).toBe(1)
 })
 
 test('POST /api/comments/{id}/reply is not rate limited for an admin', async () => {
-  const { ask, database } = await testApp({ env: { RATE_LIMITS: 'on' } })
+  const { send, database } = await testApp({ env: { RATE_LIMITS: 'on' } })
   const admin = await anAdmin(database)
   const post = await aPost(database)
   const id = await aComment(database, post.id)
   const reply = (n: number, authorization?: string) =>
-    ask(`POST /api/comments/${id}/reply`, {
+    send(`POST /api/comments/${id}/reply`, {
       body: { name: 'Ada', email: 'ada@example.com', comment: `Reply ${n}` },
       ...(authorization && { authorization }),
     })

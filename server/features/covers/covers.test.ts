@@ -2,10 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 
-const { ask } = await testApp()
+const { send } = await testApp()
 
 test('GET /covers/{category}/{slug}.svg is an immutable image without scripts', async () => {
-  const { status, headers, text } = await ask('GET /covers/ci-cd/a-fast-pipeline.svg')
+  const { status, headers, text } = await send('GET /covers/ci-cd/a-fast-pipeline.svg')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -15,13 +15,13 @@ test('GET /covers/{category}/{slug}.svg is an immutable image without scripts', 
 
 test('GET /covers/{category}/{slug}.svg is compressed by the accepted encoding', async () => {
   const path = 'GET /covers/ci-cd/a-fast-pipeline.svg'
-  const { text, headers } = await ask(path)
+  const { text, headers } = await send(path)
   expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'accept-encoding'])
   for (const [encoding, decompress] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {
-    const compressed = await ask(path, { headers: { 'accept-encoding': encoding } })
+    const compressed = await send(path, { headers: { 'accept-encoding': encoding } })
     expect(compressed.headers['content-encoding']).toBe(encoding)
     expect(compressed.bytes.length).toBeLessThan(text.length / 2)
     expect(decompress(compressed.bytes).toString()).toBe(text)
@@ -37,6 +37,6 @@ test('GET /covers/… with anything but a drawing’s name is 404', async () => 
     'C/a.svg',
     'cloud/.svg',
   ]) {
-    expect((await ask(`GET /covers/${path}`)).status).toBe(404)
+    expect((await send(`GET /covers/${path}`)).status).toBe(404)
   }
 })

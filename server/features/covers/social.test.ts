@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/app.ts'
 import { aPost } from '#tests/support/builders.ts'
 
 let today = new Date('2026-11-21T02:00:00.000Z')
-const { app, ask, database } = await testApp({ now: () => today })
+const { app, send, database } = await testApp({ now: () => today })
 
 const publishedAt = '2026-11-01T00:00:00.000Z'
 await aPost(database, {
@@ -32,12 +32,12 @@ test('GET /social/{slug}.png draws the card of a public article, 1200 × 630', a
 })
 
 test('GET /social/… is immutable under the URL in pages, and cacheable briefly under any other', async () => {
-  const plain = await ask('GET /social/public.png')
+  const plain = await send('GET /social/public.png')
   const etag = String(plain.headers.etag)
   expect(plain.headers['cache-control']).toBe('public, max-age=300')
-  const named = await ask(`GET /social/public.png?v=${etag.replaceAll('"', '')}`)
+  const named = await send(`GET /social/public.png?v=${etag.replaceAll('"', '')}`)
   expect(named.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  const again = await ask('GET /social/public.png', { headers: { 'if-none-match': etag } })
+  const again = await send('GET /social/public.png', { headers: { 'if-none-match': etag } })
   expect(again.status).toBe(304)
   expect(again.text).toBe('')
 })
@@ -51,10 +51,10 @@ test('GET /social/… is 404 for hidden posts, and an image once a post is due',
     'public.jpg',
     'public',
   ]) {
-    expect((await ask(`GET /social/${file}`)).status).toBe(404)
+    expect((await send(`GET /social/${file}`)).status).toBe(404)
   }
   today = new Date('2026-11-22T02:00:00.000Z')
-  expect((await ask('GET /social/tomorrow.png')).status).toBe(200)
+  expect((await send('GET /social/tomorrow.png')).status).toBe(200)
 })
 
 test('GET /social/page/{name}.png draws the cards of the other pages', async () => {
@@ -63,5 +63,5 @@ test('GET /social/page/{name}.png draws the cards of the other pages', async () 
     expect(statusCode).toBe(200)
     expect([of.width, of.height]).toEqual([1200, 630])
   }
-  expect((await ask('GET /social/page/admin.png')).status).toBe(404)
+  expect((await send('GET /social/page/admin.png')).status).toBe(404)
 })

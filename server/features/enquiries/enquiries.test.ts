@@ -4,7 +4,7 @@ import { anAdmin } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
 import { aDocx, aForm, aPdf, aPng } from '#tests/support/sample-files.ts'
 
-const { ask, database } = await testApp()
+const { send, database } = await testApp()
 const { authorization, id: adminId } = await anAdmin(database)
 const absent = '00000000-0000-4000-8000-000000000000'
 
@@ -13,8 +13,8 @@ async function anEnquiry(
   more: Record<string, string | [Uint8Array<ArrayBuffer>, string]> = {},
 ): Promise<Record<string, string>> {
   const fields = { ...enquiryTexts(), ...more }
-  expect((await ask('POST /api/contact', { body: aForm(fields) })).status).toBe(201)
-  const { body } = await ask(`GET /api/contact?search=${encodeURIComponent(String(fields.email))}`, {
+  expect((await send('POST /api/contact', { body: aForm(fields) })).status).toBe(201)
+  const { body } = await send(`GET /api/contact?search=${encodeURIComponent(String(fields.email))}`, {
     authorization,
   })
   return body.data[0]
@@ -22,10 +22,10 @@ async function anEnquiry(
 
 test('POST /api/contact stores an enquiry as it was sent', async () => {
   const fields = enquiryTexts()
-  const { status, body } = await ask('POST /api/contact', { body: aForm(fields) })
+  const { status, body } = await send('POST /api/contact', { body: aForm(fields) })
   expect(status).toBe(201)
   expect(body).toEqual({ success: true, message: 'Your message has been sent successfully!' })
-  const list = await ask('GET /api/contact', { authorization })
+  const list = await send('GET /api/contact', { authorization })
   expect(list.body.data[0]).toMatchObject({
     ...fields,
     filePath: '',
@@ -38,15 +38,15 @@ test('POST /api/contact stores an enquiry as it was sent', async () => {
 test('POST /api/contact also accepts URL-encoded forms and JSON', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const plain = new URLSearchParams(enquiryTexts({ name: 'Plain & simple' })).toString()
-  expect((await ask('POST /api/contact', { body: plain, headers })).status).toBe(201)
-  expect((await ask('POST /api/contact', { body: enquiryTexts({ name: 'Jason' }) })).status).toBe(201)
-  const { body } = await ask('GET /api/contact?limit=2', { authorization })
+  expect((await send('POST /api/contact', { body: plain, headers })).status).toBe(201)
+  expect((await send('POST /api/contact', { body: enquiryTexts({ name: 'Jason' }) })).status).toBe(201)
+  const { body } = await send('GET /api/contact?limit=2', { authorization })
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Jason', 'Plain & simple'])
 })
 
 test('POST /api/contact needs a name, an e-mail address and a project, and nothing else', async () => {
   const bare = { name: 'A', email: `bare@example.com`, project: 'B' }
-  expect((await ask('POST /api/contact', { body: aForm(bare) })).status).toBe(201)
+  expect((await send('POST /api/contact', { body: aForm(bare) })).status).toBe(201)
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   [{ project: 'x'.repeat(70_000) }, 400, 'Project details must be 10,000 characters or fewer', 'project'],
   [{ name: 'a\u0000b' }, 400, 'Please remove characters that are not text', 'name'],
 ])('POST /api/contact with %j is rejected (%i): %s', async (change, expected, message, path) => {
-  const { status, body } = await ask('POST /api/contact', { body: aForm({ ...enquiryTexts(), ...change }) })
+  const { status, body } = await send('POST /api/contact', { body: aForm({ ...enquiryTexts(), ...change }) })
   expect(status).toBe(expected)
   expect(body).toMatchObject({ success: false, message })
   expect(body.errors[0]).toEqual({ path, message })
@@ -80,7 +80,7 @@ test('POST /api/contact stores a file unchanged and serves it at a signed URL', 
   const enquiry = await anEnquiry({ file: [bytes, 'Pläne.pdf'] })
   expect(enquiry.originalFileName).toBe('Pläne.pdf')
   expect(enquiry.filePath).toMatch(/^files\/\d+\.[\w-]{43}\/[\da-f-]{36}\.pdf$/)
-  const file = await ask(`GET /${enquiry.filePath}`)
+  const file = await send(`GET /${enquiry.filePath}`)
   expect(file.status).toBe(200)
   expect(file.bytes.equals(bytes)).toBe(true)
   expect(file.headers).toMatchObject({
@@ -93,21 +93,21 @@ test('POST /api/contact stores a file unchanged and serves it at a signed URL', 
     'x-robots-tag': 'noindex, nofollow',
   })
   expect(file.headers['content-security-policy']).toContain("default-src 'none'")
-  const part = await ask(`GET /${enquiry.filePath}`, { headers: { range: 'bytes=0-4' } })
+  const part = await send(`GET /${enquiry.filePath}`, { headers: { range: 'bytes=0-4' } })
   expect([part.status, part.text, part.headers['content-range']]).toEqual([206, '%PDF-', 'bytes 0-4/200000'])
-  const beyond = await ask(`GET /${enquiry.filePath}`, { headers: { range: 'bytes=200000-' } })
+  const beyond = await send(`GET /${enquiry.filePath}`, { headers: { range: 'bytes=200000-' } })
   expect(beyond.status).toBe(416)
-  const head = await ask(`HEAD /${enquiry.filePath}`)
+  const head = await send(`HEAD /${enquiry.filePath}`)
   expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, '200000', 0])
 })
 
 test('GET /files shows pictures and saves everything that is neither picture nor PDF', async () => {
   const picture = await anEnquiry({ file: [aPng(), 'plan.PNG'] })
   expect(picture.filePath).toMatch(/\.png$/)
-  const shown = await ask(`GET /${picture.filePath}`)
+  const shown = await send(`GET /${picture.filePath}`)
   expect(shown.headers['content-disposition']).toMatch(/^inline; /)
   const letter = await anEnquiry({ file: [aDocx(), 'plan.docx'] })
-  const saved = await ask(`GET /${letter.filePath}`)
+  const saved = await send(`GET /${letter.filePath}`)
   expect(saved.headers['content-disposition']).toMatch(/^attachment; /)
 })
 
@@ -127,10 +127,10 @@ test('GET /files is 404 for an address that was changed, belongs to another file
     `files/${grant}`,
     `files/${name}`,
   ]) {
-    expect([path, (await ask(`GET /${path}`)).status]).toEqual([path, 404])
+    expect([path, (await send(`GET /${path}`)).status]).toEqual([path, 404])
   }
-  await ask(`DELETE /api/contact/${one._id}`, { authorization })
-  expect((await ask(`GET /${one.filePath}`)).status).toBe(404)
+  await send(`DELETE /api/contact/${one._id}`, { authorization })
+  expect((await send(`GET /${one.filePath}`)).status).toBe(404)
 })
 
 test.each([
@@ -140,18 +140,20 @@ test.each([
   ['a picture that moves', Buffer.from('GIF89a..........'), 'loop.gif'],
 ])('POST /api/contact rejects %s with 415', async (_what, bytes, name) => {
   const fields = enquiryTexts()
-  const { status, body } = await ask('POST /api/contact', { body: aForm({ ...fields, file: [bytes, name] }) })
+  const { status, body } = await send('POST /api/contact', {
+    body: aForm({ ...fields, file: [bytes, name] }),
+  })
   expect(status).toBe(415)
   expect(body.message).toBe('The file must be a PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG file')
-  const { body: list } = await ask(`GET /api/contact?search=${fields.email}`, { authorization })
+  const { body: list } = await send(`GET /api/contact?search=${fields.email}`, { authorization })
   expect(list.data).toEqual([])
 })
 
 test('POST /api/contact accepts a file of 10 MB, and one byte more is 413', async () => {
   const maxBytes = 10 * 1024 * 1024
   const large = await anEnquiry({ file: [aPdf(maxBytes), 'large.pdf'] })
-  expect((await ask(`HEAD /${large.filePath}`)).headers['content-length']).toBe(String(maxBytes))
-  const { status, body } = await ask('POST /api/contact', {
+  expect((await send(`HEAD /${large.filePath}`)).headers['content-length']).toBe(String(maxBytes))
+  const { status, body } = await send('POST /api/contact', {
     body: aForm({ ...enquiryTexts(), file: [aPdf(maxBytes + 1), 'larger.pdf'] }),
   })
   expect(status).toBe(413)
@@ -170,7 +172,7 @@ test('POST /api/contact rejects a body that is no form with a sentence', async (
     ['multipart/form-data; boundary=b', ''],
     ['text/plain', 'name=A'],
   ] as const) {
-    const answer = await ask('POST /api/contact', { body, headers: { 'content-type': type } })
+    const answer = await send('POST /api/contact', { body, headers: { 'content-type': type } })
     expect(answer.status).toBe(type === 'text/plain' ? 415 : 400)
     expect(answer.body).toMatchObject({ success: false })
   }
@@ -178,9 +180,9 @@ test('POST /api/contact rejects a body that is no form with a sentence', async (
 
 test('POST /api/contact twice within a minute is one enquiry and one file', async () => {
   const fields = { ...enquiryTexts(), file: [aPdf(), 'plan.pdf'] as [Buffer<ArrayBuffer>, string] }
-  const answers = await Promise.all([1, 2, 3].map(() => ask('POST /api/contact', { body: aForm(fields) })))
+  const answers = await Promise.all([1, 2, 3].map(() => send('POST /api/contact', { body: aForm(fields) })))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  const { body } = await ask(`GET /api/contact?search=${fields.email}`, { authorization })
+  const { body } = await send(`GET /api/contact?search=${fields.email}`, { authorization })
   expect(body.totalItems).toBe(1)
   const left = await database.query.selectFrom('fileRemovals').selectAll().execute()
   expect(left).toEqual([])
@@ -189,7 +191,7 @@ test('POST /api/contact twice within a minute is one enquiry and one file', asyn
 test('GET /api/contact pages, filters and searches, newest first', async () => {
   const names = ['Zora Quill', 'Zora Quince', 'Zora Quartz']
   for (const name of names) await anEnquiry({ name, email: `${name.split(' ')[1]}@zora.example` })
-  const get = async (query: string) => (await ask(`GET /api/contact?${query}`, { authorization })).body
+  const get = async (query: string) => (await send(`GET /api/contact?${query}`, { authorization })).body
   const nameOf = ({ name }: { name: string }) => name
   const all = await get('search=zora')
   expect(all.data.map(nameOf)).toEqual(names.toReversed())
@@ -199,7 +201,7 @@ test('GET /api/contact pages, filters and searches, newest first', async () => {
   expect(second).toMatchObject({ totalPages: 2, currentPage: 2 })
   expect((await get('search=quince%40zora.example')).data.map(nameOf)).toEqual(['Zora Quince'])
   expect((await get('search=%40%40')).data).toEqual([])
-  await ask(`PATCH /api/contact/${all.data[0]._id}/status`, { authorization, body: { status: 'completed' } })
+  await send(`PATCH /api/contact/${all.data[0]._id}/status`, { authorization, body: { status: 'completed' } })
   expect((await get('search=zora&status=completed')).data.map(nameOf)).toEqual(['Zora Quartz'])
   expect((await get('search=zora&status=new')).totalItems).toBe(2)
   expect((await get('search=zora&status=')).totalItems).toBe(3)
@@ -208,17 +210,17 @@ test('GET /api/contact pages, filters and searches, newest first', async () => {
 
 test('GET /api/contact rejects values that make no sense', async () => {
   for (const query of ['page=0', 'limit=101', 'limit=ten', 'status=old', 'search=%00']) {
-    const { status } = await ask(`GET /api/contact?${query}`, { authorization })
+    const { status } = await send(`GET /api/contact?${query}`, { authorization })
     expect([query, status]).toEqual([query, 400])
   }
 })
 
 test('GET /api/contact/{id} answers the enquiry, or 404', async () => {
   const enquiry = await anEnquiry()
-  const { status, body } = await ask(`GET /api/contact/${enquiry._id}`, { authorization })
+  const { status, body } = await send(`GET /api/contact/${enquiry._id}`, { authorization })
   expect([status, body.success, body.data]).toEqual([200, true, enquiry])
   for (const id of [absent, 'nonsense']) {
-    const answer = await ask(`GET /api/contact/${id}`, { authorization })
+    const answer = await send(`GET /api/contact/${id}`, { authorization })
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual({ success: false, message: 'Contact not found' })
   }
@@ -228,12 +230,15 @@ test('PATCH /api/contact/{id}/status sets any status from any other and leaves a
   const enquiry = await anEnquiry()
   const path = `PATCH /api/contact/${enquiry._id}/status`
   for (const status of ['completed', 'new', 'in-progress']) {
-    const { status: code, body } = await ask(path, { authorization, body: { status } })
+    const { status: code, body } = await send(path, { authorization, body: { status } })
     expect([code, body.data.status]).toEqual([200, status])
   }
-  const wrong = await ask(path, { authorization, body: { status: 'old' } })
+  const wrong = await send(path, { authorization, body: { status: 'old' } })
   expect([wrong.status, wrong.body.message]).toEqual([400, 'Status must be new, in-progress or completed'])
-  const missing = await ask(`PATCH /api/contact/${absent}/status`, { authorization, body: { status: 'new' } })
+  const missing = await send(`PATCH /api/contact/${absent}/status`, {
+    authorization,
+    body: { status: 'new' },
+  })
   expect(missing.status).toBe(404)
   const trace = await database.query
     .selectFrom('audit')
@@ -250,10 +255,10 @@ test('PATCH /api/contact/{id}/status sets any status from any other and leaves a
 
 test('DELETE /api/contact/{id} deletes the file too', async () => {
   const enquiry = await anEnquiry({ file: [aPdf(), 'plan.pdf'] })
-  const { status, body } = await ask(`DELETE /api/contact/${enquiry._id}`, { authorization })
+  const { status, body } = await send(`DELETE /api/contact/${enquiry._id}`, { authorization })
   expect([status, body.success]).toEqual([200, true])
-  expect((await ask(`GET /api/contact/${enquiry._id}`, { authorization })).status).toBe(404)
-  expect((await ask(`DELETE /api/contact/${enquiry._id}`, { authorization })).status).toBe(404)
+  expect((await send(`GET /api/contact/${enquiry._id}`, { authorization })).status).toBe(404)
+  expect((await send(`DELETE /api/contact/${enquiry._id}`, { authorization })).status).toBe(404)
   const stored = enquiry.filePath!.split('/')[2]!
   const rows = await database.query
     .selectFrom('files')
@@ -271,6 +276,6 @@ test('every call of enquiries is 401 without a token', async () => {
     `PATCH /api/contact/${_id}/status`,
     `DELETE /api/contact/${_id}`,
   ]) {
-    expect([call, (await ask(call)).status]).toEqual([call, 401])
+    expect([call, (await send(call)).status]).toEqual([call, 401])
   }
 })

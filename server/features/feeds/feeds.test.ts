@@ -3,7 +3,7 @@ import { testApp } from '#tests/support/app.ts'
 import { aPost } from '#tests/support/builders.ts'
 
 let today = new Date('2026-11-21T02:00:00.000Z')
-const { ask, database } = await testApp({
+const { send, database } = await testApp({
   now: () => today,
   env: { PUBLIC_URL: 'https://company.example' },
 })
@@ -36,7 +36,7 @@ await aPost(database, {
 })
 
 test('GET /sitemap.xml lists pages, openings and public articles with the time of their last change', async () => {
-  const { status, headers, text } = await ask('GET /sitemap.xml')
+  const { status, headers, text } = await send('GET /sitemap.xml')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org/)
@@ -53,7 +53,7 @@ test('GET /sitemap.xml lists pages, openings and public articles with the time o
 })
 
 test('GET /rss.xml has whole articles, newest first, as safe HTML', async () => {
-  const { status, headers, text } = await ask('GET /rss.xml')
+  const { status, headers, text } = await send('GET /rss.xml')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   expect(text).toContain(
@@ -78,19 +78,19 @@ test('GET /rss.xml has whole articles, newest first, as safe HTML', async () => 
 })
 
 test('GET /rss/{category}.xml gives the articles of one category; an unknown one is 404', async () => {
-  const { status, text } = await ask('GET /rss/ci-cd.xml')
+  const { status, text } = await send('GET /rss/ci-cd.xml')
   expect(status).toBe(200)
   expect(text).toContain('/blog/first')
   expect(text).not.toContain('/blog/second')
   expect(text).toContain('<link>https://company.example/blog?category=CI%2FCD</link>')
   expect(text).toContain('href="https://company.example/rss/ci-cd.xml"')
   for (const path of ['nothing.xml', 'CI-CD.xml', 'ci-cd', '.xml']) {
-    expect((await ask(`GET /rss/${path}`)).status).toBe(404)
+    expect((await send(`GET /rss/${path}`)).status).toBe(404)
   }
 })
 
 test('GET /robots.txt disallows the back office and names the sitemap', async () => {
-  const { headers, text } = await ask('GET /robots.txt')
+  const { headers, text } = await send('GET /robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(text).toBe(
     'User-agent: *\nDisallow: /admin\nDisallow: /login\nDisallow: /api/\n\nSitemap: https://company.example/sitemap.xml\n',
@@ -99,6 +99,6 @@ test('GET /robots.txt disallows the back office and names the sitemap', async ()
 
 test('GET /sitemap.xml and /rss.xml include a scheduled article once it is due', async () => {
   today = new Date('2026-11-22T02:00:00.000Z')
-  expect((await ask('GET /sitemap.xml')).text).toContain('/blog/tomorrow')
-  expect((await ask('GET /rss.xml')).text).toContain('Canary of tomorrow')
+  expect((await send('GET /sitemap.xml')).text).toContain('/blog/tomorrow')
+  expect((await send('GET /rss.xml')).text).toContain('Canary of tomorrow')
 })

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 
-const { app, ask } = await testApp()
+const { app, send } = await testApp()
 
 test('GET /site.webmanifest names existing icons of the stated sizes', async () => {
-  const { headers, text } = await ask('GET /site.webmanifest')
+  const { headers, text } = await send('GET /site.webmanifest')
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   const manifest = JSON.parse(text)
   expect(manifest).toMatchObject({ name: 'Stratoworks', start_url: '/' })
@@ -19,10 +19,10 @@ test('GET /site.webmanifest names existing icons of the stated sizes', async () 
 })
 
 test('GET /favicon.svg and /favicon.ico are the logo, and 304 for a matching ETag', async () => {
-  const svg = await ask('GET /favicon.svg')
+  const svg = await send('GET /favicon.svg')
   expect(svg.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
   expect(svg.text).toMatch(/^<svg [^>]+>.*<\/svg>$/)
-  const again = await ask('GET /favicon.svg', { headers: { 'if-none-match': String(svg.headers.etag) } })
+  const again = await send('GET /favicon.svg', { headers: { 'if-none-match': String(svg.headers.etag) } })
   expect(again.status).toBe(304)
   const { rawPayload: ico } = await app.inject({ url: '/favicon.ico' })
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])

@@ -8,7 +8,7 @@ import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aForm, aGif, aJpeg, aPdf, aPng, aWebp } from '#tests/support/sample-files.ts'
 
 const dataDir = await mkdtemp(join(inject('runFolder'), 'images-'))
-const { app, ask, database, storage } = await testApp({ env: { DATA_DIR: dataDir } })
+const { app, send, database, storage } = await testApp({ env: { DATA_DIR: dataDir } })
 const { authorization, id: adminId } = await anAdmin(database)
 
 type Bytes = Buffer<ArrayBuffer>
@@ -21,7 +21,7 @@ const aPhoto = async (width = 2000, height = 1000) =>
     .toBuffer()) as Bytes
 
 const upload = (bytes: Bytes, name: string, call = 'POST /api/upload/image') =>
-  ask(call, { authorization, body: aForm({ image: [bytes, name] }) })
+  send(call, { authorization, body: aForm({ image: [bytes, name] }) })
 
 async function fetched(url: string) {
   const { statusCode, headers, rawPayload } = await app.inject({ method: 'GET', url })
@@ -159,7 +159,7 @@ test('POST /api/upload/image with more than 5 MB or 40 megapixels is 413', async
 
 test('POST /api/upload/image without a picture is 400', async () => {
   for (const body of [aForm({}), aForm({ other: [await aPhoto(), 'x.jpg'] }), {}]) {
-    const { status, body: answer } = await ask('POST /api/upload/image', { authorization, body })
+    const { status, body: answer } = await send('POST /api/upload/image', { authorization, body })
     expect(status).toBe(400)
     expect(answer.message).toBe(sentence)
   }
@@ -183,7 +183,7 @@ test('PATCH /api/auth/profileImage sets a square picture, and lets go of the one
   const { bytes } = await fetched(profileImage)
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 512 })
   expect((await fetched(profileImage.replace('.jpg', '-96.webp'))).status).toBe(200)
-  expect((await ask('GET /api/auth/me', { authorization })).body.user.profileImage).toBe(profileImage)
+  expect((await send('GET /api/auth/me', { authorization })).body.user.profileImage).toBe(profileImage)
   const second = await upload(await aPhoto(900, 600), 'me.jpg', 'PATCH /api/auth/profileImage')
   expect(second.body.profileImage).not.toBe(profileImage)
   const due = await database.query.selectFrom('fileRemovals').select('name').execute()
@@ -206,11 +206,11 @@ test('a post with a stored image has its size and widths', async () => {
     featuredImage: uploaded.file.url,
     status: 'published',
   })
-  const { body: made } = await ask('POST /api/blogs', { authorization, body })
+  const { body: made } = await send('POST /api/blogs', { authorization, body })
   const image = { width: 1000, height: 500, widths: [480, 800, 1000] }
   expect(made.blogPost.image).toEqual(image)
-  const { body: shown } = await ask('GET /api/blogs/slug/with-a-picture')
+  const { body: shown } = await send('GET /api/blogs/slug/with-a-picture')
   expect(shown.blogPost).toMatchObject({ featuredImage: uploaded.file.url, image })
-  const { body: plain } = await ask('POST /api/blogs', { authorization, body: aPostBody() })
+  const { body: plain } = await send('POST /api/blogs', { authorization, body: aPostBody() })
   expect(plain.blogPost).not.toHaveProperty('image')
 })

@@ -8,7 +8,7 @@ import { testMailServer } from '#tests/support/test-mail-server.ts'
 const mail = await testMailServer()
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const env = { SMTP_URL: mail.url, PUBLIC_URL: 'https://stratoworks.example' }
-const { ask, database } = await testApp({ env, now: () => new Date(clock) })
+const { send, database } = await testApp({ env, now: () => new Date(clock) })
 const { authorization } = await anAdmin(database)
 
 const hourMs = 60 * 60_000
@@ -16,9 +16,9 @@ const thanks = 'Thank you for subscribing! Please follow the link that we send y
 
 let made = 0
 const anAddress = () => `reader${(made += 1)}@example.com`
-const subscribe = (email: unknown) => ask('POST /api/newsletter', { body: { email } })
+const subscribe = (email: unknown) => send('POST /api/newsletter', { body: { email } })
 const find = async (search: string) =>
-  (await ask(`GET /api/newsletter/subscribers?search=${encodeURIComponent(search)}`, { authorization })).body
+  (await send(`GET /api/newsletter/subscribers?search=${encodeURIComponent(search)}`, { authorization })).body
     .subscribers[0]
 
 /** The letters that an address got, oldest first; waits for the `count`th. */
@@ -43,7 +43,7 @@ test('POST /api/newsletter stores an address once and answers the same each time
     expect([status, body]).toEqual([201, { success: true, message: thanks }])
   }
   expect(await find(email)).toMatchObject({ email, status: 'pending', confirmedAt: null })
-  const { body } = await ask(`GET /api/newsletter/subscribers?search=${email}`, { authorization })
+  const { body } = await send(`GET /api/newsletter/subscribers?search=${email}`, { authorization })
   expect(body.pagination).toEqual({ page: 1, limit: 25, total: 1, pages: 1 })
   expect((await lettersTo(email)).length).toBe(1)
 })
@@ -52,7 +52,7 @@ test('POST /api/newsletter many times at once is one subscriber', async () => {
   const email = anAddress()
   const answers = await Promise.all(Array.from({ length: 8 }, () => subscribe(email)))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
-  const { body } = await ask(`GET /api/newsletter/subscribers?search=${email}`, { authorization })
+  const { body } = await send(`GET /api/newsletter/subscribers?search=${email}`, { authorization })
   expect(body.pagination.total).toBe(1)
 })
 
@@ -72,10 +72,10 @@ test('POST /api/newsletter accepts a form sent without JavaScript', async () => 
   const [plain, parts] = [anAddress(), anAddress()]
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const body = new URLSearchParams({ email: plain }).toString()
-  expect((await ask('POST /api/newsletter', { body, headers })).status).toBe(201)
+  expect((await send('POST /api/newsletter', { body, headers })).status).toBe(201)
   const form = new FormData()
   form.append('email', parts)
-  expect((await ask('POST /api/newsletter', { body: form })).status).toBe(201)
+  expect((await send('POST /api/newsletter', { body: form })).status).toBe(201)
   expect((await find(parts)).email).toBe(parts)
 })
 
@@ -86,7 +86,7 @@ test('POST /api/newsletter/confirm confirms by the link in the email, repeatedly
   expect(letter!.headers.get('subject')).toBe('Please confirm your subscription to Stratoworks')
   expect(letter!.text).toContain('https://stratoworks.example/newsletter/confirm?token=')
   for (let time = 0; time < 2; time += 1) {
-    const { status, body } = await ask('POST /api/newsletter/confirm', { body: { token: letter!.confirm } })
+    const { status, body } = await send('POST /api/newsletter/confirm', { body: { token: letter!.confirm } })
     expect([status, body.message]).toEqual([200, 'Your subscription is confirmed. Welcome!'])
     clock += 1_000
   }
@@ -103,20 +103,20 @@ test('POST /api/newsletter/unsubscribe unsubscribes until the address subscribes
   const email = anAddress()
   await subscribe(email)
   const [letter] = await lettersTo(email)
-  await ask('POST /api/newsletter/confirm', { body: { token: letter!.confirm } })
+  await send('POST /api/newsletter/confirm', { body: { token: letter!.confirm } })
   for (let time = 0; time < 2; time += 1) {
-    const { status, body } = await ask('POST /api/newsletter/unsubscribe', {
+    const { status, body } = await send('POST /api/newsletter/unsubscribe', {
       body: { token: letter!.unsubscribe },
     })
     expect([status, body.message]).toEqual([200, 'You have been unsubscribed.'])
   }
   expect((await find(email)).status).toBe('unsubscribed')
-  const again = await ask('POST /api/newsletter/confirm', { body: { token: letter!.confirm } })
+  const again = await send('POST /api/newsletter/confirm', { body: { token: letter!.confirm } })
   expect([again.status, again.body.message]).toEqual([404, 'This link is no longer valid'])
   await subscribe(email)
   const [, second] = await lettersTo(email, 2)
   expect((await find(email)).status).toBe('pending')
-  expect((await ask('POST /api/newsletter/confirm', { body: { token: second!.confirm } })).status).toBe(200)
+  expect((await send('POST /api/newsletter/confirm', { body: { token: second!.confirm } })).status).toBe(200)
 })
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
   const [letter] = await lettersTo(email)
   expect(letter!.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const path = `POST /newsletter/unsubscribe?token=${letter!.unsubscribe}`
-  expect((await ask(path, { body, headers: { 'content-type': type } })).status).toBe(200)
+  expect((await send(path, { body, headers: { 'content-type': type } })).status).toBe(200)
   expect((await find(email)).status).toBe('unsubscribed')
 })
 
@@ -146,11 +146,11 @@ test('a token of another purpose, or none, has no effect', async () => {
     ['confirm', stranger],
     ['unsubscribe', stranger],
   ]) {
-    const { status } = await ask(`POST /api/newsletter/${call}`, { body: { token } })
+    const { status } = await send(`POST /api/newsletter/${call}`, { body: { token } })
     expect([call, status]).toEqual([call, 404])
   }
   for (const token of [undefined, '', 'x', 7, '../../etc'])
-    expect((await ask('POST /api/newsletter/confirm', { body: { token } })).status).toBe(400)
+    expect((await send('POST /api/newsletter/confirm', { body: { token } })).status).toBe(400)
   expect((await find(email)).status).toBe('pending')
 })
 
@@ -164,14 +164,14 @@ test('an unconfirmed address gets another confirmation email after an hour, not 
   await subscribe(email)
   const letters = await lettersTo(email, 2)
   expect(letters.length).toBe(2)
-  const old = await ask('POST /api/newsletter/confirm', { body: { token: letters[0]!.confirm } })
+  const old = await send('POST /api/newsletter/confirm', { body: { token: letters[0]!.confirm } })
   expect(old.status).toBe(404)
 })
 
 test('GET /api/newsletter/subscribers.csv holds everybody, and no cell is a formula', async () => {
   const crooked = `=1+1${anAddress()}`
   expect((await subscribe(crooked)).status).toBe(201)
-  const { status, headers, text } = await ask('GET /api/newsletter/subscribers.csv', { authorization })
+  const { status, headers, text } = await send('GET /api/newsletter/subscribers.csv', { authorization })
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['content-disposition']).toContain('attachment; filename="subscribers.csv"')
@@ -211,12 +211,12 @@ test('A14: no token of an email lies in the database in the clear, while it wait
     expect(waiting).not.toContain(token)
     expect(sent).not.toContain(token)
   }
-  expect((await ask('POST /api/newsletter/confirm', { body: { token: letter!.confirm } })).status).toBe(200)
+  expect((await send('POST /api/newsletter/confirm', { body: { token: letter!.confirm } })).status).toBe(200)
 })
 
 test('A14: without a mail server no token lies in the database in the clear', async () => {
   const alone = await testApp()
-  await alone.ask('POST /api/newsletter', { body: { email: 'ann@example.com' } })
+  await alone.send('POST /api/newsletter', { body: { email: 'ann@example.com' } })
   const { confirmTokenHash } = await alone.database.query
     .selectFrom('subscribers')
     .select('confirmTokenHash')
@@ -230,7 +230,7 @@ test('A14: without a mail server no token lies in the database in the clear', as
 
 test('POST /api/newsletter without a mail server stores the address and announces no email', async () => {
   const alone = await testApp()
-  const { body } = await alone.ask('POST /api/newsletter', { body: { email: 'ann@example.com' } })
+  const { body } = await alone.send('POST /api/newsletter', { body: { email: 'ann@example.com' } })
   expect(body).toEqual({ success: true, message: 'Thank you for subscribing!' })
   const rows = await alone.database.query.selectFrom('subscribers').select(['email', 'status']).execute()
   expect(rows).toEqual([{ email: 'ann@example.com', status: 'pending' }])
@@ -238,5 +238,5 @@ test('POST /api/newsletter without a mail server stores the address and announce
 
 test('every call of subscribers is 401 without a token', async () => {
   for (const call of ['GET /api/newsletter/subscribers', 'GET /api/newsletter/subscribers.csv'])
-    expect([call, (await ask(call)).status]).toEqual([call, 401])
+    expect([call, (await send(call)).status]).toEqual([call, 401])
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aCategory, anAdmin, aPost } from '#tests/support/builders.ts'
 
-const { ask, database } = await testApp()
+const { send, database } = await testApp()
 const { authorization } = await anAdmin(database)
-const asAdmin = (methodAndPath: string) => ask(methodAndPath, { authorization })
+const asAdmin = (methodAndPath: string) => send(methodAndPath, { authorization })
 const future = new Date(Date.now() + 86_400_000).toISOString()
 
 await aPost(database, {

@@ -3,7 +3,7 @@ import { testApp } from '#tests/support/app.ts'
 import { aCategory, anAdmin } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 
-const { ask, database } = await testApp()
+const { send, database } = await testApp()
 const { authorization } = await anAdmin(database)
 await aCategory(database, 'Cloud')
 
@@ -58,7 +58,7 @@ test.each([
     'featuredImageFocus',
   ],
 ])('POST /api/blogs with %j is 400: %s', async (body, message, path) => {
-  const { status, body: answer } = await ask('POST /api/blogs', { authorization, body })
+  const { status, body: answer } = await send('POST /api/blogs', { authorization, body })
   expect(status).toBe(400)
   expect(answer.message).toBe(message)
   expect(answer.errors[0]).toEqual({ path, message })

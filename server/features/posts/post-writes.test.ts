@@ -4,7 +4,7 @@ import { aCategory, aComment, anAdmin, aPost, aReply } from '#tests/support/buil
 import { countContentChanges } from '#tests/support/content-changes.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 
-const { ask, database, changes } = await testApp()
+const { send, database, changes } = await testApp()
 const { authorization, id: adminId } = await anAdmin(database)
 await aCategory(database, 'Cloud')
 await aCategory(database, 'CI/CD')
@@ -17,8 +17,8 @@ async function dropsOf(work: () => Promise<unknown>): Promise<number> {
   return drops() - before
 }
 
-const create = async (body: object = {}) => ask('POST /api/blogs', { authorization, body: aPostBody(body) })
-const update = async (id: string, body: object) => ask(`PUT /api/blogs/${id}`, { authorization, body })
+const create = async (body: object = {}) => send('POST /api/blogs', { authorization, body: aPostBody(body) })
+const update = async (id: string, body: object) => send(`PUT /api/blogs/${id}`, { authorization, body })
 const created = async (body: object = {}) => (await create(body)).body.blogPost
 
 test('POST /api/blogs creates a draft by default and returns it', async () => {
@@ -40,9 +40,9 @@ test('POST /api/blogs creates a draft by default and returns it', async () => {
     author: { name: 'Amara Okafor', role: 'Content Writer', bio: '', image: '/default-author.jpg' },
     content: [{ type: 'paragraph', text: 'It begins.' }],
   })
-  const { body: read } = await ask(`GET /api/blogs/${body.blogPost._id}`, { authorization })
+  const { body: read } = await send(`GET /api/blogs/${body.blogPost._id}`, { authorization })
   expect(read.blogPost).toEqual(body.blogPost)
-  expect((await ask('GET /api/blogs/slug/a-first-post')).status).toBe(404)
+  expect((await send('GET /api/blogs/slug/a-first-post')).status).toBe(404)
 })
 
 test('POST /api/blogs with status published is public at once and clears the page cache', async () => {
@@ -52,8 +52,8 @@ test('POST /api/blogs with status published is public at once and clears the pag
   })
   expect(count).toBeGreaterThan(0)
   expect(body!.blogPost.publishedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-  expect((await ask('GET /api/blogs/slug/out-now')).body.blogPost.title).toBe('Out now')
-  expect((await ask('GET /api/blogs/published?search=out')).body.blogPosts).toHaveLength(1)
+  expect((await send('GET /api/blogs/slug/out-now')).body.blogPost.title).toBe('Out now')
+  expect((await send('GET /api/blogs/published?search=out')).body.blogPosts).toHaveLength(1)
   expect(await dropsOf(() => create({ status: 'draft' }))).toBe(0)
 })
 
@@ -189,19 +189,19 @@ test('PUT /api/blogs/{id} keeps the slug of a published post; an explicit change
   const renamed = await update(post._id, { ...post, title: 'Another title', revision: undefined })
   expect(renamed.body.blogPost.slug).toBe('lasting-address')
   await update(post._id, { ...post, slug: 'new-address', revision: undefined })
-  expect((await ask('GET /api/blogs/slug/lasting-address')).body.blogPost.slug).toBe('new-address')
+  expect((await send('GET /api/blogs/slug/lasting-address')).body.blogPost.slug).toBe('new-address')
   expect((await create({ slug: 'lasting-address' })).status).toBe(409)
   expect((await created({ title: 'Lasting address' })).slug).toBe('lasting-address-2')
   const back = await update(post._id, { ...post, slug: 'lasting-address', revision: undefined })
   expect(back.body.blogPost.slug).toBe('lasting-address')
-  expect((await ask('GET /api/blogs/slug/new-address')).body.blogPost.slug).toBe('lasting-address')
+  expect((await send('GET /api/blogs/slug/new-address')).body.blogPost.slug).toBe('lasting-address')
 })
 
 test('PUT /api/blogs/{id} that unpublishes a post hides it and clears the page cache', async () => {
   const post = await created({ title: 'Taken back', status: 'published', tags: ['Rare'] })
   expect(await dropsOf(() => update(post._id, { ...post, status: 'draft' }))).toBeGreaterThan(0)
-  expect((await ask('GET /api/blogs/slug/taken-back')).status).toBe(404)
-  expect((await ask('GET /api/blogs/published?search=taken')).body.blogPosts).toEqual([])
+  expect((await send('GET /api/blogs/slug/taken-back')).status).toBe(404)
+  expect((await send('GET /api/blogs/published?search=taken')).body.blogPosts).toEqual([])
   const audit = await database.query
     .selectFrom('audit')
     .select(['action', 'detail', 'actorId'])
@@ -216,7 +216,7 @@ test('PUT /api/blogs/{id} makes the post searchable by its new text only', async
   const post = await created({ title: 'Zebra crossing', status: 'published' })
   await update(post._id, { ...post, title: 'Giraffe crossing', tags: ['savannah'] })
   const found = async (word: string) =>
-    (await ask(`GET /api/blogs/published?search=${word}`)).body.pagination.total
+    (await send(`GET /api/blogs/published?search=${word}`)).body.pagination.total
   expect([await found('zebra'), await found('giraffe'), await found('savannah')]).toEqual([0, 1, 1])
 })
 
@@ -237,7 +237,7 @@ test('DELETE /api/blogs/{id} says how many comments and replies went along, and 
   let answer
   expect(
     await dropsOf(async () => {
-      answer = await ask(`DELETE /api/blogs/${id}`, { authorization })
+      answer = await send(`DELETE /api/blogs/${id}`, { authorization })
     }),
   ).toBeGreaterThan(0)
   expect(answer!.status).toBe(200)
@@ -246,9 +246,9 @@ test('DELETE /api/blogs/{id} says how many comments and replies went along, and 
     message: 'Blog post deleted successfully',
     deleted: { comments: 2, replies: 1 },
   })
-  expect((await ask(`GET /api/blogs/slug/${slug}`)).status).toBe(404)
-  expect((await ask('GET /api/blogs?search=ostrich', { authorization })).body.blogPosts).toEqual([])
-  expect((await ask(`DELETE /api/blogs/${id}`, { authorization })).status).toBe(404)
+  expect((await send(`GET /api/blogs/slug/${slug}`)).status).toBe(404)
+  expect((await send('GET /api/blogs?search=ostrich', { authorization })).body.blogPosts).toEqual([])
+  expect((await send(`DELETE /api/blogs/${id}`, { authorization })).status).toBe(404)
   const audit = await database.query.selectFrom('audit').selectAll().where('subject', '=', id).execute()
   expect(audit).toMatchObject([{ action: 'post.deleted', detail: { slug, comments: 2, replies: 1 } }])
 })

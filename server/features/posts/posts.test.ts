@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aCategory, aPost } from '#tests/support/builders.ts'
 
-const { ask, database } = await testApp()
+const { send, database } = await testApp()
 const future = new Date(Date.now() + 86_400_000).toISOString()
 
 await aPost(database, {
@@ -52,7 +52,7 @@ await aCategory(database, 'Empty')
 const slugs = (body: { blogPosts: { slug: string }[] }) => body.blogPosts.map(({ slug }) => slug)
 
 test('GET /api/blogs/published lists public posts newest first with pagination', async () => {
-  const { status, body } = await ask('GET /api/blogs/published')
+  const { status, body } = await send('GET /api/blogs/published')
   expect(status).toBe(200)
   expect(body.success).toBe(true)
   expect(slugs(body)).toEqual(['release-pipeline', 'cafe-costs', 'oldest'])
@@ -69,10 +69,10 @@ test('GET /api/blogs/published lists public posts newest first with pagination',
 })
 
 test('GET /api/blogs/published pages through the list', async () => {
-  const second = await ask('GET /api/blogs/published?limit=2&page=2')
+  const second = await send('GET /api/blogs/published?limit=2&page=2')
   expect(slugs(second.body)).toEqual(['oldest'])
   expect(second.body.pagination).toEqual({ page: 2, limit: 2, total: 3, pages: 2 })
-  const beyond = await ask('GET /api/blogs/published?limit=2&page=9')
+  const beyond = await send('GET /api/blogs/published?limit=2&page=9')
   expect(beyond.status).toBe(200)
   expect(beyond.body.blogPosts).toEqual([])
   expect(beyond.body.pagination.total).toBe(3)
@@ -92,7 +92,7 @@ test.each([
   ['featured=false', ['cafe-costs', 'oldest']],
   ['tag=Cost&category=FinOps', ['cafe-costs']],
 ])('GET /api/blogs/published?%s narrows the list', async (query, expected) => {
-  const { body } = await ask(`GET /api/blogs/published?${query}`)
+  const { body } = await send(`GET /api/blogs/published?${query}`)
   expect(slugs(body)).toEqual(expected)
 })
 
@@ -104,7 +104,7 @@ test.each([
   ['alsoFeatured=true&search=%21%21', [], ['release-pipeline']],
   ['alsoFeatured=false', ['release-pipeline', 'cafe-costs', 'oldest'], undefined],
 ])('GET /api/blogs/published?%s returns the featured posts too', async (query, listed, featured) => {
-  const { body } = await ask(`GET /api/blogs/published?${query}`)
+  const { body } = await send(`GET /api/blogs/published?${query}`)
   expect(slugs(body)).toEqual(listed)
   expect(body.featured?.map(({ slug }: { slug: string }) => slug)).toEqual(featured)
   expect(body.pagination.page).toBe(query.includes('page=2') ? 2 : 1)
@@ -122,7 +122,7 @@ test.each([
   ['"; drop table posts --', []],
   ['***', []],
 ])('GET /api/blogs/published?search=%s ranks the best match first', async (search, expected) => {
-  const { status, body } = await ask(`GET /api/blogs/published?search=${encodeURIComponent(search)}`)
+  const { status, body } = await send(`GET /api/blogs/published?search=${encodeURIComponent(search)}`)
   expect(status).toBe(200)
   expect(slugs(body)).toEqual(expected)
 })
@@ -140,7 +140,7 @@ test.each([
   'tags=a,b,c,d,e,f,g,h,i,j,k',
   'featured=maybe',
 ])('GET /api/blogs/published?%s is 400', async (query) => {
-  const { status, body } = await ask(`GET /api/blogs/published?${query}`)
+  const { status, body } = await send(`GET /api/blogs/published?${query}`)
   expect(status).toBe(400)
   expect(body.success).toBe(false)
   expect(body.message).toBeTypeOf('string')
@@ -148,11 +148,11 @@ test.each([
 })
 
 test('GET /api/blogs/published rejects NUL in a search', async () => {
-  expect((await ask('GET /api/blogs/published?search=a%00b')).status).toBe(400)
+  expect((await send('GET /api/blogs/published?search=a%00b')).status).toBe(400)
 })
 
 test('GET /api/blogs/tags lists tags of public posts, most used first', async () => {
-  const { body } = await ask('GET /api/blogs/tags?limit=12')
+  const { body } = await send('GET /api/blogs/tags?limit=12')
   expect(body.tags).toEqual([
     { name: 'Cost', count: 2 },
     { name: 'Kubernetes', count: 2 },
@@ -161,7 +161,7 @@ test('GET /api/blogs/tags lists tags of public posts, most used first', async ()
 })
 
 test('GET /api/blogs/slug/{slug} gives the post with its sections and related posts', async () => {
-  const { status, body } = await ask('GET /api/blogs/slug/cafe-costs')
+  const { status, body } = await send('GET /api/blogs/slug/cafe-costs')
   expect(status).toBe(200)
   expect(body.blogPost).toMatchObject({
     slug: 'cafe-costs',
@@ -174,7 +174,7 @@ test('GET /api/blogs/slug/{slug} gives the post with its sections and related po
 test.each(['secret-draft', 'tomorrow', 'archived', 'never-was', '%E0%A4%A', 'a%00b'])(
   'GET /api/blogs/slug/%s is 404',
   async (slug) => {
-    const { status, body } = await ask(`GET /api/blogs/slug/${slug}`)
+    const { status, body } = await send(`GET /api/blogs/slug/${slug}`)
     expect([400, 404]).toContain(status)
     expect(body.success).toBe(false)
     if (!slug.includes('%')) expect(body.message).toBe('Post not found')
@@ -187,20 +187,20 @@ test('GET /api/blogs/slug/{slug} finds a post by a slug that it had before', asy
     .insertInto('postSlugs')
     .values({ slug: 'old-name', postId: id, createdAt: '2025-01-01T00:00:00.000Z' })
     .execute()
-  const { body } = await ask('GET /api/blogs/slug/old-name')
+  const { body } = await send('GET /api/blogs/slug/old-name')
   expect(body.blogPost.slug).toBe('new-name')
 })
 
 test('GET /api/blogs/{slug}/related puts shared tags before the category before the newest', async () => {
-  const { body } = await ask('GET /api/blogs/oldest/related')
+  const { body } = await send('GET /api/blogs/oldest/related')
   const related = body.relatedPosts.map((post: { slug: string }) => post.slug)
   expect(related.slice(0, 2)).toEqual(['cafe-costs', 'release-pipeline'])
   expect(related).not.toContain('oldest')
-  expect((await ask('GET /api/blogs/tomorrow/related')).status).toBe(404)
+  expect((await send('GET /api/blogs/tomorrow/related')).status).toBe(404)
 })
 
 test('GET /api/categories counts public posts', async () => {
-  const { body } = await ask('GET /api/categories')
+  const { body } = await send('GET /api/categories')
   const counts = Object.fromEntries(
     body.categories.map((c: { name: string; count: number }) => [c.name, c.count]),
   )

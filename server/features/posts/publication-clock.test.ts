@@ -76,7 +76,7 @@ test('the publication clock checks by itself, and continues after a database fai
 })
 
 test('POST /api/blogs with a future time becomes public at that time, in cached responses too', async () => {
-  const { ask, cache, database: own } = await testApp()
+  const { send, cache, database: own } = await testApp()
   const { authorization } = await anAdmin(own)
   await aCategory(own, 'Cloud')
   const kept = async (address: string) => {
@@ -84,13 +84,13 @@ test('POST /api/blogs with a future time becomes public at that time, in cached 
     return answer && JSON.parse(cache.encoded(answer, 'identity').body.toString())
   }
   const publishedAt = new Date(Date.now() + 5_000).toISOString()
-  const { body } = await ask('POST /api/blogs', {
+  const { body } = await send('POST /api/blogs', {
     authorization,
     body: aPostBody({ title: 'On time', status: 'published', publishedAt }),
   })
   expect(body.blogPost).toMatchObject({ status: 'published', publishedAt })
   expect((await kept('/api/blogs/published')).blogPosts).toEqual([])
-  expect((await ask('GET /api/blogs/slug/on-time')).status).toBe(404)
+  expect((await send('GET /api/blogs/slug/on-time')).status).toBe(404)
   await vi.waitFor(async () => expect((await kept('/api/blogs/published')).blogPosts).toHaveLength(1), {
     timeout: 15_000,
   })

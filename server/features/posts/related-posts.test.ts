@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPost } from '#tests/support/builders.ts'
 
-const { ask, database } = await testApp()
+const { send, database } = await testApp()
 
 /** A fixed sequence of numbers below `most`: a site with tags that many posts share, and some that two do. */
 let state = 7
@@ -46,10 +46,10 @@ function likest(post: Kind): string[] {
 
 test('related posts equal those of a count over all posts, for any tags', async () => {
   for (const post of posts) {
-    const { body } = await ask(`GET /api/blogs/${post.slug}/related`)
+    const { body } = await send(`GET /api/blogs/${post.slug}/related`)
     const slugs = body.relatedPosts.map(({ slug }: Kind) => slug)
     expect.soft(slugs, `${post.slug}, ${post.tags.join(', ')}`).toEqual(likest(post))
-    const whole = await ask(`GET /api/blogs/slug/${post.slug}`)
+    const whole = await send(`GET /api/blogs/slug/${post.slug}`)
     expect.soft(whole.body.relatedPosts.map(({ slug }: Kind) => slug)).toEqual(slugs)
   }
 })

@@ -3,7 +3,7 @@ import type { HighlightedPost, Highlight } from '#contract/posts/posts.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPost } from '#tests/support/builders.ts'
 
-const { ask, database } = await testApp()
+const { send, database } = await testApp()
 
 const filling = 'Nothing of note stands in this sentence, which is long enough to be cut. '.repeat(20)
 
@@ -25,7 +25,7 @@ await aPost(database, {
 })
 
 const foundFor = async (search: string) => {
-  const { status, body } = await ask(`GET /api/blogs/published?search=${encodeURIComponent(search)}`)
+  const { status, body } = await send(`GET /api/blogs/published?search=${encodeURIComponent(search)}`)
   expect(status).toBe(200)
   const [post] = body.blogPosts as HighlightedPost[]
   return { ...post!, found: post!.found! }
@@ -34,7 +34,7 @@ const marked = (text: string, marks: Highlight[]) =>
   marks.map(([start, length]) => text.slice(start, start + length))
 
 test('GET /api/blogs/published without a search says nothing of places', async () => {
-  const { body } = await ask('GET /api/blogs/published')
+  const { body } = await send('GET /api/blogs/published')
   expect(body.blogPosts[0]).not.toHaveProperty('found')
 })
 
@@ -84,7 +84,7 @@ test('GET /api/blogs/published?slugs= gives those posts that are public, and say
     .insertInto('postSlugs')
     .values({ slug: 'once', postId: id, createdAt: '2025-01-01T00:00:00.000Z' })
     .execute()
-  const { body } = await ask('GET /api/blogs/published?slugs=once,body-only,a-draft,nowhere&limit=50')
+  const { body } = await send('GET /api/blogs/published?slugs=once,body-only,a-draft,nowhere&limit=50')
   expect(body.blogPosts.map(({ slug }: HighlightedPost) => slug)).toEqual(['body-only', 'renamed'])
   expect(body.pagination.total).toBe(2)
   expect(body.moved).toEqual({ once: 'renamed' })
@@ -93,7 +93,7 @@ test('GET /api/blogs/published?slugs= gives those posts that are public, and say
 test.each(['', 'a,,b', Array(51).fill('a').join(','), 'a'.repeat(7_000), 'a%00'])(
   'GET /api/blogs/published?slugs=%.20s… is 400',
   async (slugs) => {
-    const { status, body } = await ask(`GET /api/blogs/published?slugs=${slugs}`)
+    const { status, body } = await send(`GET /api/blogs/published?slugs=${slugs}`)
     expect(status).toBe(400)
     expect(body.errors[0].path).toBe('slugs')
   },

@@ -8,7 +8,7 @@ import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
 let currentTime = Date.now()
-const { ask, database, settings, cache } = await testApp({
+const { send, database, settings, cache } = await testApp({
   now: () => new Date(currentTime),
   // Nobody answers there: mail stays in the outbox.
   env: { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_EMAIL: 'owner@example.com' },
@@ -21,14 +21,14 @@ const words = { name: 'Maya', email: maya, comment: 'By Maya' }
 async function sent(email: string): Promise<void> {
   const enquiry = aForm({ ...enquiryTexts({ email }), file: [aPdf(), 'plan.pdf'] })
   const letter = aForm({ ...applicationTexts({ email }), cv: [aPdf(), 'cv.pdf'] })
-  expect((await ask('POST /api/contact', { body: enquiry })).status).toBe(201)
-  expect((await ask('POST /api/careers/apply', { body: letter })).status).toBe(201)
-  expect((await ask('POST /api/newsletter', { body: { email } })).status).toBe(201)
-  await ask('POST /api/auth/login', { body: { email, password: 'wrong' } })
+  expect((await send('POST /api/contact', { body: enquiry })).status).toBe(201)
+  expect((await send('POST /api/careers/apply', { body: letter })).status).toBe(201)
+  expect((await send('POST /api/newsletter', { body: { email } })).status).toBe(201)
+  await send('POST /api/auth/login', { body: { email, password: 'wrong' } })
 }
 
 const person = (call: string, email: string) =>
-  ask(`POST /api/privacy/${call}`, { authorization, body: { email } })
+  send(`POST /api/privacy/${call}`, { authorization, body: { email } })
 
 const stored = async () => {
   const tables = [
@@ -52,7 +52,7 @@ test('POST /api/privacy/erase deletes the data of an address, and nothing of oth
   const theirs = await aComment(database, post.id, { email: maya.toLowerCase() })
   await aReply(database, theirs, { comment: 'Below it' })
   const other = await aComment(database, post.id, { comment: 'Of another', email: `x${maya}` })
-  expect((await ask(`POST /api/comments/${other}/reply`, { body: words })).status).toBe(201)
+  expect((await send(`POST /api/comments/${other}/reply`, { body: words })).status).toBe(201)
   await sent(maya)
   await sent(`x${maya}`)
   expect(await files()).toBe(4)
@@ -93,12 +93,12 @@ test('POST /api/privacy/erase deletes the data of an address, and nothing of oth
     subscriptions: 1,
     auditEntries: 1,
   })
-  const { body } = await ask('GET /api/comments?search=maya.thornbury', { authorization })
+  const { body } = await send('GET /api/comments?search=maya.thornbury', { authorization })
   expect(
     body.comments.map((comment: { _id: string }) => comment._id),
     'the search forgets too',
   ).toEqual([])
-  const log = await ask('GET /api/audit?area=privacy', { authorization })
+  const log = await send('GET /api/audit?area=privacy', { authorization })
   expect(log.body.entries).toMatchObject([
     { action: 'person.erased', detail: { comments: 1, replies: 1, enquiries: 1, applications: 1 } },
   ])
@@ -115,8 +115,8 @@ test('POST /api/privacy/erase leaves the accounts of the back office alone', asy
 
 test('POST /api/privacy/erase needs an address, and a token', async () => {
   expect((await person('erase', 'nobody')).status).toBe(400)
-  expect((await ask('POST /api/privacy/erase', { body: { email: maya } })).status).toBe(401)
-  expect((await ask('POST /api/privacy/find', { body: { email: maya } })).status).toBe(401)
+  expect((await send('POST /api/privacy/erase', { body: { email: maya } })).status).toBe(401)
+  expect((await send('POST /api/privacy/find', { body: { email: maya } })).status).toBe(401)
 })
 
 test.each([
@@ -146,14 +146,14 @@ test('records older than KEEP_… are deleted with their files, and kept without
   const keeping = await testApp({ now: () => new Date(currentTime), env: { KEEP_ENQUIRIES: '6' } })
   const { authorization } = await anAdmin(keeping.database)
   const enquiry = () => aForm({ ...enquiryTexts(), file: [aPdf(), 'plan.pdf'] })
-  await keeping.ask('POST /api/contact', { body: enquiry() })
+  await keeping.send('POST /api/contact', { body: enquiry() })
   const body = aForm({ ...applicationTexts(), cv: [aPdf(), 'cv.pdf'] })
-  await keeping.ask('POST /api/careers/apply', { body })
+  await keeping.send('POST /api/careers/apply', { body })
   currentTime = Date.parse('2027-05-20T02:00:00.000Z')
-  await keeping.ask('POST /api/contact', { body: enquiry() })
+  await keeping.send('POST /api/contact', { body: enquiry() })
   await keeping.applyRetention()
   const total = async (call: string) => {
-    const { body } = await keeping.ask(call, { authorization })
+    const { body } = await keeping.send(call, { authorization })
     return body.totalItems ?? body.data.pagination.totalItems
   }
   expect(await total('GET /api/contact')).toBe(2)
@@ -162,6 +162,6 @@ test('records older than KEEP_… are deleted with their files, and kept without
   expect(await total('GET /api/contact')).toBe(1)
   expect(await total('GET /api/careers/applications'), 'nothing was said of these').toBe(1)
   expect((await readdir(`${keeping.settings.dataDir}/files/private`)).length).toBe(2)
-  const { body: log } = await keeping.ask('GET /api/audit?area=enquiries', { authorization })
+  const { body: log } = await keeping.send('GET /api/audit?area=enquiries', { authorization })
   expect(log.entries).toMatchObject([{ action: 'enquiries.expired', detail: { enquiries: 1 } }])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 
-const { ask } = await testApp()
-const { body } = await ask('GET /api/openapi.json')
+const { send } = await testApp()
+const { body } = await send('GET /api/openapi.json')
 
 test('GET /api/openapi.json describes forms with their file', () => {
   const { content } = body.paths['/api/careers/apply'].post.requestBody

@@ -51,7 +51,7 @@ async function requestFor([name, input]: Question): Promise<ApiRequest> {
 }
 
 /** Asks directly and by HTTP, and holds one answer against the other. */
-async function askBothWays({ app, api }: Site, request: ApiRequest) {
+async function requestBothWays({ app, api }: Site, request: ApiRequest) {
   const byHttp = await app.inject({ method: 'GET', url: request.path })
   const inject = vi.spyOn(app, 'inject')
   const direct = await api(request)
@@ -99,7 +99,7 @@ const questions: Question[] = [
 
 test('every public GET returns the same in process as by HTTP', async () => {
   for (const question of questions) {
-    const { status, json } = await askBothWays(site, await requestFor(question))
+    const { status, json } = await requestBothWays(site, await requestFor(question))
     expect([question, status]).toEqual([question, 200])
     expect(json).toHaveProperty('success', true)
   }
@@ -124,7 +124,7 @@ test.each<[status: number, message: string, question: Question]>([
 ])(
   'a request that is rejected with %i, "%s", is rejected in process too: %j',
   async (status, message, question) => {
-    const answer = await askBothWays(site, await requestFor(question))
+    const answer = await requestBothWays(site, await requestFor(question))
     expect(answer).toMatchObject({ status, json: { success: false, message } })
   },
 )
@@ -135,7 +135,7 @@ test('query parameters that are not in the contract are ignored', async () => {
     const query = new URLSearchParams([...plain.query, ['utm_source', 'x'], ['__proto__', 'x']])
     const params = { ...plain.params, more: 'x', constructor: 'x' }
     const path = `${plain.path.split('?')[0]}?${query}`
-    const more = await askBothWays(site, { ...plain, params, query, path })
+    const more = await requestBothWays(site, { ...plain, params, query, path })
     expect(more).toEqual(await site.api(plain))
   }
 })
@@ -152,7 +152,7 @@ test.each<[status: number, message: string, isLogged: boolean, cause: () => Erro
   })
   for (const name of publicReads) {
     const question = questions.find(([one]) => one === name)!
-    const { json, ...answer } = await askBothWays(failing, await requestFor(question))
+    const { json, ...answer } = await requestBothWays(failing, await requestFor(question))
     expect({ ...answer, json }).toEqual({ status, json: { success: false, message } })
     const line = [{ call: name, err: expect.any(Error) }, 'request failed']
     expect(failing.logged.mock.calls.slice(-1)).toEqual(isLogged ? [line] : [])
@@ -172,7 +172,7 @@ test('fields that are not in the contract, and undefined fields, are not sent', 
     const request = await requestFor(questions.find(([one]) => one === name)!)
     const { json } = await site.api(request)
     const talkative = await aSite(() => overfull(json) as object)
-    const answer = await askBothWays(talkative, request)
+    const answer = await requestBothWays(talkative, request)
     expect(answer).toStrictEqual({ status: 200, json })
   }
 })
@@ -187,7 +187,7 @@ test('a response that breaks the contract is a 500', async () => {
   }))
   for (const name of publicReads) {
     const request = await requestFor(questions.find(([one]) => one === name)!)
-    const { status, json } = await askBothWays(broken, request)
+    const { status, json } = await requestBothWays(broken, request)
     expect([status, json]).toEqual([500, { success: false, message: messages.server.failed }])
   }
 })

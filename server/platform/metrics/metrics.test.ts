@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/app.ts'
 import { createCounter, createHistogram, formatMetrics } from './prometheus-format.ts'
 import { startMetricsServer } from './metrics-server.ts'
 
-const { app, ask, metrics } = await testApp()
+const { app, send, metrics } = await testApp()
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as AddressInfo
 
@@ -12,7 +12,7 @@ test('GET /metrics on METRICS_ADDRESS has responses by cache state and the state
   const listener = await startMetricsServer({ host: '127.0.0.1', port: 0 }, metrics.text)
   onTestFinished(() => void listener.close())
   const base = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
-  await ask('POST /api/newsletter', { body: { email: 'nobody' } })
+  await send('POST /api/newsletter', { body: { email: 'nobody' } })
   for (let turn = 0; turn < 2; turn += 1) await fetch(`http://127.0.0.1:${port}/api/categories`)
   const answer = await fetch(`${base}/metrics`)
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -35,8 +35,8 @@ test('GET /metrics on METRICS_ADDRESS has responses by cache state and the state
 })
 
 test('GET /metrics on the public address is 404', async () => {
-  expect((await ask('GET /metrics')).status).toBe(404)
-  expect((await ask('GET /api/metrics')).status).toBe(404)
+  expect((await send('GET /metrics')).status).toBe(404)
+  expect((await send('GET /api/metrics')).status).toBe(404)
 })
 
 test('labels are escaped, and responses are counted in every bucket that is large enough', () => {

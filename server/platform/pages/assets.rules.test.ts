@@ -16,7 +16,7 @@ writeFileSync(join(folder, '.vite/manifest.json'), '{}')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const assets = openAssets(folder, { 'x-content-type-options': 'nosniff' })
-const ask = (path: string, more: { method?: string; acceptEncoding?: string; ifNoneMatch?: string } = {}) =>
+const send = (path: string, more: { method?: string; acceptEncoding?: string; ifNoneMatch?: string } = {}) =>
   assets.find({ method: 'GET', path, ...more })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['', undefined, 'let plain'],
   ['x-br, brotli, ,;;,', undefined, 'let plain'],
 ])('a client that accepts "%s" gets %s', (acceptEncoding, encoding, body) => {
-  const answer = ask('/assets/page-abc.js', { acceptEncoding })
+  const answer = send('/assets/page-abc.js', { acceptEncoding })
   expect(answer?.headers['content-encoding']).toBe(encoding)
   expect(answer?.body?.toString()).toBe(body)
   expect(answer?.headers['content-length']).toBe(String(body.length))
@@ -39,32 +39,32 @@ test.each([
 })
 
 test('a hashed file is immutable, and a file of the root is fresh for an hour', () => {
-  expect(ask('/assets/page-abc.js')?.headers).toMatchObject({
+  expect(send('/assets/page-abc.js')?.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-type': 'text/javascript; charset=utf-8',
     'x-content-type-options': 'nosniff',
   })
-  expect(ask('/assets/font-abc.woff2')?.headers['content-type']).toBe('font/woff2')
-  expect(ask('/icon.svg')?.headers['cache-control']).toBe('public, max-age=3600')
-  expect(ask('/icon.svg')?.headers.vary).toBeUndefined()
+  expect(send('/assets/font-abc.woff2')?.headers['content-type']).toBe('font/woff2')
+  expect(send('/icon.svg')?.headers['cache-control']).toBe('public, max-age=3600')
+  expect(send('/icon.svg')?.headers.vary).toBeUndefined()
 })
 
 test('HEAD has the headers of GET and no body', () => {
-  const got = ask('/assets/page-abc.js', { acceptEncoding: 'br' })
-  const head = ask('/assets/page-abc.js', { acceptEncoding: 'br', method: 'HEAD' })
+  const got = send('/assets/page-abc.js', { acceptEncoding: 'br' })
+  const head = send('/assets/page-abc.js', { acceptEncoding: 'br', method: 'HEAD' })
   expect(head).toEqual({ status: 200, headers: got?.headers })
 })
 
 test('a client that has the file in the same encoding gets a 304', () => {
-  const etag = ask('/assets/page-abc.js', { acceptEncoding: 'br' })?.headers.etag ?? ''
+  const etag = send('/assets/page-abc.js', { acceptEncoding: 'br' })?.headers.etag ?? ''
   for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const answer = ask('/assets/page-abc.js', { acceptEncoding: 'br', ifNoneMatch })
+    const answer = send('/assets/page-abc.js', { acceptEncoding: 'br', ifNoneMatch })
     expect(answer?.status).toBe(304)
     expect(answer?.body).toBeUndefined()
     expect(answer?.headers.etag).toBe(etag)
   }
-  expect(ask('/assets/page-abc.js', { acceptEncoding: 'gzip', ifNoneMatch: etag })?.status).toBe(200)
-  expect(ask('/assets/page-abc.js', { acceptEncoding: 'br', ifNoneMatch: '"other"' })?.status).toBe(200)
+  expect(send('/assets/page-abc.js', { acceptEncoding: 'gzip', ifNoneMatch: etag })?.status).toBe(200)
+  expect(send('/assets/page-abc.js', { acceptEncoding: 'br', ifNoneMatch: '"other"' })?.status).toBe(200)
 })
 
 test.each([
@@ -83,5 +83,5 @@ test.each([
   '/__proto__',
   '/constructor',
 ])('%s is no file', (path) => {
-  expect(ask(path)).toBeUndefined()
+  expect(send(path)).toBeUndefined()
 })

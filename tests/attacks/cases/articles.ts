@@ -21,12 +21,12 @@ export const articles: Attack = {
   rounds: { short: 60, long: 1_000 },
   async run(context, rounds) {
     const testApp = await context.openApp({ hasPages: true })
-    const { ask, database } = testApp
+    const { send, database } = testApp
     const failures = createFailureList()
     const { authorization } = await createAccount(testApp, 'ada@example.com')
-    await ask('POST /api/categories', { authorization, body: { name: 'Cloud' } })
+    await send('POST /api/categories', { authorization, body: { name: 'Cloud' } })
     const { createPost: validPost } = validBodies({ post: { id: '', slug: '' }, reply: '' })
-    const created = await ask('POST /api/blogs', {
+    const created = await send('POST /api/blogs', {
       authorization,
       body: { ...validPost, status: 'published' },
     })
@@ -35,20 +35,20 @@ export const articles: Attack = {
     let readCount = 0
 
     const readEverywhere = async () => {
-      const page = await ask(`GET /blog/${slug}`)
+      const page = await send(`GET /blog/${slug}`)
       if (page.status !== 200 || !page.text.includes('A title')) throw new Error(`the page is ${page.status}`)
-      const call = await ask(`GET /api/blogs/slug/${slug}`)
+      const call = await send(`GET /api/blogs/slug/${slug}`)
       const { error } = api.getPostBySlug.answer.safeParse(call.body)
       if (call.status !== 200 || error)
         throw new Error(`the call is ${call.status}: ${call.text.slice(0, 200)}`)
       for (const path of ['/rss.xml', '/api/blogs/published?search=begins', `/api/blogs/${id}`]) {
-        const { status, text } = await ask(`GET ${path}`, { authorization })
+        const { status, text } = await send(`GET ${path}`, { authorization })
         if (status !== 200) throw new Error(`${path} is ${status}: ${text.slice(0, 200)}`)
       }
       readCount += 1
     }
     const property = fc.asyncProperty(sectionsArbitrary, async (content) => {
-      const saved = await ask(`PUT /api/blogs/${id}`, { authorization, body: { ...validPost, content } })
+      const saved = await send(`PUT /api/blogs/${id}`, { authorization, body: { ...validPost, content } })
       if (saved.status !== 200 && saved.status !== 400)
         throw new Error(`saving is ${saved.status}: ${saved.text.slice(0, 200)}`)
       if (saved.status === 200) {

@@ -155,7 +155,7 @@ export const brokenHttp: Attack = {
     await forEachConcurrent(samples, 8, async (bytes) =>
       inspect(JSON.stringify(bytes.toString('latin1').slice(0, 200)), await send(port, bytes)),
     )
-    const readiness = await testApp.ask('GET /health/ready')
+    const readiness = await testApp.send('GET /health/ready')
     if (readiness.status !== 200) failures.add(`afterwards the server is ${readiness.status}`)
     if ((await contentHash(database, settings.dataDir)) !== before) failures.add('something was changed')
     const statusSummary = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')

@@ -34,7 +34,7 @@ export const bruteForce: Attack = {
   rounds: { short: 150, long: 10_000 },
   async run(context, rounds) {
     const testApp = await context.openApp({ env: { RATE_LIMITS: 'on' } })
-    const { ask, database } = testApp
+    const { send, database } = testApp
     const failures = createFailureList()
     const post = await aPost(database)
     await createAccount(testApp, 'known@example.com')
@@ -63,20 +63,20 @@ export const bruteForce: Attack = {
     await flood('guessing the password of an account', signInFailureLimits.perAccount.max, async (index) => {
       const { headers, fields, query } = variation(index)
       const body = { email: spellings[index % spellings.length], password: `guess ${index}`, ...fields }
-      return (await ask(`POST /api/auth/login${query}`, { body, headers, from: '192.0.2.7' })).status
+      return (await send(`POST /api/auth/login${query}`, { body, headers, from: '192.0.2.7' })).status
     })
     await flood('guessing from one network', signInFailureLimits.perAddress.max, async (index) => {
       const { headers, fields, query } = variation(index)
       const body = { email: `user${index}@example.com`, password: 'guess', ...fields }
-      return (await ask(`POST /api/auth/login${query}`, { body, headers, from: neighbour('1', index) }))
+      return (await send(`POST /api/auth/login${query}`, { body, headers, from: neighbour('1', index) }))
         .status
     })
-    const right = await ask('POST /api/auth/login', {
+    const right = await send('POST /api/auth/login', {
       body: { email: 'known@example.com', password: 'an-attack-needs-a-password' },
       from: '192.0.2.7',
     })
     if (right.status !== 429) failures.add(`the right password from the guesser is ${right.status}`)
-    const elsewhere = await ask('POST /api/auth/login', {
+    const elsewhere = await send('POST /api/auth/login', {
       body: { email: 'known@example.com', password: 'an-attack-needs-a-password' },
       from: '192.0.2.8',
     })
@@ -85,7 +85,7 @@ export const bruteForce: Attack = {
     await flood('commenting', rateLimits.comments.max, async (index) => {
       const { headers, fields, query } = variation(index)
       const body = { postId: post.id, name: 'A', email: 'a@example.com', comment: `${index}`, ...fields }
-      return (await ask(`POST /api/comments${query}`, { body, headers, from: neighbour('2', index) })).status
+      return (await send(`POST /api/comments${query}`, { body, headers, from: neighbour('2', index) })).status
     })
     for (const [call, maxPassed, body] of [
       ['POST /api/contact', rateLimits.contact.max, { name: 'A', email: 'a@example.com', project: 'P' }],
@@ -95,13 +95,13 @@ export const bruteForce: Attack = {
       await flood(call, maxPassed, async (index) => {
         const { headers, fields, query } = variation(index)
         const given = { ...body, ...fields, ...('email' in body && { email: `a${index}@example.com` }) }
-        return (await ask(call + query, { body: given, headers, from: neighbour('3', index) })).status
+        return (await send(call + query, { body: given, headers, from: neighbour('3', index) })).status
       })
     }
     await flood('searching', rateLimits.search.max, async (index) => {
       const { headers } = variation(index)
       const url = `/api/blogs/published?search=word${index}&${index}=1`
-      return (await ask(`GET ${url}`, { headers, from: neighbour('4', index) })).status
+      return (await send(`GET ${url}`, { headers, from: neighbour('4', index) })).status
     })
     return { summary: `${formatNumber(sent)} attempts on 7 limits`, failures: failures.all }
   },

@@ -111,7 +111,7 @@ export const contractFuzzing: Attack = {
     const testApp = await context.openApp()
     const { app } = testApp
     const failures = createFailureList()
-    await testApp.ask('POST /api/auth/register', {
+    await testApp.send('POST /api/auth/register', {
       body: { name: 'Ada', email: 'a@example.com', password: 'fuzzing all day' },
     })
     let token = ''

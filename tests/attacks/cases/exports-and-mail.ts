@@ -79,7 +79,7 @@ export const exportsAndMail: Attack = {
         PUBLIC_URL: 'https://site.example',
       },
     })
-    const { ask, database } = testApp
+    const { send, database } = testApp
     const { authorization } = await createAccount(testApp, 'ada@example.com')
 
     // Inserted directly, since rows may have been written by another version.
@@ -100,12 +100,12 @@ export const exportsAndMail: Attack = {
       const enquiry = aForm({ ...fill(enquiryFields, text), email, file: [aPdf(), `${text}.pdf`] })
       const cv: [Buffer<ArrayBuffer>, string] = [aPdf(), 'cv.pdf']
       const application = aForm({ ...fill(applicationFields, text), email, position: 'Other', cv })
-      const one = await ask('POST /api/contact', { body: enquiry })
-      const two = await ask('POST /api/careers/apply', { body: application })
+      const one = await send('POST /api/contact', { body: enquiry })
+      const two = await send('POST /api/careers/apply', { body: application })
       for (const { status } of [one, two]) if (status === 201) sent += 2
     }
     for (const path of ['newsletter/subscribers.csv', 'contact.csv', 'careers/applications.csv']) {
-      const csv = (await ask(`GET /api/${path}`, { authorization })).text
+      const csv = (await send(`GET /api/${path}`, { authorization })).text
       for (const line of csv.split('\r\n').slice(1)) {
         for (const cell of line.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? [])
           if (/^"?[=+\-@\t\r＝]/.test(cell)) failures.add(`a cell of ${path} begins ${JSON.stringify(cell)}`)
@@ -119,11 +119,11 @@ export const exportsAndMail: Attack = {
       for (const [index, name] of some(headerInjections).entries()) {
         const email = `writer${round}.${index}@example.com`
         const enquiry = { ...fill(enquiryFields, name), email }
-        const one = await ask('POST /api/contact', {
+        const one = await send('POST /api/contact', {
           body: aForm({ ...enquiry, file: [aPdf(), `${name}.pdf`] }),
         })
         const application = { ...fill(applicationFields, name), phone: '1' }
-        const two = await ask('POST /api/careers/apply', {
+        const two = await send('POST /api/careers/apply', {
           body: aForm({ ...application, email, position: 'Other', cv: [aPdf(), 'cv.pdf'] }),
         })
         for (const { status, text } of [one, two]) {
@@ -135,10 +135,10 @@ export const exportsAndMail: Attack = {
         const body = { name: 'Ada', email, project: `${round}` }
         // White space around an address is removed.
         const isFine = email.trim() === 'ada@example.com' || email.startsWith('=?')
-        const { status } = await ask('POST /api/contact', { body })
+        const { status } = await send('POST /api/contact', { body })
         if (status === 201) sent += 2
         if (status !== (isFine ? 201 : 400)) failures.add(`the address ${JSON.stringify(email)} is ${status}`)
-        const { status: other } = await ask('POST /api/newsletter', { body: { email } })
+        const { status: other } = await send('POST /api/newsletter', { body: { email } })
         if (other === 201 && !isFine) failures.add(`the subscriber ${JSON.stringify(email)} is ${other}`)
       }
     }

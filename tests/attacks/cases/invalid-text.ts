@@ -40,19 +40,19 @@ const textNames = (fields: TextFields) =>
   keysOf(fields).filter((name) => fields[name]!.type !== 'email' && name !== 'position')
 
 async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
-  const { ask, database } = testApp
+  const { send, database } = testApp
   const { authorization } = await createAccount(testApp, 'ada@example.com')
-  await ask('POST /api/categories', { authorization, body: { name: 'Cloud' } })
+  await send('POST /api/categories', { authorization, body: { name: 'Cloud' } })
   const first = validBodies({ post: { id: '', slug: '' }, reply: '' })
-  const made = await ask('POST /api/blogs', {
+  const made = await send('POST /api/blogs', {
     authorization,
     body: { ...first.createPost, status: 'published' },
   })
   const post = { id: made.body.blogPost._id as string, slug: made.body.blogPost.slug as string }
   const bodies = validBodies({ post, reply: '' })
-  const comment = await ask('POST /api/comments', { body: bodies.createComment })
+  const comment = await send('POST /api/comments', { body: bodies.createComment })
   const parent = comment.body.comment._id as string
-  await ask(`PUT /api/comments/${parent}/status`, { authorization, body: { isApproved: true } })
+  await send(`PUT /api/comments/${parent}/status`, { authorization, body: { isApproved: true } })
   let count = 0
 
   const postField = (
@@ -64,7 +64,7 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
     field: `post ${field}`,
     async submit(text) {
       const body = set({ ...bodies.updatePost, ...more }, path, wrap(text))
-      const { status, body: answer } = await ask(`PUT /api/blogs/${post.id}`, { authorization, body })
+      const { status, body: answer } = await send(`PUT /api/blogs/${post.id}`, { authorization, body })
       return { status, readBack: async () => get(answer.blogPost, field) }
     },
   })
@@ -79,14 +79,14 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
     kept: asFormText,
     async submit(text) {
       const fields = { ...from, [field]: text } as Record<string, string>
-      const { status } = await ask(call, {
+      const { status } = await send(call, {
         body: aForm({ ...fields, [file]: [aPdf(100 + (count += 1)), 'a.pdf'] }),
       })
       return { status, readBack: async () => get(await newest(), field) }
     },
   })
   const newestOf = (call: string, list: string) => async () => {
-    const { body } = await ask(call, { authorization })
+    const { body } = await send(call, { authorization })
     return (get(body, list) as object[])[0]!
   }
   const sections: [string, (text: string) => unknown, string, ((text: string) => string)?][] = [
@@ -116,7 +116,7 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
         // Equal comments within a minute count as one, so each has its own address.
         const nonce = `n${(count += 1)}@example.com`
         const body = { ...bodies.createComment, email: nonce, [field]: text }
-        const { status, body: answer } = await ask('POST /api/comments', { body })
+        const { status, body: answer } = await send('POST /api/comments', { body })
         const readBack = async () => {
           const row = await database.query
             .selectFrom('comments')
@@ -135,7 +135,7 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
       async submit(text) {
         const nonce = `n${(count += 1)}@example.com`
         const body = { ...bodies.createReply, email: nonce, comment: text }
-        const { status } = await ask(`POST /api/comments/${parent}/reply`, { body })
+        const { status } = await send(`POST /api/comments/${parent}/reply`, { body })
         const readBack = async () =>
           (
             await database.query
@@ -151,7 +151,7 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
       field: `category ${field}`,
       async submit(text) {
         const body = { name: `Category ${(count += 1)}`, description: 'x', [field]: text }
-        const answer = await ask('POST /api/categories', { authorization, body })
+        const answer = await send('POST /api/categories', { authorization, body })
         // Two texts may be the same name in another case.
         if (answer.status === 409) return { status: 400 }
         return { status: answer.status, readBack: async () => answer.body.category[field] }
@@ -161,10 +161,10 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
       field: `profile ${field}`,
       async submit(text) {
         const body = { name: 'Ada', email: 'ada@example.com', bio: 'x', [field]: text }
-        const { status } = await ask('PUT /api/auth/profile', { authorization, body })
+        const { status } = await send('PUT /api/auth/profile', { authorization, body })
         return {
           status,
-          readBack: async () => (await ask('GET /api/auth/me', { authorization })).body.user[field],
+          readBack: async () => (await send('GET /api/auth/me', { authorization })).body.user[field],
         }
       },
     })),
@@ -189,10 +189,10 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
     {
       field: 'application notes',
       async submit(text) {
-        const { body } = await ask('GET /api/careers/applications?limit=1', { authorization })
+        const { body } = await send('GET /api/careers/applications?limit=1', { authorization })
         const found = body.data.applications[0] as { _id: string } | undefined
         if (!found) return { status: 400 }
-        const answer = await ask(`PUT /api/careers/applications/${found._id}/status`, {
+        const answer = await send(`PUT /api/careers/applications/${found._id}/status`, {
           authorization,
           body: { status: 'reviewed', adminNotes: text },
         })

@@ -79,7 +79,7 @@ export const massAssignment: Attack = {
     let injected = 0
     for (let round = 0; round < rounds; round += 1) {
       const testApp = await context.openApp()
-      const { ask, database } = testApp
+      const { send, database } = testApp
       const site = await createSiteWithSecrets(testApp)
       const checkRows = async (what: string) => {
         const rows = JSON.stringify(await allRows(database))
@@ -98,7 +98,7 @@ export const massAssignment: Attack = {
           const form =
             endpoint.file &&
             aForm({ ...texts(body), [endpoint.file.field]: [aPdf(1000 + injected), 'a.pdf'] })
-          const { status, text: answer } = await ask(`${endpoint.address.split(' ')[0]} ${path}`, {
+          const { status, text: answer } = await send(`${endpoint.address.split(' ')[0]} ${path}`, {
             body: form ?? body,
             // Registration needs a token once an account exists.
             ...((!isOpen || name === 'register') && { authorization: site.authorization }),
@@ -140,11 +140,11 @@ export const massAssignment: Attack = {
         ['GET', `/api/careers/applications/${site.enquiry}/download-cv`],
         ['GET', `/api/blogs/${site.comment}`],
       ]) {
-        const { status } = await ask(`${method} ${path}`, { authorization: site.authorization })
+        const { status } = await send(`${method} ${path}`, { authorization: site.authorization })
         if (status !== 404) failures.add(`${method} ${path} is ${status}`)
       }
       const otherReply = { replyId: site.reply, isApproved: true }
-      const other = await ask(`PUT /api/comments/${site.pending}/reply-status`, {
+      const other = await send(`PUT /api/comments/${site.pending}/reply-status`, {
         authorization: site.authorization,
         body: otherReply,
       })

@@ -69,13 +69,13 @@ export const outboundRequests: Attack = {
   rounds: { short: 3, long: targets.length },
   async run(context, rounds) {
     const testApp = await context.openApp({ hasPages: true })
-    const { ask, database } = testApp
+    const { send, database } = testApp
     const failures = createFailureList()
     const { authorization, id } = await createAccount(testApp, 'ada@example.com')
-    await ask('POST /api/categories', { authorization, body: { name: 'Cloud' } })
+    await send('POST /api/categories', { authorization, body: { name: 'Cloud' } })
     const blank: SiteWithSecrets = { post: { id: '', slug: '' }, reply: '' } as SiteWithSecrets
     const first = validBodies(blank)
-    const made = await ask('POST /api/blogs', {
+    const made = await send('POST /api/blogs', {
       authorization,
       body: { ...first.createPost, status: 'published' },
     })
@@ -101,7 +101,7 @@ export const outboundRequests: Attack = {
           const form =
             endpoint.file &&
             aForm({ ...(body as Record<string, string>), [endpoint.file.field]: [aPdf(), 'a.pdf'] })
-          await ask(`${endpoint.address.split(' ')[0]} ${fillPath(endpoint.address, ids)}`, {
+          await send(`${endpoint.address.split(' ')[0]} ${fillPath(endpoint.address, ids)}`, {
             authorization,
             body: form ?? body,
           })
@@ -117,7 +117,7 @@ export const outboundRequests: Attack = {
           { type: 'code', language: target, text: target },
         ],
       }
-      const { status } = await ask(`PUT /api/blogs/${post.id}`, { authorization, body: article })
+      const { status } = await send(`PUT /api/blogs/${post.id}`, { authorization, body: article })
       if (status !== 200 && status !== 400) failures.add(`${target} is ${status}`)
       await database.query
         .updateTable('posts')

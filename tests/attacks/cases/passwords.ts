@@ -10,7 +10,7 @@ export const passwords: Attack = {
   rounds: { short: 6, long: 1_000 },
   async run(context, rounds) {
     const testApp = await context.openApp()
-    const { ask, database } = testApp
+    const { send, database } = testApp
     const failures = createFailureList()
     await createAccount(testApp, 'known@example.com')
     const times = { known: [] as number[], unknown: [] as number[] }
@@ -19,7 +19,7 @@ export const passwords: Attack = {
     const attempt = async (kind: 'known' | 'unknown', index: number) => {
       const email = kind === 'known' ? 'known@example.com' : `nobody${index}@example.com`
       const [begun, used] = [performance.now(), process.cpuUsage()]
-      const { status, text } = await ask('POST /api/auth/login', {
+      const { status, text } = await send('POST /api/auth/login', {
         body: { email, password: `wrong password ${index}` },
       })
       const { user, system } = process.cpuUsage(used)
@@ -52,7 +52,7 @@ export const passwords: Attack = {
       { name: 'Eve', email: 'eve@example.com', password: 'password' },
       { name: 'Eve', email: 'eve@example.com', password: 'x'.repeat(513) },
     ]) {
-      const { status } = await ask('POST /api/auth/register', { body })
+      const { status } = await send('POST /api/auth/register', { body })
       if (status !== 400 && status !== 403)
         failures.add(`the password ${body.password.slice(0, 20)} is ${status}`)
     }

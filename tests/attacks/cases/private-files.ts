@@ -24,17 +24,17 @@ export const privateFiles: Attack = {
       now: () => new Date(now),
       env: { APP_SECRET: 'a'.repeat(40) },
     })
-    const { ask } = testApp
+    const { send } = testApp
     const failures = createFailureList()
     const { authorization } = await createAccount(testApp, 'ada@example.com')
     const words = { name: 'Ada', email: 'ada@example.com' }
     const bytes = [aPdf(2_000), aPdf(3_000)]
     for (const [index, file] of bytes.entries())
-      await ask('POST /api/contact', {
+      await send('POST /api/contact', {
         body: aForm({ ...words, project: `${index}`, file: [file, `${index}.pdf`] }),
       })
     const list = async () => {
-      const { body } = await ask('GET /api/contact', { authorization })
+      const { body } = await send('GET /api/contact', { authorization })
       return body.data as { _id: string; filePath: string; originalFileName: string }[]
     }
     const [one, two] = await list()
@@ -42,7 +42,7 @@ export const privateFiles: Attack = {
     const [, otherGrant, otherName] = two!.filePath.split('/') as [string, string, string]
     const [expiry, signature] = grant.split('.') as [string, string]
 
-    const good = await ask(`GET /${one!.filePath}`)
+    const good = await send(`GET /${one!.filePath}`)
     const expected = bytes[Number(one!.originalFileName[0])]!
     if (good.status !== 200 || !good.bytes.equals(expected))
       failures.add(`the right address is ${good.status}`)
@@ -90,22 +90,22 @@ export const privateFiles: Attack = {
     let tried = 0
     for (const path of wrong) {
       for (const method of ['GET', 'HEAD']) {
-        const { status, bytes } = await ask(`${method} /${path}`)
+        const { status, bytes } = await send(`${method} /${path}`)
         tried += 1
         if (status !== 404 && status !== 400) failures.add(`${method} /${path} is ${status}`)
         if (bytes.includes('%PDF')) failures.add(`${method} /${path} opens the file`)
       }
     }
-    const withToken = await ask(`GET /${wrong[0]}`, { authorization })
+    const withToken = await send(`GET /${wrong[0]}`, { authorization })
     if (withToken.status !== 404) failures.add(`a wrong address with a good token is ${withToken.status}`)
 
     now += 10 * 60_000 + 1_000
-    const expired = await ask(`GET /${one!.filePath}`)
+    const expired = await send(`GET /${one!.filePath}`)
     if (expired.status !== 404) failures.add(`after ten minutes it is ${expired.status}`)
     const [fresh] = await list()
-    if ((await ask(`GET /${fresh!.filePath}`)).status !== 200) failures.add('a fresh address does not open')
-    await ask(`DELETE /api/contact/${fresh!._id}`, { authorization })
-    const gone = await ask(`GET /${fresh!.filePath}`)
+    if ((await send(`GET /${fresh!.filePath}`)).status !== 200) failures.add('a fresh address does not open')
+    await send(`DELETE /api/contact/${fresh!._id}`, { authorization })
+    const gone = await send(`GET /${fresh!.filePath}`)
     if (gone.status !== 404) failures.add(`the file of a deleted enquiry is ${gone.status}`)
     return { summary: `${tried} wrong addresses`, failures: failures.all }
   },

@@ -13,15 +13,15 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 /** Posts with the same title at the same time must get different slugs. */
 async function sameTitles({
-  testApp: { ask, database },
+  testApp: { send, database },
   authorization,
   rounds,
   failure,
 }: Race): Promise<void> {
-  await ask('POST /api/categories', { authorization, body: { name: 'Cloud' } })
+  await send('POST /api/categories', { authorization, body: { name: 'Cloud' } })
   await forEachConcurrent(numbers(rounds), rounds, async () => {
     const body = { ...aPostBody(), title: 'One title for all', status: 'published' }
-    const { status, text } = await ask('POST /api/blogs', { authorization, body })
+    const { status, text } = await send('POST /api/blogs', { authorization, body })
     if (status !== 201) failure(`a post is ${status}: ${text}`)
   })
   const rows = await database.query.selectFrom('posts').select('slug').execute()
@@ -30,7 +30,7 @@ async function sameTitles({
 
 /** When a category is deleted while a post is created in it, exactly one of both must fail. */
 async function deletedCategories({
-  testApp: { ask, database },
+  testApp: { send, database },
   authorization,
   rounds,
   failure,
@@ -38,10 +38,10 @@ async function deletedCategories({
   let both = 0
   await forEachConcurrent(numbers(rounds), 4, async (index) => {
     const name = `Passing ${index}`
-    const made = await ask('POST /api/categories', { authorization, body: { name } })
+    const made = await send('POST /api/categories', { authorization, body: { name } })
     const [gone, written] = await Promise.all([
-      ask(`DELETE /api/categories/${made.body.category._id}`, { authorization }),
-      ask('POST /api/blogs', { authorization, body: { ...aPostBody(), category: name } }),
+      send(`DELETE /api/categories/${made.body.category._id}`, { authorization }),
+      send('POST /api/blogs', { authorization, body: { ...aPostBody(), category: name } }),
     ])
     const pair = `${gone.status} ${written.status}`
     if (!['200 400', '400 201'].includes(pair)) {
@@ -60,15 +60,15 @@ async function deletedCategories({
 }
 
 /** Of simultaneous saves of the same revision one must succeed, the others be told about the newer one. */
-async function staleSaves({ testApp: { ask }, authorization, rounds, failure }: Race): Promise<void> {
-  const { body } = await ask('POST /api/blogs', {
+async function staleSaves({ testApp: { send }, authorization, rounds, failure }: Race): Promise<void> {
+  const { body } = await send('POST /api/blogs', {
     authorization,
     body: { ...aPostBody(), title: 'To be saved' },
   })
   const { _id: id, revision } = body.blogPost
   const statuses = new Map<number, number>()
   await forEachConcurrent(numbers(rounds), rounds, async (index) => {
-    const { status, body: answer } = await ask(`PUT /api/blogs/${id}`, {
+    const { status, body: answer } = await send(`PUT /api/blogs/${id}`, {
       authorization,
       body: { ...aPostBody(), title: `Saved by ${index}`, revision },
     })
@@ -77,20 +77,20 @@ async function staleSaves({ testApp: { ask }, authorization, rounds, failure }: 
   })
   if (statuses.get(200) !== 1 || statuses.get(409) !== rounds - 1)
     failure(`saves at once: ${JSON.stringify([...statuses])}`)
-  const late = await ask(`PUT /api/blogs/${id}`, { authorization, body: { ...aPostBody(), revision } })
+  const late = await send(`PUT /api/blogs/${id}`, { authorization, body: { ...aPostBody(), revision } })
   if (late.status !== 409) failure(`a late save is ${late.status}`)
 }
 
 /** A form that is sent repeatedly within a minute must create one record and one file. */
 async function repeatedForms({ testApp, rounds, failure }: Race): Promise<void> {
-  const { ask, database, settings } = testApp
+  const { send, database, settings } = testApp
   const post = await aPost(database)
   const sendForms = async () => {
     const words = { name: 'Ada', email: 'ada@example.com' }
     const answers = await Promise.all([
-      ask('POST /api/comments', { body: { postId: post.id, ...words, comment: 'Twice' } }),
-      ask('POST /api/contact', { body: aForm({ ...words, project: 'Twice', file: [aPdf(), 'a.pdf'] }) }),
-      ask('POST /api/careers/apply', {
+      send('POST /api/comments', { body: { postId: post.id, ...words, comment: 'Twice' } }),
+      send('POST /api/contact', { body: aForm({ ...words, project: 'Twice', file: [aPdf(), 'a.pdf'] }) }),
+      send('POST /api/careers/apply', {
         body: aForm({
           firstName: 'Ada',
           lastName: 'Byron',
@@ -102,7 +102,7 @@ async function repeatedForms({ testApp, rounds, failure }: Race): Promise<void> 
           cv: [aPdf(), 'a.pdf'],
         }),
       }),
-      ask('POST /api/newsletter', { body: { email: 'ada@example.com' } }),
+      send('POST /api/newsletter', { body: { email: 'ada@example.com' } }),
     ])
     for (const { status, text } of answers) if (status !== 201) failure(`a form is ${status}: ${text}`)
   }
@@ -125,7 +125,7 @@ export const races: Attack = {
     const race = async (run: (race: Race) => Promise<void>, count: number) => {
       const testApp = await context.openApp()
       const { authorization } = await createAccount(testApp, 'ada@example.com')
-      await testApp.ask('POST /api/categories', { authorization, body: { name: 'Cloud' } })
+      await testApp.send('POST /api/categories', { authorization, body: { name: 'Cloud' } })
       await run({ testApp, authorization, rounds: count, failure: failures.add })
     }
     await race(sameTitles, rounds)

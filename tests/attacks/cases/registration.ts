@@ -8,7 +8,7 @@ export const registration: Attack = {
   async run(context, rounds) {
     const failures = createFailureList()
     const registerAll = async (env: Record<string, string>) => {
-      const { ask, database } = await context.openApp({ env })
+      const { send, database } = await context.openApp({ env })
       const statuses: number[] = []
       const numbers = Array.from({ length: rounds }, (_, index) => index)
       await forEachConcurrent(numbers, rounds, async (index) => {
@@ -17,7 +17,7 @@ export const registration: Attack = {
           email: `r${index}@example.com`,
           password: `a fine password ${index}`,
         }
-        statuses.push((await ask('POST /api/auth/register', { body })).status)
+        statuses.push((await send('POST /api/auth/register', { body })).status)
       })
       const users = await database.query.selectFrom('users').select('id').execute()
       return { users: users.length, created: statuses.filter((status) => status === 201).length, statuses }

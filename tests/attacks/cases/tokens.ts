@@ -10,7 +10,7 @@ export const tokens: Attack = {
   rounds: { short: 50, long: 500 },
   async run(context, rounds) {
     const testApp = await context.openApp()
-    const { ask, database } = testApp
+    const { send, database } = testApp
     const failures = createFailureList()
     const { id, authorization } = await createAccount(testApp, 'ada@example.com')
     const other = await createAccount(testApp, 'eve@example.com')
@@ -35,16 +35,16 @@ export const tokens: Attack = {
       ['GET /api/auth/me', { authorization: `Bearer ${good!.slice(0, -1)}%` }],
     ]
     for (const [call, headers] of misplaced) {
-      const { status } = await ask(call, { headers })
+      const { status } = await send(call, { headers })
       if (status !== 401) failures.add(`${call} with ${JSON.stringify(headers)} is ${status}`)
     }
 
     const body = { currentPassword: password, newPassword: 'quite another password' }
-    const changed = await ask('PUT /api/auth/change-password', { authorization, body })
+    const changed = await send('PUT /api/auth/change-password', { authorization, body })
     if (changed.status !== 200) failures.add(`the change is ${changed.status}: ${changed.text}`)
     const startedAt = performance.now()
     await forEachConcurrent(old, 10, async (token) => {
-      const { status } = await ask('GET /api/auth/me', { authorization: `Bearer ${token}` })
+      const { status } = await send('GET /api/auth/me', { authorization: `Bearer ${token}` })
       if (status !== 401) failures.add(`an old token is ${status}`)
     })
     const took = Math.round(performance.now() - startedAt)
@@ -53,13 +53,13 @@ export const tokens: Attack = {
       ['the one that changed it', authorization],
       ["another person's", other.authorization],
     ]) {
-      const { status } = await ask('GET /api/auth/me', { authorization: header! })
+      const { status } = await send('GET /api/auth/me', { authorization: header! })
       if (status !== 200) failures.add(`${name} is ${status}`)
     }
-    await ask('POST /api/auth/logout', { authorization })
-    const { status } = await ask('GET /api/auth/me', { authorization })
+    await send('POST /api/auth/logout', { authorization })
+    const { status } = await send('GET /api/auth/me', { authorization })
     if (status !== 401) failures.add(`a token after its logout is ${status}`)
-    const leftOver = await ask('POST /api/comments', {
+    const leftOver = await send('POST /api/comments', {
       authorization: `Bearer ${good}`,
       body: { postId: 'none', name: 'A', email: 'a@example.com', comment: 'x' },
     })

@@ -27,8 +27,8 @@ const routes: { call: string; field: string; fields: Record<string, string>; isP
 ]
 
 /** Returns what is wrong with the headers and the name of a stored file; undefined for nothing. */
-async function findFailure({ ask }: TestApp, filePath: string, name: string): Promise<string | undefined> {
-  const { status, headers } = await ask(`GET /${filePath}`)
+async function findFailure({ send }: TestApp, filePath: string, name: string): Promise<string | undefined> {
+  const { status, headers } = await send(`GET /${filePath}`)
   if (status !== 200) return `is ${status}`
   if (!/^files\/\d+\.[\w-]{43}\/[\da-f-]{36}\.pdf$/.test(filePath)) return `lies at ${filePath}`
   if (headers['content-type'] !== 'application/pdf') return `comes as ${headers['content-type']}`
@@ -52,7 +52,7 @@ export const uploads: Attack = {
   rounds: { short: 1, long: 3 },
   async run(context, rounds) {
     const testApp = await context.openApp()
-    const { ask, database, settings } = testApp
+    const { send, database, settings } = testApp
     const failures = createFailureList()
     const { authorization } = await createAccount(testApp, 'ada@example.com')
     const files = hostileFiles()
@@ -63,7 +63,7 @@ export const uploads: Attack = {
         const hostile = files.filter(({ isForPictures }) => isPicture || !isForPictures || field === 'cv')
         await forEachConcurrent(hostile, 4, async ({ what, bytes, name }) => {
           const body = aForm({ ...fields, [field]: [bytes, name] })
-          const answer = await ask(call, { body, authorization })
+          const answer = await send(call, { body, authorization })
           sent += 1
           // Picture routes accept any name.
           const isAccepted = isPicture && answer.status === 201 && bytes.subarray(0, 4).includes('%PDF')
@@ -78,10 +78,10 @@ export const uploads: Attack = {
     const names = hostileFileNames(context.isLong ? 200 : 40)
     for (const [index, name] of names.entries()) {
       const body = aForm({ ...words, project: `${index}`, file: [aPdf(1_000 + index), name] })
-      const { status, text } = await ask('POST /api/contact', { body })
+      const { status, text } = await send('POST /api/contact', { body })
       if (status >= 500) failures.add(`the name ${JSON.stringify(name)} is ${status}: ${text}`)
       if (status !== 201) continue
-      const { body: list } = await ask('GET /api/contact?limit=1', { authorization })
+      const { body: list } = await send('GET /api/contact?limit=1', { authorization })
       const { filePath, originalFileName } = list.data[0]
       const failure = await findFailure(testApp, filePath, originalFileName)
       if (failure) failures.add(`a file named ${JSON.stringify(name)} ${failure}`)

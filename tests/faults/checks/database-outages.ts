@@ -98,7 +98,7 @@ async function interruptDatabase(
           while (!isOver()) {
             for (const path of uncached) {
               const sentAt = performance.now()
-              checkRejection(`GET ${path}`, await client.ask(`GET ${path}`), sentAt)
+              checkRejection(`GET ${path}`, await client.send(`GET ${path}`), sentAt)
             }
             await pause(200)
           }
@@ -113,7 +113,7 @@ async function interruptDatabase(
               comment: record.key,
             }
             const sentAt = performance.now()
-            const answer = await client.ask('POST /api/comments', body)
+            const answer = await client.send('POST /api/comments', body)
             if (answer.status === 201) writeLog.acknowledge(record, 'comment')
             else checkRejection('POST /api/comments', answer, sentAt)
             await pause(200)
@@ -125,7 +125,7 @@ async function interruptDatabase(
         for (;;) {
           const answers: Record<string, number> = {}
           await writeScenarios.application(client, writeLog, answers)
-          const { status } = await client.ask('GET /health/ready')
+          const { status } = await client.send('GET /health/ready')
           if (answers['201'] && status === 200) break
           if (performance.now() - restoredAt > 60_000) {
             addFailure('it did not recover within 60 s')

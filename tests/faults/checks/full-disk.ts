@@ -49,7 +49,7 @@ const reads = [
 
 async function checkReads(client: Client, addFailure: (failure: string) => void): Promise<void> {
   for (const path of reads) {
-    const { status } = await client.ask(`GET ${path}`)
+    const { status } = await client.send(`GET ${path}`)
     if (status !== 200) addFailure(`GET ${path} was answered with ${status}`)
   }
 }
@@ -88,13 +88,13 @@ async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Pr
             project: 'P',
             file: [aUniquePdf(400_000).bytes, 'a.pdf'],
           })
-          return client.ask('POST /api/contact', form)
+          return client.send('POST /api/contact', form)
         }
         await fill(ballast, 0.09)
         const nearlyFull = await send('Below a tenth')
         if (nearlyFull.status !== 507)
           addFailure(`an upload with 9 % left was answered with ${nearlyFull.status}`)
-        const record = await client.ask('POST /api/newsletter', { email: `tenth-${round}@example.com` })
+        const record = await client.send('POST /api/newsletter', { email: `tenth-${round}@example.com` })
         if (record.status !== 201 && record.status !== 200)
           addFailure(`a record with 9 % left got ${record.status}`)
 
@@ -111,7 +111,7 @@ async function fillRepeatedly({ rounds, without, onProgress }: CheckOptions): Pr
             addFailure(`${count} writes were answered with ${status}`)
         }
         if (round === rounds) await startWhileFull(volume, addFailure)
-        const rejection = await client.ask('POST /api/newsletter', { email: `full-${round}@example.com` })
+        const rejection = await client.send('POST /api/newsletter', { email: `full-${round}@example.com` })
         if (rejection.status >= 500 && !expectedMessages.test(rejection.body.message))
           addFailure(`the rejection says: ${rejection.body.message}`)
 

@@ -29,7 +29,7 @@ async function startSecondServers({ rounds, without, onProgress }: CheckOptions)
         postId: client.postId,
         comment: `After start ${round}`,
       }
-      const { status } = await client.ask('POST /api/comments', words)
+      const { status } = await client.send('POST /api/comments', words)
       if (status !== 201) addFailure(`the first server answers with ${status}`)
       onProgress?.(`${round} starts, ${failures.length} failures`)
     }

@@ -65,7 +65,7 @@ async function runSlowClients(
           postId: client.postId,
           comment: `During slow requests ${turn}`,
         }
-        const { status } = await client.ask('POST /api/comments', words)
+        const { status } = await client.send('POST /api/comments', words)
         if (status !== 201) failures.push(`a comment was answered with ${status}`)
       } else {
         const { status } = await httpGet(server.base, paths[turn % paths.length]!)

@@ -33,7 +33,7 @@ async function residentBytes({ pid }: ServerProcess): Promise<number> {
 
 async function abortUploads({ rounds, without, onProgress }: CheckOptions): Promise<Outcome> {
   return withServer({ without }, async (server, dataDir) => {
-    const { token, ask } = await prepare(server.base)
+    const { token, send } = await prepare(server.base)
     const failures: string[] = []
     const descriptors = async () => (await list(`/proc/${server.pid}/fd`)).length
     const incoming = () => list(join(dataDir, 'incoming'))
@@ -70,7 +70,7 @@ async function abortUploads({ rounds, without, onProgress }: CheckOptions): Prom
     for (const name of await list(join(dataDir, 'files', 'private')))
       failures.push(`files/private/${name} was kept`)
     if (maxFiles === 0) failures.push('no upload was in progress')
-    const { body } = await ask('GET /api/contact')
+    const { body } = await send('GET /api/contact')
     if (body.data.length > 0) failures.push('an aborted upload created an enquiry')
     let openDescriptors = (await descriptors()) - before
     for (let tries = 0; tries < 600 && openDescriptors > 10; tries += 1) {
@@ -131,7 +131,7 @@ async function sendHugeUploads({ rounds, without, isMeasured, onProgress }: Chec
     const failures: string[] = []
     // The first upload loads modules, which does not count as growth.
     await sendGigabyte(server.base, true)
-    await client.ask('GET /')
+    await client.send('GET /')
     const before = await residentBytes(server)
     let maxResident = before
     const sampling = setInterval(() => {

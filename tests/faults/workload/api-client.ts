@@ -9,7 +9,7 @@ export type Client = {
   postId: string
   category: string
   /** @throws when there is no complete answer */
-  ask(methodAndPath: string, body?: object | FormData): Promise<Answer>
+  send(methodAndPath: string, body?: object | FormData): Promise<Answer>
 }
 
 /** Creates a client of the API; with a token, one that is signed in. */
@@ -17,7 +17,7 @@ export function clientOf(base: string, session: Pick<Client, 'token' | 'postId' 
   return {
     ...session,
     base,
-    async ask(methodAndPath, body) {
+    async send(methodAndPath, body) {
       const [method, path] = methodAndPath.split(' ') as [string, string]
       const isForm = body instanceof FormData
       const answer = await fetch(base + path, {
@@ -39,12 +39,12 @@ export function clientOf(base: string, session: Pick<Client, 'token' | 'postId' 
 /** Signs in and publishes the post that the load comments on. @returns a client that is signed in */
 export async function prepare(base: string): Promise<Client> {
   const visitor = clientOf(base, { token: '', postId: '', category: '' })
-  const signedIn = await visitor.ask('POST /api/auth/login', adminCredentials)
+  const signedIn = await visitor.send('POST /api/auth/login', adminCredentials)
   const { token } = signedIn.body
   const editor = clientOf(base, { token, postId: '', category: '' })
   const category = 'Checks'
-  await editor.ask('POST /api/categories', { name: category })
-  const { body } = await editor.ask('POST /api/blogs', aPost('A post to comment on', category))
+  await editor.send('POST /api/categories', { name: category })
+  const { body } = await editor.send('POST /api/blogs', aPost('A post to comment on', category))
   return clientOf(base, { token, postId: body.blogPost._id, category })
 }
 

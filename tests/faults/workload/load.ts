@@ -60,11 +60,11 @@ const comment: WriteScenario = async (client, writeLog, statusCounts) => {
   const record = writeLog.startRecord('comment')
   const words = { ...nameAndEmail(record.key), postId: client.postId, comment: record.key }
   const on = { writeLog, statusCounts }
-  const answer = await write(on, record, 'comment', () => client.ask('POST /api/comments', words))
+  const answer = await write(on, record, 'comment', () => client.send('POST /api/comments', words))
   if (!answer) return
   const reply = writeLog.startRecord('reply')
   const path = `POST /api/comments/${answer.body.comment._id}/reply`
-  await write(on, reply, 'reply', () => client.ask(path, { ...nameAndEmail(reply.key), comment: reply.key }))
+  await write(on, reply, 'reply', () => client.send(path, { ...nameAndEmail(reply.key), comment: reply.key }))
 }
 
 /** Creates an enquiry with a file and completes it. Deletes it after `lifetimeMs`, or else every second one at once. */
@@ -75,16 +75,16 @@ const enquiryScenario =
     const { bytes, sha256 } = aUniquePdf()
     const record = writeLog.startRecord('enquiry', `${sha256} new`)
     const form = aForm({ ...nameAndEmail(record.key), project: 'A project.', file: [bytes, 'brief.pdf'] })
-    if (!(await write(on, record, `${sha256} new`, () => client.ask('POST /api/contact', form)))) return
-    const found = await client.ask(`GET /api/contact?search=${record.key}`)
+    if (!(await write(on, record, `${sha256} new`, () => client.send('POST /api/contact', form)))) return
+    const found = await client.send(`GET /api/contact?search=${record.key}`)
     const id = found.body.data?.[0]?._id
     if (!id) return
     const path = `PATCH /api/contact/${id}/status`
     const completed = `${sha256} completed`
-    if (!(await write(on, record, completed, () => client.ask(path, { status: 'completed' })))) return
+    if (!(await write(on, record, completed, () => client.send(path, { status: 'completed' })))) return
     if (lifetimeMs) await pause(lifetimeMs)
     if (lifetimeMs || writeLog.records.length % 2 === 0)
-      await write(on, record, undefined, () => client.ask(`DELETE /api/contact/${id}`))
+      await write(on, record, undefined, () => client.send(`DELETE /api/contact/${id}`))
   }
 
 const enquiry = enquiryScenario()
@@ -104,7 +104,7 @@ const application: WriteScenario = async (client, writeLog, statusCounts) => {
     cv: [bytes, 'cv.pdf'],
   })
   await write({ writeLog, statusCounts }, record, `${sha256} pending`, () =>
-    client.ask('POST /api/careers/apply', form),
+    client.send('POST /api/careers/apply', form),
   )
 }
 
@@ -112,7 +112,7 @@ const subscriber: WriteScenario = async (client, writeLog, statusCounts) => {
   const record = writeLog.startRecord('subscriber')
   const words = { email: `${record.key}@example.com` }
   await write({ writeLog, statusCounts }, record, 'subscriber', () =>
-    client.ask('POST /api/newsletter', words),
+    client.send('POST /api/newsletter', words),
   )
 }
 
@@ -121,25 +121,25 @@ const post: WriteScenario = async (client, writeLog, statusCounts) => {
   const on = { writeLog, statusCounts }
   const record = writeLog.startRecord('post', '')
   const body = aPost(record.key, client.category)
-  const created = await write(on, record, '', () => client.ask('POST /api/blogs', body))
+  const created = await write(on, record, '', () => client.send('POST /api/blogs', body))
   if (!created) return
   const path = `/api/blogs/${created.body.blogPost._id}`
   const saved = { ...body, subtitle: 'Saved again' }
-  if (!(await write(on, record, 'Saved again', () => client.ask(`PUT ${path}`, saved)))) return
+  if (!(await write(on, record, 'Saved again', () => client.send(`PUT ${path}`, saved)))) return
   if (writeLog.records.length % 2 === 0)
-    await write(on, record, undefined, () => client.ask(`DELETE ${path}`))
+    await write(on, record, undefined, () => client.send(`DELETE ${path}`))
 }
 
 const category: WriteScenario = async (client, writeLog, statusCounts) => {
   const record = writeLog.startRecord('category')
   await write({ writeLog, statusCounts }, record, 'category', () =>
-    client.ask('POST /api/categories', { name: record.key }),
+    client.send('POST /api/categories', { name: record.key }),
   )
 }
 
 const image: WriteScenario = async (client, writeLog, statusCounts) => {
   const form = aForm({ image: [aRandomPng(), 'picture.png'] })
-  const answer = await client.ask('POST /api/upload/image', form)
+  const answer = await client.send('POST /api/upload/image', form)
   statusCounts[answer.status] = (statusCounts[answer.status] ?? 0) + 1
   if (answer.status >= 300) return
   // The server chooses the URL, which is all that identifies a picture.

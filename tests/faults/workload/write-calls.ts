@@ -14,36 +14,36 @@ const commentFields = () => ({
   comment: uniqueText(),
 })
 
-async function aComment({ ask, postId }: Client): Promise<string> {
-  return (await ask('POST /api/comments', { ...commentFields(), postId })).body.comment._id
+async function aComment({ send, postId }: Client): Promise<string> {
+  return (await send('POST /api/comments', { ...commentFields(), postId })).body.comment._id
 }
 
 async function aReply(client: Client, commentId: string): Promise<string> {
-  const { body } = await client.ask(`POST /api/comments/${commentId}/reply`, commentFields())
+  const { body } = await client.send(`POST /api/comments/${commentId}/reply`, commentFields())
   return body.comment.replies.at(-1)._id
 }
 
-async function aCategory({ ask }: Client): Promise<string> {
-  return (await ask('POST /api/categories', { name: uniqueText() })).body.category._id
+async function aCategory({ send }: Client): Promise<string> {
+  return (await send('POST /api/categories', { name: uniqueText() })).body.category._id
 }
 
-async function aSavedPost({ ask, category }: Client): Promise<string> {
-  return (await ask('POST /api/blogs', aPost(uniqueText(), category))).body.blogPost._id
+async function aSavedPost({ send, category }: Client): Promise<string> {
+  return (await send('POST /api/blogs', aPost(uniqueText(), category))).body.blogPost._id
 }
 
-async function anEnquiry({ ask }: Client): Promise<string> {
+async function anEnquiry({ send }: Client): Promise<string> {
   const name = uniqueText()
-  await ask('POST /api/contact', enquiryForm(name))
-  return (await ask(`GET /api/contact?search=${name}`)).body.data[0]._id
+  await send('POST /api/contact', enquiryForm(name))
+  return (await send(`GET /api/contact?search=${name}`)).body.data[0]._id
 }
 
 const enquiryForm = (name: string) =>
   aForm({ name, email: `${uniqueText()}@example.com`, project: 'P', file: [aUniquePdf().bytes, 'a.pdf'] })
 
-async function anApplication({ ask }: Client): Promise<string> {
+async function anApplication({ send }: Client): Promise<string> {
   const name = uniqueText()
-  await ask('POST /api/careers/apply', applicationForm(name))
-  return (await ask(`GET /api/careers/applications?search=${name}`)).body.data.applications[0]._id
+  await send('POST /api/careers/apply', applicationForm(name))
+  return (await send(`GET /api/careers/applications?search=${name}`)).body.data.applications[0]._id
 }
 
 const applicationForm = (lastName: string) =>
@@ -62,97 +62,98 @@ const pictureForm = () => aForm({ image: [aRandomPng(), 'picture.png'] })
 
 /** Every writing call, except those that need a link from an email. */
 export const writeCalls: Record<string, WriteCall> = {
-  createComment: async ({ ask, postId }) => {
-    return () => ask('POST /api/comments', { ...commentFields(), postId })
+  createComment: async ({ send, postId }) => {
+    return () => send('POST /api/comments', { ...commentFields(), postId })
   },
   createReply: async (client) => {
     const id = await aComment(client)
-    return () => client.ask(`POST /api/comments/${id}/reply`, commentFields())
+    return () => client.send(`POST /api/comments/${id}/reply`, commentFields())
   },
   setCommentStatus: async (client) => {
     const id = await aComment(client)
-    return () => client.ask(`PUT /api/comments/${id}/status`, { isApproved: true })
+    return () => client.send(`PUT /api/comments/${id}/status`, { isApproved: true })
   },
   setReplyStatus: async (client) => {
     const id = await aComment(client)
     const replyId = await aReply(client, id)
-    return () => client.ask(`PUT /api/comments/${id}/reply-status`, { replyId, isApproved: false })
+    return () => client.send(`PUT /api/comments/${id}/reply-status`, { replyId, isApproved: false })
   },
   deleteReply: async (client) => {
     const id = await aComment(client)
     const replyId = await aReply(client, id)
-    return () => client.ask(`DELETE /api/comments/${id}/reply/${replyId}`)
+    return () => client.send(`DELETE /api/comments/${id}/reply/${replyId}`)
   },
   deleteComment: async (client) => {
     const id = await aComment(client)
     await aReply(client, id)
-    return () => client.ask(`DELETE /api/comments/${id}`)
+    return () => client.send(`DELETE /api/comments/${id}`)
   },
-  createPost: async ({ ask, category }) => {
-    return () => ask('POST /api/blogs', aPost(uniqueText(), category, { tags: [uniqueText(), uniqueText()] }))
+  createPost: async ({ send, category }) => {
+    return () =>
+      send('POST /api/blogs', aPost(uniqueText(), category, { tags: [uniqueText(), uniqueText()] }))
   },
   updatePost: async (client) => {
     const id = await aSavedPost(client)
     return () =>
-      client.ask(`PUT /api/blogs/${id}`, aPost(uniqueText(), client.category, { tags: [uniqueText()] }))
+      client.send(`PUT /api/blogs/${id}`, aPost(uniqueText(), client.category, { tags: [uniqueText()] }))
   },
   deletePost: async (client) => {
     const id = await aSavedPost(client)
-    return () => client.ask(`DELETE /api/blogs/${id}`)
+    return () => client.send(`DELETE /api/blogs/${id}`)
   },
-  createCategory: async ({ ask }) => {
-    return () => ask('POST /api/categories', { name: uniqueText() })
+  createCategory: async ({ send }) => {
+    return () => send('POST /api/categories', { name: uniqueText() })
   },
   updateCategory: async (client) => {
     const id = await aCategory(client)
-    return () => client.ask(`PUT /api/categories/${id}`, { name: uniqueText() })
+    return () => client.send(`PUT /api/categories/${id}`, { name: uniqueText() })
   },
   deleteCategory: async (client) => {
     const id = await aCategory(client)
-    return () => client.ask(`DELETE /api/categories/${id}`)
+    return () => client.send(`DELETE /api/categories/${id}`)
   },
-  createEnquiry: async ({ ask }) => {
-    return () => ask('POST /api/contact', enquiryForm(uniqueText()))
+  createEnquiry: async ({ send }) => {
+    return () => send('POST /api/contact', enquiryForm(uniqueText()))
   },
   setEnquiryStatus: async (client) => {
     const id = await anEnquiry(client)
-    return () => client.ask(`PATCH /api/contact/${id}/status`, { status: 'completed' })
+    return () => client.send(`PATCH /api/contact/${id}/status`, { status: 'completed' })
   },
   removeEnquiry: async (client) => {
     const id = await anEnquiry(client)
-    return () => client.ask(`DELETE /api/contact/${id}`)
+    return () => client.send(`DELETE /api/contact/${id}`)
   },
-  apply: async ({ ask }) => {
-    return () => ask('POST /api/careers/apply', applicationForm(uniqueText()))
+  apply: async ({ send }) => {
+    return () => send('POST /api/careers/apply', applicationForm(uniqueText()))
   },
   updateApplication: async (client) => {
     const id = await anApplication(client)
     const change = { status: 'reviewed', adminNotes: 'Seen' }
-    return () => client.ask(`PUT /api/careers/applications/${id}/status`, change)
+    return () => client.send(`PUT /api/careers/applications/${id}/status`, change)
   },
   removeApplication: async (client) => {
     const id = await anApplication(client)
-    return () => client.ask(`DELETE /api/careers/applications/${id}`)
+    return () => client.send(`DELETE /api/careers/applications/${id}`)
   },
-  subscribe: async ({ ask }) => {
-    return () => ask('POST /api/newsletter', { email: `${uniqueText()}@example.com` })
+  subscribe: async ({ send }) => {
+    return () => send('POST /api/newsletter', { email: `${uniqueText()}@example.com` })
   },
-  uploadImage: async ({ ask }) => {
-    return () => ask('POST /api/upload/image', pictureForm())
+  uploadImage: async ({ send }) => {
+    return () => send('POST /api/upload/image', pictureForm())
   },
-  setProfileImage: async ({ ask }) => {
-    await ask('PATCH /api/auth/profileImage', pictureForm())
-    return () => ask('PATCH /api/auth/profileImage', pictureForm())
+  setProfileImage: async ({ send }) => {
+    await send('PATCH /api/auth/profileImage', pictureForm())
+    return () => send('PATCH /api/auth/profileImage', pictureForm())
   },
-  updateProfile: async ({ ask }) => {
-    return () => ask('PUT /api/auth/profile', { name: uniqueText(), email: adminCredentials.email })
+  updateProfile: async ({ send }) => {
+    return () => send('PUT /api/auth/profile', { name: uniqueText(), email: adminCredentials.email })
   },
-  register: async ({ ask }) => {
+  register: async ({ send }) => {
     const password = 'Another-horse-8'
     return () =>
-      ask('POST /api/auth/register', { name: 'Ada', email: `${uniqueText()}@example.com`, password })
+      send('POST /api/auth/register', { name: 'Ada', email: `${uniqueText()}@example.com`, password })
   },
-  login: async ({ ask }) => {
-    return () => ask('POST /api/auth/login', adminCredentials)
+  login: async ({ send }) => {
+    return () => send('POST /api/auth/login', adminCredentials)
   },
 }

@@ -11,13 +11,13 @@ async function ownServer() {
   onTestFinished(() => server.stop())
   const database = await openDatabase({ dataDir: inject('runFolder'), databaseUrl: server.url })
   onTestFinished(() => database.close())
-  return { server, database, ask: () => sql`select 1`.execute(database.query) }
+  return { server, database, send: () => sql`select 1`.execute(database.query) }
 }
 
 const errorKindOf = (work: Promise<unknown>) => work.then(() => undefined, databaseErrorKind)
 
 test('a connection lost in a transaction is reported, and the next query uses another', async () => {
-  const { database, ask } = await ownServer()
+  const { database, send } = await ownServer()
   const work = database.transaction(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     process.kill(rows[0]!.pid, 'SIGTERM')
@@ -25,21 +25,21 @@ test('a connection lost in a transaction is reported, and the next query uses an
     await sql`select 1`.execute(trx)
   })
   expect(await errorKindOf(work)).toBe('unavailable')
-  await ask()
+  await send()
 })
 
 test('a stopped server is reported at once, and used again as soon as it is back', async () => {
-  const { server, database, ask } = await ownServer()
-  await Promise.all([ask(), ask(), ask()])
+  const { server, database, send } = await ownServer()
+  await Promise.all([send(), send(), send()])
   await server.stop()
-  expect(await errorKindOf(ask())).toBe('unavailable')
+  expect(await errorKindOf(send())).toBe('unavailable')
   expect(await errorKindOf(database.ping())).toBe('unavailable')
   expect(await errorKindOf(database.transaction(async (trx) => sql`select 1`.execute(trx)))).toBe(
     'unavailable',
   )
   const again = await startPostgres([], Number(new URL(server.url).port))
   onTestFinished(() => again.stop())
-  await ask()
+  await send()
   await database.ping()
 })
 
