@@ -80,7 +80,16 @@ export const defences: Record<string, Change[]> = {
     },
   ],
   'the check for macros': [
-    { file: `${platform}/files/file-kinds.ts`, from: '(^|\\/)vbaProject\\.bin$', to: '^nothing$' },
+    {
+      file: `${platform}/files/file-kinds.ts`,
+      from: '(^|\\/)(vbaProject\\.bin$|(intl)?macrosheets\\/)',
+      to: '^nothing$',
+    },
+    {
+      file: `${platform}/files/legacy-office.ts`,
+      from: 'if (entries.some(({ name }) => vbaNames.has(name.toUpperCase()))) return undefined',
+      to: '',
+    },
   ],
   'names without invisible characters': [
     { file: `${platform}/files/file-names.rules.ts`, from: ".replace(invisible, '')", to: '' },

@@ -69,10 +69,22 @@ export const aDocx = () => aZip(['[Content_Types].xml', '_rels/.rels', 'word/doc
 export const anXlsx = () => aZip(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml'])
 
 const none = 0xffffffff
+const endOfChain = 0xfffffffe
 
-type OleEntry = { name: string; kind: 1 | 2 | 5; left?: number; right?: number; child?: number }
+type OleEntry = {
+  name: string
+  kind: 1 | 2 | 5
+  left?: number
+  right?: number
+  child?: number
+  /** The bytes of a stream; padded to 4,096 bytes, below which a stream would be in the mini stream. */
+  content?: Buffer
+}
 
-function oleEntry({ name, kind, left = none, right = none, child = none }: OleEntry): Buffer {
+const sectorsOf = ({ content }: OleEntry) => (content ? Math.ceil(Math.max(content.length, 4_096) / 512) : 0)
+
+function oleEntry(wish: OleEntry, firstSector: number): Buffer {
+  const { name, kind, left = none, right = none, child = none } = wish
   const entry = Buffer.alloc(128)
   entry.write(name, 0, 'utf16le')
   entry.writeUInt16LE((name.length + 1) * 2, 64)
@@ -80,29 +92,44 @@ function oleEntry({ name, kind, left = none, right = none, child = none }: OleEn
   entry.writeUInt32LE(left, 68)
   entry.writeUInt32LE(right, 72)
   entry.writeUInt32LE(child, 76)
+  if (wish.content) entry.writeUInt32LE(firstSector, 116)
+  entry.writeUInt32LE(sectorsOf(wish) * 512, 120)
   return entry
 }
 
 /** Returns an OLE compound file with these entries, the root first. Sector 0 is the allocation table; the directory follows. */
 export function anOle(entries: OleEntry[]): Buffer<ArrayBuffer> {
-  const sectors = Math.ceil(entries.length / 4)
+  const directorySectors = Math.ceil(entries.length / 4)
   const header = Buffer.alloc(512)
   latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1').copy(header)
   header.writeUInt16LE(9, 30)
   header.writeUInt32LE(1, 44)
   header.writeUInt32LE(1, 48)
+  header.writeUInt32LE(4_096, 56)
   header.fill(0xff, 68)
   header.writeUInt32LE(0, 76)
   const table = Buffer.alloc(512, 0xff)
   table.writeUInt32LE(0xfffffffd, 0)
-  for (let sector = 1; sector <= sectors; sector += 1) {
-    table.writeUInt32LE(sector === sectors ? 0xfffffffe : sector + 1, sector * 4)
+  const writeChain = (first: number, length: number) => {
+    for (let sector = first; sector < first + length; sector += 1) {
+      table.writeUInt32LE(sector === first + length - 1 ? endOfChain : sector + 1, sector * 4)
+    }
   }
-  const directory = Buffer.concat([
-    ...entries.map(oleEntry),
-    Buffer.alloc(sectors * 512 - entries.length * 128),
-  ])
-  return Buffer.concat([header, table, directory])
+  writeChain(1, directorySectors)
+  let next = 1 + directorySectors
+  const contents: Buffer[] = []
+  const records = entries.map((entry) => {
+    const record = oleEntry(entry, next)
+    const length = sectorsOf(entry)
+    writeChain(next, length)
+    contents.push(
+      Buffer.concat([entry.content ?? Buffer.alloc(0), Buffer.alloc(length * 512)]).subarray(0, length * 512),
+    )
+    next += length
+    return record
+  })
+  const padding = Buffer.alloc(directorySectors * 512 - entries.length * 128)
+  return Buffer.concat([header, table, ...records, padding, ...contents])
 }
 
 const root = (child: number): OleEntry => ({ name: 'Root Entry', kind: 5, child })
@@ -118,7 +145,66 @@ export const aDoc = () =>
     { name: 'WordDocument', kind: 2, left: 3 },
   ])
 
-export const anXls = () => anOle([root(1), { name: 'Workbook', kind: 2 }])
+export const anXls = () => anOle([root(1), { name: 'Workbook', kind: 2, content: aWorkbook() }])
+
+/** A Word file of 2003 with a macro, as Word arranges it: `Macros` beside the text, `VBA` within. */
+export const aDocWithMacros = () =>
+  anOle([
+    root(1),
+    { name: 'WordDocument', kind: 2, right: 2 },
+    { name: 'Macros', kind: 1, child: 3 },
+    { name: 'VBA', kind: 1, child: 4, right: 5 },
+    { name: '_VBA_PROJECT', kind: 2 },
+    { name: 'PROJECT', kind: 2 },
+  ])
+
+/** An Excel file of 2003 with a macro. */
+export const anXlsWithMacros = () =>
+  anOle([
+    root(1),
+    { name: 'Workbook', kind: 2, right: 2, content: aWorkbook() },
+    { name: '_VBA_PROJECT_CUR', kind: 1, child: 3 },
+    { name: 'VBA', kind: 1, child: 4 },
+    { name: '_VBA_PROJECT', kind: 2 },
+  ])
+
+/** An Excel file of 2003 whose one sheet has this kind: 0 a table, 1 Excel 4.0 macros. */
+export const anXlsWithSheet = (options: WorkbookOptions) =>
+  anOle([root(1), { name: 'Workbook', kind: 2, content: aWorkbook(options) }])
+
+type WorkbookOptions = {
+  /** Kind of the sheet in the list of sheets. */
+  listed?: number
+  /** Kind of the sheet at its own beginning. */
+  begins?: number
+  isEncrypted?: boolean
+  /** Length of a record before the list of sheets, in bytes. */
+  padding?: number
+}
+
+/** The records of a workbook with one sheet ([MS-XLS] 2.3). */
+function aWorkbook({
+  listed = 0,
+  begins = 0x10,
+  isEncrypted = false,
+  padding = 0,
+}: WorkbookOptions = {}) {
+  const record = (type: number, data: number[] | Buffer) => {
+    const head = Buffer.alloc(4)
+    head.writeUInt16LE(type, 0)
+    head.writeUInt16LE(data.length, 2)
+    return Buffer.concat([head, Buffer.from(data)])
+  }
+  return Buffer.concat([
+    record(0x0809, [0, 6, 5, 0, 0, 0, 0, 0]),
+    ...(isEncrypted ? [record(0x002f, [0, 0, 0, 0])] : []),
+    ...(padding ? [record(0x003c, Buffer.alloc(padding))] : []),
+    record(0x0085, [0, 0, 0, 0, 0, listed, 1, 0, 65]),
+    record(0x000a, []),
+    record(0x0809, [0, 6, begins, 0, 0, 0, 0, 0]),
+    record(0x000a, []),
+  ])
+}
 
 /** Returns a form; `undefined` omits a field, a pair of bytes and name is a file. */
 export function aForm(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { applicationTexts } from '#tests/support/form-texts.ts'
-import { aDoc, aDocx, aForm, anXls, aPdf, aPng, aZip } from '#tests/support/sample-files.ts'
+import { aDoc, aDocWithMacros, aDocx, aForm, anXls, aPdf, aPng, aZip } from '#tests/support/sample-files.ts'
 
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const { send, database } = await testApp({ now: () => new Date(clock) })
@@ -132,6 +132,7 @@ test.each([
   ['a table', anXls(), 'cv.xls'],
   ['a text', Buffer.from('I am text'), 'cv.txt'],
   ['an empty file', Buffer.alloc(0), 'cv.pdf'],
+  ['a Word file of 2003 with macros (A3)', aDocWithMacros(), 'cv.doc'],
 ])('POST /api/careers/apply rejects %s with 415', async (_what, bytes, name) => {
   const { status, body } = await send('POST /api/careers/apply', {
     body: aForm({ ...applicationTexts(), cv: [bytes, name] }),

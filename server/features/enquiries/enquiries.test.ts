@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
-import { aDocx, aForm, aPdf, aPng } from '#tests/support/sample-files.ts'
+import { aDocWithMacros, aDocx, aForm, anXlsWithMacros, aPdf, aPng } from '#tests/support/sample-files.ts'
 
 const { send, database } = await testApp()
 const { authorization, id: adminId } = await anAdmin(database)
@@ -138,6 +138,8 @@ test.each([
   ['a page named as a picture', Buffer.from('<html>'), 'photo.png'],
   ['a PDF named as a letter', aPdf(), 'plan.docx'],
   ['a picture that moves', Buffer.from('GIF89a..........'), 'loop.gif'],
+  ['a Word file of 2003 with macros (A3)', aDocWithMacros(), 'plan.doc'],
+  ['an Excel file of 2003 with macros (A3)', anXlsWithMacros(), 'costs.xls'],
 ])('POST /api/contact rejects %s with 415', async (_what, bytes, name) => {
   const fields = enquiryTexts()
   const { status, body } = await send('POST /api/contact', {

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import {
   aDoc,
+  aDocWithMacros,
   aDocx,
   aGif,
   aJpeg,
   anOle,
   anXls,
+  anXlsWithMacros,
+  anXlsWithSheet,
   anXlsx,
   aPdf,
   aPng,
@@ -41,6 +44,16 @@ test.each([
 ])('a %s is known by its bytes and its name (%#)', async (kind, bytes, name) => {
   expect(await kindOf(bytes, name)).toBe(kind)
 })
+
+/** A Word file with an embedded object that has a storage of this name; unreachable ones are in the directory alone. */
+function withEmbedded(name: string, { isReachable = true } = {}) {
+  return anOle([
+    oleRoot,
+    { name: 'WordDocument', kind: 2, right: 2 },
+    { name: 'ObjectPool', kind: 1, ...(isReachable && { child: 3 }) },
+    { name, kind: 1 },
+  ])
+}
 
 const oleRoot = { name: 'Root Entry', kind: 5, child: 1 } as const
 
@@ -82,6 +95,40 @@ test.each([
   ['its end missing', aZip(office).subarray(0, -10), undefined],
 ])('an archive with %s is %s', async (_what, bytes, kind) => {
   expect(await kindOf(bytes, 'cv.docx')).toBe(kind)
+})
+
+test.each([
+  ['a Word file of 2003 with macros', aDocWithMacros(), 'cv.doc'],
+  ['an Excel file of 2003 with macros', anXlsWithMacros(), 'costs.xls'],
+  ['one in whose embedded object the macros are', withEmbedded('_VBA_PROJECT_CUR'), 'cv.doc'],
+  ['one that spells the names of macros otherwise', withEmbedded('mAcros'), 'cv.doc'],
+  ['one whose macros no storage refers to', withEmbedded('VBA', { isReachable: false }), 'cv.doc'],
+  ['one with a sheet of Excel 4.0 macros', anXlsWithSheet({ listed: 1 }), 'costs.xls'],
+  ['one with such a sheet after many records', anXlsWithSheet({ listed: 1, padding: 8_000 }), 'costs.xls'],
+  ['one that lists such a sheet as a table', anXlsWithSheet({ begins: 0x40 }), 'costs.xls'],
+  ['an encrypted workbook, whose macros cannot be seen', anXlsWithSheet({ isEncrypted: true }), 'costs.xls'],
+  [
+    'a new Excel file with Excel 4.0 macros',
+    aZip(['[Content_Types].xml', 'xl/workbook.xml', 'xl/macrosheets/sheet1.xml']),
+    'costs.xlsx',
+  ],
+])('A3: %s is refused', async (_what, bytes, name) => {
+  expect(await kindOf(bytes, name)).toBeUndefined()
+})
+
+test('A3: an Excel file of 2003 without macros is accepted, however long its records are', async () => {
+  expect(await kindOf(anXlsWithSheet({ padding: 8_000 }), 'costs.xls')).toBe('xls')
+})
+
+test('A3: a workbook whose chain of sectors is a loop, or leads out of the file, is refused', async () => {
+  const workbookChain = 512 + 2 * 4
+  for (const next of [2, 0x00ffffff, 0xfffffffd]) {
+    const bytes = anXlsWithSheet({ padding: 8_000 })
+    bytes.writeUInt32LE(next, workbookChain)
+    expect(await kindOf(bytes, 'costs.xls')).toBeUndefined()
+  }
+  const short = anXlsWithSheet({ padding: 8_000 })
+  expect(await kindOf(short.subarray(0, short.length - 4_096), 'costs.xls')).toBeUndefined()
 })
 
 test('an OLE file with circular or dangling references is rejected', async () => {

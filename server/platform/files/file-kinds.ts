@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { extensionOf, fileKinds, type FileKind } from '#contract/files/files.ts'
-import { listOleStreams } from './ole-streams.ts'
+import { legacyOfficeKind } from './legacy-office.ts'
 import { listZipEntries } from './zip-entries.ts'
 
 const startsWith = (head: Buffer, bytes: string, offset = 0) =>
@@ -31,24 +31,17 @@ async function kindFromBytes(file: FileHandle, size: number): Promise<FileKind |
   if (startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')) return 'gif'
   if (startsWith(head, 'RIFF') && startsWith(head, 'WEBP', 8)) return 'webp'
   if (startsWith(head, 'PK\x03\x04')) return officeOpenXmlKind(await listZipEntries(file, size))
-  if (startsWith(head, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'))
-    return legacyOfficeKind(await listOleStreams(file, size))
+  if (startsWith(head, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return legacyOfficeKind(file, size)
   return undefined
 }
 
 /**
  * Office Open XML (ECMA-376 part 2): recognized by the content types and the application's folder. Files with macros are
- * rejected; they belong under other extensions (.docm, .xlsm), which no call accepts.
+ * rejected; they belong under other extensions (.docm, .xlsm), which no call accepts. Excel 4.0 macros are in `xl/macrosheets/`.
  */
 function officeOpenXmlKind(names: string[] = []): FileKind | undefined {
   if (!names.includes('[Content_Types].xml')) return undefined
-  if (names.some((name) => /(^|\/)vbaProject\.bin$/i.test(name))) return undefined
+  if (names.some((name) => /(^|\/)(vbaProject\.bin$|(intl)?macrosheets\/)/i.test(name))) return undefined
   if (names.some((name) => name.startsWith('word/'))) return 'docx'
   return names.some((name) => name.startsWith('xl/')) ? 'xlsx' : undefined
-}
-
-/** Word and Excel up to 2003; Excel 95 called its stream `Book`. */
-function legacyOfficeKind(streams: string[] = []): FileKind | undefined {
-  if (streams.includes('WordDocument')) return 'doc'
-  return streams.includes('Workbook') || streams.includes('Book') ? 'xls' : undefined
 }

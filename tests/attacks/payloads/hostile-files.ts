@@ -1,11 +1,13 @@
 import { deflateSync } from 'node:zlib'
 import {
   aDoc,
+  aDocWithMacros,
   aDocx,
   aGif,
   aJpeg,
   anOle,
   anXls,
+  anXlsWithMacros,
   anXlsx,
   aPdf,
   aPng,
@@ -152,6 +154,8 @@ export function hostileFiles(): HostileFile[] {
       bytes: aZip([content, 'xl/workbook.xml', 'xl/vbaProject.bin']),
       name: 'a.xlsx',
     },
+    { what: 'an old letter with a program in it', bytes: aDocWithMacros(), name: 'cv.doc' },
+    { what: 'an old table with a program in it', bytes: anXlsWithMacros(), name: 'a.xls' },
     { what: 'a Java archive', bytes: aZip(['META-INF/MANIFEST.MF', 'A.class']), name: 'cv.docx' },
     { what: 'an Android package', bytes: aZip(['AndroidManifest.xml', 'classes.dex']), name: 'cv.docx' },
     { what: 'an open document', bytes: aZip(['mimetype', 'content.xml']), name: 'cv.docx' },

@@ -1,0 +1,193 @@
+import type { FileHandle } from 'node:fs/promises'
+
+const headerLength = 512
+const entryLength = 128
+/** Shorter streams (bytes) are in the mini stream, which has sectors of its own length. */
+const minStreamLength = 4_096
+const miniSectorLength = 64
+const maxDirectorySectors = 4_096
+const maxReadLength = 64 * 1024
+/** Sector numbers from here on have a special meaning: end of chain, free and the like. */
+const firstSpecialSector = 0xfffffffa
+
+/** Thrown when a file violates its format. */
+export class MalformedFileError extends Error {}
+
+const entryKinds = { 1: 'storage', 2: 'stream', 5: 'root' } as const
+
+/** A storage (folder) or stream (file) of the directory. `size` in bytes. */
+type OleEntry = {
+  name: string
+  kind: 'storage' | 'stream' | 'root'
+  /** whether it lies directly below the root, and not in a storage such as that of an embedded object */
+  isAtRoot: boolean
+  firstSector: number
+  size: number
+}
+
+type OleFile = {
+  /** every entry in use, also those that the tree of storages does not reach */
+  entries: OleEntry[]
+  /** Reads a stream in pieces. @throws MalformedFileError when its chain of sectors is broken */
+  read(entry: OleEntry): AsyncGenerator<Buffer>
+}
+
+/**
+ * Opens an OLE compound file ([MS-CFB] 2.2 to 2.6): the container of Word and Excel files up to 2003.
+ * @param size of the file, in bytes
+ * @throws MalformedFileError when the directory cannot be read
+ */
+export async function openOleFile(file: FileHandle, size: number): Promise<OleFile> {
+  const header = await readExactly(file, 0, headerLength)
+  const sectorLength = 1 << header.readUInt16LE(30)
+  if (sectorLength !== 512 && sectorLength !== 4_096) throw new MalformedFileError()
+  if (header.readUInt32LE(56) !== minStreamLength) throw new MalformedFileError()
+  const sectors = new SectorReader(file, header, sectorLength, size)
+  const directory = await collect(
+    sectors.read(header.readUInt32LE(48), maxDirectorySectors * sectorLength, false),
+  )
+  const entries = entriesIn(directory)
+  const root = entries.find(({ kind }) => kind === 'root')
+  return {
+    entries,
+    read(entry) {
+      if (entry.size >= minStreamLength) return sectors.read(entry.firstSector, entry.size)
+      return readMiniStream(sectors, { entry, root, allocationTable: header.readUInt32LE(60) })
+    },
+  }
+}
+
+/** Follows chains of sectors through the file allocation table (FAT), and reads only the parts of it that are needed. */
+class SectorReader {
+  readonly #file: FileHandle
+  readonly #header: Buffer
+  readonly #sectorLength: number
+  readonly #maxSectors: number
+  readonly #fatSectors = new Map<number, Buffer>()
+
+  constructor(file: FileHandle, header: Buffer, sectorLength: number, size: number) {
+    this.#file = file
+    this.#header = header
+    this.#sectorLength = sectorLength
+    this.#maxSectors = Math.ceil(size / sectorLength)
+  }
+
+  /**
+   * Reads the first `wanted` bytes of a chain; neighbouring sectors are read at once.
+   * @param isLengthKnown whether a chain with fewer bytes is malformed
+   */
+  async *read(first: number, wanted: number, isLengthKnown = true): AsyncGenerator<Buffer> {
+    let sector = first
+    let left = wanted
+    const visited = new Set<number>()
+    while (sector < firstSpecialSector && left > 0) {
+      const start = sector
+      let length = 0
+      do {
+        length += this.#sectorLength
+        // the chain is a loop
+        if (visited.has(sector)) throw new MalformedFileError()
+        visited.add(sector)
+        sector = await this.#next(sector)
+      } while (sector === start + length / this.#sectorLength && length < Math.min(left, maxReadLength))
+      length = Math.min(length, left)
+      yield await readExactly(this.#file, (start + 1) * this.#sectorLength, length)
+      left -= length
+    }
+    if (isLengthKnown && left > 0) throw new MalformedFileError()
+  }
+
+  async #next(sector: number): Promise<number> {
+    const perSector = this.#sectorLength / 4
+    const index = Math.floor(sector / perSector)
+    let fatSector = this.#fatSectors.get(index)
+    if (!fatSector) {
+      fatSector = await this.#readSector(await this.#fatSectorNumber(index))
+      this.#fatSectors.set(index, fatSector)
+    }
+    return fatSector.readUInt32LE((sector % perSector) * 4)
+  }
+
+  /** The header lists the first 109 FAT sectors; a chain of sectors (DIFAT) lists the rest. */
+  async #fatSectorNumber(index: number): Promise<number> {
+    if (index < 109) return this.#header.readUInt32LE(76 + index * 4)
+    const perSector = this.#sectorLength / 4 - 1
+    if (index > this.#maxSectors) throw new MalformedFileError()
+    let remaining = index - 109
+    let sector = this.#header.readUInt32LE(68)
+    while (remaining >= perSector) {
+      sector = (await this.#readSector(sector)).readUInt32LE(perSector * 4)
+      remaining -= perSector
+    }
+    return (await this.#readSector(sector)).readUInt32LE(remaining * 4)
+  }
+
+  #readSector(sector: number): Promise<Buffer> {
+    if (sector >= firstSpecialSector) throw new MalformedFileError()
+    return readExactly(this.#file, (sector + 1) * this.#sectorLength, this.#sectorLength)
+  }
+}
+
+type MiniStream = { entry: OleEntry; root: OleEntry | undefined; allocationTable: number }
+
+/** Reads a short stream from the mini stream, which is that of the root entry and has an allocation table of its own. */
+async function* readMiniStream(
+  sectors: SectorReader,
+  { entry, root, allocationTable }: MiniStream,
+): AsyncGenerator<Buffer> {
+  if (entry.size === 0) return
+  if (!root) throw new MalformedFileError()
+  const bytes = await collect(sectors.read(root.firstSector, root.size))
+  const table = await collect(sectors.read(allocationTable, Math.ceil(root.size / miniSectorLength) * 4))
+  let sector = entry.firstSector
+  for (let left = entry.size; left > 0; left -= miniSectorLength) {
+    const start = sector * miniSectorLength
+    if (start >= bytes.length || sector * 4 + 4 > table.length) throw new MalformedFileError()
+    yield bytes.subarray(start, start + Math.min(left, miniSectorLength))
+    sector = table.readUInt32LE(sector * 4)
+  }
+}
+
+function entriesIn(directory: Buffer): OleEntry[] {
+  const atRoot = offsetsAtRoot(directory)
+  const entries: OleEntry[] = []
+  for (let offset = 0; offset + entryLength <= directory.length; offset += entryLength) {
+    const kind = entryKinds[directory[offset + 66] as keyof typeof entryKinds]
+    const nameLength = Math.min(directory.readUInt16LE(offset + 64), 64) - 2
+    if (!kind || nameLength <= 0) continue
+    entries.push({
+      name: directory.toString('utf16le', offset, offset + nameLength),
+      kind,
+      isAtRoot: atRoot.has(offset),
+      firstSector: directory.readUInt32LE(offset + 116),
+      size: directory.readUInt32LE(offset + 120),
+    })
+  }
+  return entries
+}
+
+/** Walks the tree of siblings directly below the root entry. @returns where their entries begin */
+function offsetsAtRoot(directory: Buffer): Set<number> {
+  const visited = new Set<number>()
+  const entries = [directory.length < entryLength ? -1 : directory.readUInt32LE(76)]
+  while (entries.length > 0) {
+    const offset = entries.pop()! * entryLength
+    if (offset < 0 || offset + entryLength > directory.length || visited.has(offset)) continue
+    visited.add(offset)
+    entries.push(directory.readUInt32LE(offset + 68), directory.readUInt32LE(offset + 72))
+  }
+  return visited
+}
+
+async function collect(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = []
+  for await (const piece of pieces) all.push(piece)
+  return Buffer.concat(all)
+}
+
+async function readExactly(file: FileHandle, start: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length)
+  const { bytesRead } = await file.read(buffer, 0, length, start)
+  if (bytesRead < length) throw new MalformedFileError()
+  return buffer
+}
