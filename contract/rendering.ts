@@ -24,6 +24,8 @@ export type SubmittedForm = {
   /** One sentence for each rejected field, by the field's name. */
   errors: Record<string, string>
   values: Record<string, string>
+  /** The API's whole answer. */
+  answer: unknown
 }
 
 /** A complete HTML document. */

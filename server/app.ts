@@ -19,6 +19,7 @@ import { registerFeatures, type Feature } from '#server/platform/feature.ts'
 import { createInProcessTransport } from '#server/platform/http/in-process.ts'
 import { pathForLog } from '#server/platform/http/request-log.ts'
 import { registerPages } from '#server/platform/pages/pages.ts'
+import type { FormPages } from '#server/platform/pages/submitted-forms.ts'
 import { createPlatform, type PlatformOptions } from '#server/platform/platform.ts'
 
 export type AppOptions = Omit<PlatformOptions, 'company' | 'hasPageCache'> & {
@@ -51,12 +52,14 @@ const features: Feature[] = [
 ]
 
 /** Pages whose forms work without scripts, and the calls that they are posted to. */
-const formPages = {
+const formPages: FormPages = {
   '/contact': '/api/contact',
   '/newsletter': '/api/newsletter',
   '/newsletter/confirm': '/api/newsletter/confirm',
   // the call that mail programs make (RFC 8058) has the page's own address
   '/newsletter/unsubscribe': '/newsletter/unsubscribe',
+  '/blog/:slug': ({ reply }) =>
+    reply ? `/api/comments/${encodeURIComponent(String(reply))}/reply` : '/api/comments',
 }
 
 /** The whole server, in the order in which a request meets it: platform (page cache first), features, pages. */

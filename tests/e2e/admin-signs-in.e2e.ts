@@ -114,3 +114,24 @@ test(
     }
   },
 )
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test(
+    'A4, E5: the sign-in and the back office say that they need it, and a password is never in an address',
+    onOneDatabase,
+    async ({ page }) => {
+      const sentence = page.getByText('The back office needs JavaScript. Please allow it for this site.')
+      await page.goto('/admin')
+      await expect(sentence).toBeVisible()
+      await expect(page.getByText('Loading…')).toBeHidden()
+      await page.goto('/login')
+      await expect(sentence).toBeVisible()
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password').fill(password)
+      await page.getByLabel('Password').press('Enter')
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+      await expect(page).toHaveURL('/login')
+    },
+  )
+})

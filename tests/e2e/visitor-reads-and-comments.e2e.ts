@@ -102,6 +102,58 @@ test('a visitor enters reply mode and leaves it by Cancel, by the same button an
   await expect(page.getByRole('form', { name: 'Leave a Comment' })).toBeVisible()
 })
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('A4: a visitor comments, and what was typed is never in an address', async ({ page }) => {
+    const words = `Read without scripts, ${Date.now()}.`
+    await page.goto(article)
+    const form = page.getByRole('form', { name: 'Leave a Comment' })
+    await form.getByLabel('Name').fill('Robin Reader')
+    await form.getByLabel('Email').fill('robin@example.com')
+    await form.getByLabel('Email').press('Enter')
+    await expect(form.getByRole('alert')).toHaveText('All fields are required')
+    await expect(page).toHaveURL(`${article}#comment-form`)
+    await expect(form.getByLabel('Name')).toHaveValue('Robin Reader')
+    await expect(form.getByLabel('Email')).toHaveValue('robin@example.com')
+
+    await form.getByLabel('Comment').fill(words)
+    await form.getByRole('button', { name: 'Post Comment' }).click()
+    await expect(
+      page.getByText('Your comment has been submitted and is awaiting moderation.'),
+    ).toBeInViewport()
+    await expect(page).toHaveURL(`${article}#comment-form`)
+    await expect(form.getByLabel('Comment')).toHaveValue('')
+    const first = page
+      .getByRole('region', { name: /^Comments \(\d+\)$/ })
+      .getByRole('listitem')
+      .first()
+    await expect(first).toContainText(words)
+    await expect(first).toContainText('Awaiting moderation')
+  })
+
+  test('A4: a visitor replies to a comment', async ({ page }) => {
+    const words = `We saw the same without scripts, ${Date.now()}.`
+    await page.goto(article)
+    await page
+      .getByRole('button', { name: /^Reply to/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\?reply=[\da-f-]{36}#comment-form$/)
+    const form = page.getByRole('form', { name: 'Reply to Comment' })
+    await expect(form.getByText(/^Replying to /)).toBeInViewport()
+    await form.getByLabel('Name').fill('Sam Second')
+    await form.getByLabel('Email').fill('sam@example.com')
+    await form.getByLabel('Comment').fill(words)
+    await form.getByRole('button', { name: 'Post Reply' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: words }).last()).toContainText(
+      'Awaiting moderation',
+    )
+    await expect(page).toHaveURL(/\?reply=[\da-f-]{36}#comment-form$/)
+    await expect(page.getByRole('form', { name: 'Leave a Comment' })).toBeVisible()
+  })
+})
+
 test('an incomplete comment is not sent: All fields are required', onOneDatabase, async ({ page }) => {
   let calls = 0
   page.on('request', (request) => {

@@ -9,6 +9,11 @@ export default function AdminRoot() {
   return (
     <>
       <meta name="robots" content="noindex" />
+      <noscript>
+        <p className="bg-card px-4 py-3 text-center">
+          The back office needs JavaScript. Please allow it for this site.
+        </p>
+      </noscript>
       <Outlet />
       <Toasts ms={isSignIn ? toastMs.signIn : toastMs.admin} />
     </>

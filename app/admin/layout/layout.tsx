@@ -36,7 +36,9 @@ export function HydrateFallback() {
       <title>Blog CMS</title>
       <main id="main">
         <h1 className="sr-only">Blog CMS</h1>
-        <Loading />
+        <div className="needs-script">
+          <Loading />
+        </div>
       </main>
     </div>
   )

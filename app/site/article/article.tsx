@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import {
+  data,
   redirect,
   useLoaderData,
   useNavigate,
@@ -8,10 +9,12 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { site } from '#content/site.ts'
+import type { SubmittedForm } from '#contract/rendering.ts'
 import { api } from '#app/api/browser-api.ts'
 import { toLoaderData, serverApiContext } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { useOrigin } from '#app/rendering/document.tsx'
+import { noSubmittedForm, statusOf, submittedFormContext } from '#app/rendering/submitted-form.ts'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
 import { loadDeferred, Deferred } from '#app/ui/loading/deferred.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
@@ -26,6 +29,7 @@ import { loadArticle, type ArticlePage } from './load-article.ts'
 import { PreviousAndNext } from './previous-and-next.tsx'
 import { PostNotFound } from './post-not-found.tsx'
 import { RelatedArticles } from './related-articles.tsx'
+import { withSubmittedComment } from './submitted-comment.ts'
 import { Tags } from './tags.tsx'
 
 /** The time after which everything is revealed in any case (milliseconds; specification, public §9). */
@@ -38,20 +42,24 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (page.ok && page.value.blogPost.slug !== slug) {
     return redirect(`/blog/${page.value.blogPost.slug}`, 301)
   }
-  return toLoaderData(page)
+  const submitted = context.get(submittedFormContext)
+  const first = await toLoaderData(withSubmittedComment(page, submitted))
+  return data({ ...first.data, submitted }, submitted && page.ok ? statusOf(submitted) : (first.init ?? {}))
 }
 
-export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
-  loadDeferred(loadArticle(api, params.slug ?? '', request.signal), request)
+export const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs) => ({
+  ...(await loadDeferred(loadArticle(api, params.slug ?? '', request.signal), request)),
+  ...noSubmittedForm(),
+})
 
 export default function Article() {
-  const { page } = useLoaderData<typeof clientLoader>()
+  const { page, submitted } = useLoaderData<typeof clientLoader>()
   return (
     <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
       <Deferred data={page} fallback={<Loading label="Loading article…" />}>
         {(loaded) =>
           loaded.ok ? (
-            <Shown key={loaded.value.blogPost._id} {...loaded.value} />
+            <Shown key={loaded.value.blogPost._id} {...loaded.value} submitted={submitted} />
           ) : (
             <PostNotFound sentence={loaded.status === 404 ? undefined : loaded.message} />
           )
@@ -62,7 +70,9 @@ export default function Article() {
   )
 }
 
-function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
+type ShownProps = ArticlePage & { submitted: SubmittedForm | null }
+
+function Shown({ blogPost: post, relatedPosts, comments, submitted }: ShownProps) {
   useAddressOf(post.slug)
   const [previous, next] = relatedPosts
   const origin = useOrigin()
@@ -97,7 +107,7 @@ function Shown({ blogPost: post, relatedPosts, comments }: ArticlePage) {
         <PreviousAndNext previous={previous} next={next} />
       </Reveal>
       <Reveal latest={revealedAfterMs}>
-        <Comments post={post} found={comments} />
+        <Comments post={post} found={comments} submitted={submitted} />
       </Reveal>
     </>
   )

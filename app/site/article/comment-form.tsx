@@ -10,6 +10,7 @@ import { textLimits } from '#contract/limits.ts'
 import { maxCommentLength } from '#contract/comments/limits.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
 import type { Post } from '#contract/posts/posts.ts'
+import type { SubmittedForm } from '#contract/rendering.ts'
 
 /** How long the success message stays (milliseconds; specification, public §9). */
 const successMs = 3_000
@@ -19,12 +20,13 @@ type Props = {
   post: Post
   /** The comment that is replied to; without it the form creates a new comment. */
   target: Comment | undefined
+  submitted: SubmittedForm | null
   onCancel: () => void
   onAccepted: (answer: CommentAccepted, isReply: boolean) => void
 }
 
-/** The form that adds a comment to an article, or a reply to a comment. */
-export function CommentForm({ ref, post, target, onCancel, onAccepted }: Props) {
+/** The form that adds a comment to an article, or a reply to a comment. Without scripts the article's page takes it. */
+export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted }: Props) {
   const isReply = target !== undefined
   const { state, isSending, fieldErrors, formProps } = useSubmission({
     check: (form) => {
@@ -42,11 +44,15 @@ export function CommentForm({ ref, post, target, onCancel, onAccepted }: Props) 
     },
     failureOf: (error) => ({ message: commentMessages.failed, fieldErrors: fieldErrorsOf(error) }),
     successMs,
+    submitted,
   })
+  const typed = state.kind === 'failed' && submitted ? submitted.values : {}
 
   return (
     <form
       ref={ref}
+      id="comment-form"
+      action={`/blog/${post.slug}${target ? `?reply=${target._id}` : ''}#comment-form`}
       noValidate
       {...formProps}
       aria-labelledby="comment-form-title"
@@ -57,7 +63,11 @@ export function CommentForm({ ref, post, target, onCancel, onAccepted }: Props) 
           {isReply ? 'Reply to Comment' : 'Leave a Comment'}
         </h3>
         {isReply && (
-          <button type="button" onClick={onCancel} className="min-h-11 font-medium text-link hover:underline">
+          <button
+            type="button"
+            onClick={onCancel}
+            className="needs-script min-h-11 font-medium text-link hover:underline"
+          >
             Cancel
           </button>
         )}
@@ -69,6 +79,7 @@ export function CommentForm({ ref, post, target, onCancel, onAccepted }: Props) 
         autoComplete="name"
         maxLength={textLimits.name}
         isRequired
+        defaultValue={typed.name}
         error={fieldErrors.name}
       />
       <Field
@@ -79,6 +90,7 @@ export function CommentForm({ ref, post, target, onCancel, onAccepted }: Props) 
         maxLength={textLimits.email}
         isRequired
         hint="Never shown with your comment."
+        defaultValue={typed.email}
         error={fieldErrors.email}
       />
       <TextArea
@@ -86,16 +98,15 @@ export function CommentForm({ ref, post, target, onCancel, onAccepted }: Props) 
         name="comment"
         maxLength={maxCommentLength}
         isRequired
+        defaultValue={typed.comment}
         error={fieldErrors.comment}
       />
+      <input type="hidden" name="postId" value={post._id} />
       {state.kind === 'sent' && <Notice tone="success">{state.message}</Notice>}
       {state.kind === 'failed' && <Notice tone="error">{state.message}</Notice>}
-      <Button type="submit" isBusy={isSending} className="needs-script justify-self-start">
+      <Button type="submit" isBusy={isSending} className="justify-self-start">
         {isSending ? 'Submitting...' : isReply ? 'Post Reply' : 'Post Comment'}
       </Button>
-      <noscript>
-        <p>Comments are sent by a script. Please allow scripts for this site to join in.</p>
-      </noscript>
     </form>
   )
 }

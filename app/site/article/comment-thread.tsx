@@ -12,16 +12,23 @@ export function CommentThread({ comment, isTarget, onReply }: Props) {
     <li className="py-6">
       <CommentText of={comment}>
         {comment.isApproved && (
-          <button
-            type="button"
-            aria-pressed={isTarget}
-            onClick={onReply}
-            className="needs-script mt-1 inline-flex min-h-11 items-center gap-2 text-small font-medium text-link hover:underline"
-          >
-            <CornerDownRight className="size-4" aria-hidden="true" />
-            Reply
-            <span className="sr-only"> to {comment.name}</span>
-          </button>
+          <form action="#comment-form">
+            <button
+              type="submit"
+              name="reply"
+              value={comment._id}
+              aria-pressed={isTarget}
+              onClick={(event) => {
+                event.preventDefault()
+                onReply()
+              }}
+              className="mt-1 inline-flex min-h-11 items-center gap-2 text-small font-medium text-link hover:underline"
+            >
+              <CornerDownRight className="size-4" aria-hidden="true" />
+              Reply
+              <span className="sr-only"> to {comment.name}</span>
+            </button>
+          </form>
         )}
       </CommentText>
       {comment.replies.length > 0 && (

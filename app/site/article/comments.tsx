@@ -1,20 +1,33 @@
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { api } from '#app/api/browser-api.ts'
 import { toResult, type Result } from '#app/api/result.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Comment, CommentAccepted, PostComments } from '#contract/comments/comments.ts'
 import { messages } from '#contract/messages.ts'
+import type { SubmittedForm } from '#contract/rendering.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 
+type Props = {
+  post: Post
+  found: Result<PostComments>
+  /** The form as it was submitted without scripts. */
+  submitted: SubmittedForm | null
+}
+
 /** The comments on an article, and the form to add one. */
-export function Comments({ post, found }: { post: Post; found: Result<PostComments> }) {
+export function Comments({ post, found, submitted }: Props) {
   const [comments, setComments] = useState<Comment[]>(found.ok ? found.value.comments : [])
   const [total, setTotal] = useState(found.ok ? found.value.pagination.total : 0)
-  const [target, setTarget] = useState<Comment>()
+  const [query] = useSearchParams()
+  // without scripts, the address says which comment is replied to
+  const [target, setTarget] = useState(() =>
+    submitted && submitted.status < 300 ? undefined : comments.find(({ _id }) => _id === query.get('reply')),
+  )
   const form = useRef<HTMLFormElement>(null)
 
   const toggleReply = (comment: Comment) => {
@@ -68,6 +81,7 @@ export function Comments({ post, found }: { post: Post; found: Result<PostCommen
         ref={form}
         post={post}
         target={target}
+        submitted={submitted}
         onCancel={() => setTarget(undefined)}
         onAccepted={accept}
       />

@@ -73,7 +73,6 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
     <form
       ref={form}
       action="/contact"
-      method="post"
       encType="multipart/form-data"
       onInvalidCapture={showBrowserErrors}
       {...formProps}

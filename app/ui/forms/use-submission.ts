@@ -110,6 +110,8 @@ export function useSubmission({ check, send, failureOf, successMs, onDone, submi
     /** For a form whose submitted answer may stand in the document: its errors take the focus. */
     form,
     formProps: {
+      // what is typed never ends up in an address, also when the form is submitted before the script runs
+      method: 'post' as const,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         void submit(event.currentTarget)

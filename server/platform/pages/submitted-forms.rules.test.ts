@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import type { SubmittedForm } from '#contract/rendering.ts'
-import { registerSubmittedForms } from './submitted-forms.ts'
+import { registerSubmittedForms, type FormPages } from './submitted-forms.ts'
 
 const origin = 'https://stratoworks.example'
 const multipart = 'multipart/form-data; boundary=edge'
@@ -73,6 +73,7 @@ test.each([{ isEarly: false }, { isEarly: true }])(
       message: 'Full name is required',
       errors: { name: 'Full name is required' },
       values: { name: 'Robin', project: 'Two\nlines' },
+      answer: json,
     })
   },
 )
@@ -123,6 +124,31 @@ test('an address that is a page and a call answers browsers with the page and pr
     const answer = await post(accept)
     expect(answer.json()).toEqual({ success: true, message: `Called at ${address}` })
   }
+})
+
+test('A4: the query of a page can decide which call its form is for', async () => {
+  const app = fastify()
+  const called: string[] = []
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) =>
+    done(null, payload),
+  )
+  app.post('/api/*', async ({ url }) => {
+    called.push(url)
+    return { success: true, message: 'Sent' }
+  })
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const page = { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from('page') }
+    const forms: FormPages = {
+      '/blog/:slug': ({ reply }) => (reply ? `/api/comments/${String(reply)}/reply` : '/api/comments'),
+    }
+    registerSubmittedForms(scope, { render: async () => page, close: async () => {} }, forms, origin)
+  })
+  for (const url of ['/blog/a-post', '/blog/a-post?reply=one']) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await app.inject({ method: 'POST', url, headers, payload: 'name=Robin' })).statusCode).toBe(200)
+  }
+  expect(called).toEqual(['/api/comments', '/api/comments/one/reply'])
 })
 
 test('the API rejects a body that is not a form', async () => {

@@ -10,11 +10,13 @@ import { kibibyte } from '#contract/limits.ts'
 import type { SubmittedForm } from '#contract/rendering.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
+type Query = Record<string, string | string[] | undefined>
+
 /**
- * The pages whose forms work without scripts: the page's path, and the path of the call that the form is for. Both may be the same:
- * then clients that accept HTML get the page, and others get the call's answer.
+ * The pages whose forms work without scripts: the page's route, and the path of the call that the form is for, which may depend on the
+ * query of the page. Both may be the same: then clients that accept HTML get the page, and others get the call's answer.
  */
-export type FormPages = Record<string, string>
+export type FormPages = Record<string, string | ((query: Query) => string)>
 
 /** How long a body that the API rejected early is read further, for its fields and so that its sender reads the answer, in milliseconds. */
 const lingerMs = 1_000
@@ -44,7 +46,8 @@ export function registerSubmittedForms(
       schema: { hide: true } as object,
       handler: async (request, reply) => {
         const target = request.raw.url ?? path
-        const url = call === path ? target : call
+        const callPath = typeof call === 'string' ? call : call(request.query as Query)
+        const url = callPath === path ? target : callPath
         const form = isSameOrigin(request, origin) ? await forward(app, request, url) : forbidden
         const page = await pages.render(target, form)
         if (!request.raw.readableEnded) closeAfter(request, reply)
@@ -72,7 +75,13 @@ const acceptedAs = {
     headers.accept?.includes('text/html') ? 'page' : undefined,
 }
 
-const forbidden: SubmittedForm = { status: 403, message: messages.server.forbidden, errors: {}, values: {} }
+const forbidden: SubmittedForm = {
+  status: 403,
+  message: messages.server.forbidden,
+  errors: {},
+  values: {},
+  answer: undefined,
+}
 
 /** Whether the form was sent from a page of this site, as browsers state on every POST (OWASP, cross-site request forgery). */
 function isSameOrigin({ headers, host }: FastifyRequest, origin: string): boolean {
@@ -115,6 +124,7 @@ async function forward(app: FastifyInstance, request: FastifyRequest, url: strin
     message: failure?.message ?? (json as { message?: string }).message ?? '',
     errors: Object.fromEntries(failure?.errors?.map(({ path, message }) => [path, message]) ?? []),
     values,
+    answer: json,
   }
 }
 
