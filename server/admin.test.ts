@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { newSiteLocation } from '#tests/support/database.ts'
@@ -7,12 +9,13 @@ import { verifyPassword } from '#server/platform/passwords.ts'
 const place = await newSiteLocation()
 
 /** Runs the command as an operator's shell would. */
-async function admin(args: string[], input = '') {
+async function admin(args: string[], input = '', env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['server/admin.ts', ...args], {
     env: {
       ...process.env,
       DATA_DIR: place.dataDir,
       ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+      ...env,
     },
   })
   let [said, complained] = ['', '']
@@ -34,6 +37,20 @@ async function passwordHashOf(email: string): Promise<string> {
   return row.passwordHash
 }
 
+const production = { NODE_ENV: 'production', APP_SECRET: '3pQx/0lS8n2vZ7kT1bYw9HdR5cJmGfUa' }
+
+test.each([
+  ['eleven-char', 'The first password must have at least 12 characters in production'],
+  ['Administrator2026', 'The first password is too easy to guess'],
+])(
+  'A5: `npm run admin -- create` refuses %s for the first account in production',
+  async (password, sentence) => {
+    const made = await admin(['create', '--email', 'x@example.com', '--name', 'X'], password, production)
+    expect(made).toMatchObject({ status: 1, said: '' })
+    expect(made.complained).toContain(sentence)
+  },
+)
+
 test('`npm run admin -- create` creates an account with the password from stdin', async () => {
   const made = await admin(['create', '--email', 'ada@example.com', '--name', 'Ada'], 'a long enough one\n')
   expect(made).toEqual({ status: 0, said: 'Created ada@example.com.', complained: '' })
@@ -49,6 +66,21 @@ test('`npm run admin -- create` generates and prints a password when none is giv
   const { said } = await admin(['create', '--email', 'bo@example.com', '--name', 'Bo', '--generate'])
   const password = /^Created bo@example.com. Password: (\S{20}) \(shown only now\)$/.exec(said)?.[1]
   expect(await verifyPassword(password!, await passwordHashOf('bo@example.com'))).toBe(true)
+})
+
+test('A18: `npm run admin` reads a password from a file, and says what is wrong with it', async () => {
+  const file = join(place.dataDir, 'password.txt')
+  await writeFile(file, 'seven sleepy walruses\nand a second line\n')
+  const reset = (path: string) => ['reset-password', '--email', 'bo@example.com', '--password-file', path]
+  const done = { status: 0, said: 'Reset the password of bo@example.com.', complained: '' }
+  expect(await admin(reset(file))).toEqual(done)
+  expect(await verifyPassword('seven sleepy walruses', await passwordHashOf('bo@example.com'))).toBe(true)
+  expect(await admin(reset('-'), 'from standard input\n')).toEqual(done)
+  expect(await verifyPassword('from standard input', await passwordHashOf('bo@example.com'))).toBe(true)
+  expect(await admin(reset(join(place.dataDir, 'missing')))).toMatchObject({
+    status: 1,
+    complained: expect.stringMatching(/^The password file cannot be read: ENOENT/),
+  })
 })
 
 test('`npm run admin -- reset-password` works while the server runs and ends the sessions', async () => {

@@ -10,6 +10,7 @@ import { databaseErrorKind } from './platform/database/errors.ts'
 import { assertSiteExists } from '#server/platform/database/existing-site.ts'
 import { writeMovedTo } from '#server/platform/database/moved-site.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
+import { promptPassword, readPasswordFile } from '#server/platform/prompt.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
 
 const help = `npm run move -- --to postgres://… [--storage s3://…]
@@ -21,11 +22,25 @@ The site may go on being served meanwhile. Then stop it, give the same command a
 goes on where it was interrupted), and start the site with the settings that it names at its end. The data here stays, marked
 as moved: it does not start any more.
 
-  --to       a PostgreSQL database, or a folder for SQLite
-  --storage  where files shall be; without it: inside the folder, or where they are
-  --undo     takes that mark away, to go on with the data here`
+  --to             a PostgreSQL database, or a folder for SQLite
+  --storage        where files shall be; without it: inside the folder, or where they are
+  --password-file  a file whose first line is the password of the database; - reads standard input. Without it a terminal asks
+  --undo           takes that mark away, to go on with the data here
+
+Everybody on this machine can read its command lines: leave passwords out of them. The keys of a bucket are AWS_ACCESS_KEY_ID and
+AWS_SECRET_ACCESS_KEY.`
 
 const indentLines = (texts: string[]) => texts.map((text) => `    ${text}`).join('\n')
+
+/** Completes the URL of a database with its password, from a file or from the terminal. */
+async function withPassword(to: SiteLocation, file: string | undefined): Promise<SiteLocation> {
+  if (!to.databaseUrl) return to
+  const url = new URL(to.databaseUrl)
+  if (file !== undefined) url.password = await readPasswordFile(file)
+  else if (url.username && !url.password && process.stdin.isTTY)
+    url.password = await promptPassword(`Password of ${url.username} at ${url.host} (empty for none): `)
+  return url.password ? { ...to, databaseUrl: url.href } : to
+}
 
 /** Marks the data of a site that is not served as moved, or takes the mark away. */
 async function mark(settings: Settings, movedTo: string | undefined): Promise<void> {
@@ -60,6 +75,7 @@ async function main(args: string[]): Promise<void> {
     options: {
       to: { type: 'string' },
       storage: { type: 'string' },
+      'password-file': { type: 'string' },
       undo: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -71,7 +87,9 @@ async function main(args: string[]): Promise<void> {
     await mark(settings, undefined)
     return console.log(`The site at ${databaseLocation(settings)} can be started.`)
   }
-  const to = parseTarget(values.to!, values.storage, settings)
+  if ([values.to, values.storage].some((url) => url !== undefined && URL.parse(url)?.password))
+    console.error('Everybody on this machine can read the password on this command line: see --help for other ways.')
+  const to = await withPassword(parseTarget(values.to!, values.storage, settings), values['password-file'])
   await assertSiteExists(settings)
   console.log(
     `From ${databaseLocation(settings)}, files in ${filesLocation(settings)}\nTo   ${databaseLocation(to)}, files in ${filesLocation(to)}\n`,

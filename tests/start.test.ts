@@ -115,6 +115,79 @@ test('invalid settings stop the start with one sentence each', async () => {
   ])
 })
 
+const production = { NODE_ENV: 'production', APP_SECRET: '3pQx/0lS8n2vZ7kT1bYw9HdR5cJmGfUa' }
+
+test('A5, A6: production refuses a guessable secret and proxies of which nothing was said, in a sentence each', async () => {
+  const { exited, output } = start({
+    ...production,
+    APP_SECRET: 'changeme-changeme-changeme-changeme',
+    PUBLIC_URL: 'https://www.example.com',
+    DATA_DIR: await temporaryFolder(),
+  })
+  expect(await exited).toBe(1)
+  const sentences = output().trim().split('\n')
+  expect(sentences).toHaveLength(2)
+  expect(sentences[0]).toContain('APP_SECRET is too easy to guess: make one with `openssl rand -base64 32`')
+  expect(sentences[1]).toContain('TRUST_PROXY must be set in production')
+})
+
+test.each([
+  ['short-one-1', 'ADMIN_PASSWORD must have at least 12 characters in production'],
+  ['Welcome1234!!', 'ADMIN_PASSWORD is too easy to guess'],
+])('A5: production refuses %s as the password of the first admin', async (password, sentence) => {
+  const folder = await temporaryFolder()
+  const admin = { ADMIN_EMAIL: 'office@example.com', ADMIN_PASSWORD: password }
+  const { exited, output } = start({
+    ...production,
+    ...admin,
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+  })
+  expect(await exited).toBe(1)
+  expect(output()).toContain(sentence)
+  expect(output()).toContain('openssl rand -base64')
+  expect(output()).not.toContain('at file:')
+})
+
+test('A5: once there is an account, production starts whatever ADMIN_PASSWORD says', async () => {
+  const env = { ...production, DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) }
+  const first = start({ ...env, ADMIN_EMAIL: 'office@example.com', ADMIN_PASSWORD: 'seven sleepy walruses' })
+  await first.listening
+  first.child.kill('SIGTERM')
+  expect(await first.exited).toBe(0)
+  const second = start({ ...env, ADMIN_EMAIL: 'office@example.com', ADMIN_PASSWORD: 'welcome' })
+  await second.listening
+  second.child.kill('SIGTERM')
+  expect(await second.exited).toBe(0)
+})
+
+test('A6: a request through a proxy that is not trusted is warned about, once', async () => {
+  const port = String(await freePort())
+  const { child, exited, listening, output } = start({
+    ...production,
+    DATA_DIR: await temporaryFolder(),
+    PORT: port,
+    PUBLIC_URL: 'https://www.example.com',
+    TRUST_PROXY: 'none',
+    LOG_LEVEL: 'warn',
+  })
+  await listening
+  const request = async (headers: Record<string, string>) => {
+    const [answer] = await once(get({ host: '127.0.0.1', port, path: '/health/live', headers }), 'response')
+    await buffer(answer)
+  }
+  const warnings = () => output().match(/a proxy forwards requests, but none is trusted/g)?.length ?? 0
+  await request({})
+  expect(warnings()).toBe(0)
+  await request({ 'x-forwarded-for': '203.0.113.9' })
+  await request({ 'x-forwarded-for': '203.0.113.10' })
+  await vi.waitFor(() => expect(warnings()).toBe(1), 30_000)
+  expect(output()).not.toContain('203.0.113')
+  child.kill('SIGTERM')
+  expect(await exited).toBe(0)
+  expect(warnings()).toBe(1)
+})
+
 test('a start on a port in use exits with a sentence that names the port', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')

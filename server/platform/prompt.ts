@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import type { ReadStream } from 'node:tty'
 import { OperatorError } from './errors.ts'
@@ -44,9 +45,31 @@ export async function promptPassword(question: string, input: ReadStream = proce
   }
 }
 
+/** Thrown when a file has no password; the message is a sentence for the terminal. */
+export class PasswordFileError extends OperatorError {}
+
+/**
+ * Reads a password from the first line of a file; `-` is standard input.
+ * @throws PasswordFileError when the file cannot be read, or its first line is empty
+ */
+export async function readPasswordFile(path: string): Promise<string> {
+  let password: string
+  try {
+    password = path === '-' ? await readStdinLine() : await firstLineOf(createReadStream(path))
+  } catch (error) {
+    throw new PasswordFileError(`The password file cannot be read: ${(error as Error).message}`)
+  }
+  if (password === '') throw new PasswordFileError('The password file is empty.')
+  return password
+}
+
 /** Reads the first line of standard input; empty when there is none. */
-export async function readStdinLine(): Promise<string> {
-  const lines = createInterface({ input: process.stdin })
+export function readStdinLine(): Promise<string> {
+  return firstLineOf(process.stdin)
+}
+
+async function firstLineOf(input: NodeJS.ReadableStream): Promise<string> {
+  const lines = createInterface({ input })
   try {
     for await (const line of lines) return line
     return ''

@@ -24,9 +24,12 @@ const urlWith = (...protocols: string[]) =>
 const booleanFrom = (yes: string, no: string) => z.enum([yes, no]).transform((value) => value === yes)
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
-const proxies = text.regex(/^(\d{1,2}|[0-9a-fA-F.:/]+(,\s*[0-9a-fA-F.:/]+)*)$/).transform((value) => {
-  return /^\d{1,2}$/.test(value) ? Number(value) : value.split(/,\s*/)
-})
+const proxies = text
+  .regex(/^(none|false|\d{1,2}|[0-9a-fA-F.:/]+(,\s*[0-9a-fA-F.:/]+)*)$/)
+  .transform((value): number | string[] | false => {
+    if (value === 'none' || value === 'false') return false
+    return /^\d{1,2}$/.test(value) ? Number(value) : value.split(/,\s*/)
+  })
 
 const hostAndPort = text.regex(/^([\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}$/).transform((value) => {
   const colon = value.lastIndexOf(':')
@@ -132,7 +135,7 @@ export const settingsSchema = {
   ADMIN_PASSWORD: {
     schema: text.min(6),
     rule: 'must have at least 6 characters',
-    meaning: 'Password of the first admin',
+    meaning: 'Password of the first admin, in production of at least 12 characters and not a common one',
     whenUnset: 'generated and shown once outside production',
     example: 'correct-horse-battery-staple',
   },
@@ -171,9 +174,10 @@ export const settingsSchema = {
   },
   TRUST_PROXY: {
     schema: proxies,
-    rule: 'must be a number of proxies or a comma-separated list of addresses',
-    meaning: 'Proxies in front of the server whose X-Forwarded headers count: how many, or their addresses',
-    whenUnset: 'none',
+    rule: 'must be a number of proxies, a comma-separated list of their addresses, or none',
+    meaning:
+      'Proxies in front of the server whose X-Forwarded headers count: how many, their addresses, or none',
+    whenUnset: 'none; must be set in production with https',
     example: '1',
   },
   LOG_LEVEL: {
@@ -224,9 +228,9 @@ export const settingsSchema = {
   APP_SECRET: {
     schema: text.min(32),
     rule: 'must have at least 32 characters',
-    meaning: 'Signing key, the same on every node; make one with openssl rand -hex 32',
+    meaning: 'Signing key, the same on every node; make one with openssl rand -base64 32',
     whenUnset: 'generated into DATA_DIR outside production',
-    example: '64e1b7f0c6a94c1d8f1e2a3b4c5d6e7f',
+    example: '6MVgaDz4rsFqPbC0yGmT9n1hXJ2oWk5uEL7dQvYt8xI=',
   },
 } as const satisfies Record<string, Setting>
 

@@ -43,7 +43,10 @@ test.each([
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be on or off.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters.'],
-  [{ NODE_ENV: 'production' }, 'APP_SECRET must be set in production.'],
+  [
+    { NODE_ENV: 'production' },
+    'APP_SECRET must be set in production: make one with `openssl rand -base64 32`, or with `node -p "crypto.randomBytes(32).toString(\'base64\')"`.',
+  ],
   [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
 ])('%j stops the start: %s', (env, sentence) => {
   expect(problemsOf(env as Record<string, string>)).toContain(sentence)
@@ -51,6 +54,35 @@ test.each([
 
 test('readSettings reports each problem in a sentence', () => {
   expect(problemsOf({ PORT: 'x', RATE_LIMITS: 'x' })).toHaveLength(2)
+})
+
+const production = { NODE_ENV: 'production', APP_SECRET: '3pQx/0lS8n2vZ7kT1bYw9HdR5cJmGfUa' }
+const guessable =
+  'APP_SECRET is too easy to guess: make one with `openssl rand -base64 32`, or with `node -p "crypto.randomBytes(32).toString(\'base64\')"`.'
+
+test('A5: production refuses a secret that is easy to guess, and the one of the documents', () => {
+  expect(problemsOf(production)).toEqual([])
+  for (const APP_SECRET of ['x'.repeat(32), 'changeme'.repeat(5), settingsSchema.APP_SECRET.example]) {
+    expect(problemsOf({ ...production, APP_SECRET })).toEqual([guessable])
+    expect(problemsOf({ APP_SECRET })).toEqual([])
+  }
+})
+
+test('A6: production with an https address says whom to trust', () => {
+  const site = { ...production, PUBLIC_URL: 'https://www.example.com' }
+  expect(problemsOf(site)).toEqual([
+    'TRUST_PROXY must be set in production when PUBLIC_URL begins with https://: 1 for one proxy in front of the server, or the addresses of the proxies; none when no proxy sets X-Forwarded-For.',
+  ])
+  for (const TRUST_PROXY of ['1', '10.0.0.0/8', 'none'])
+    expect(problemsOf({ ...site, TRUST_PROXY })).toEqual([])
+  expect(problemsOf({ ...site, PUBLIC_URL: 'http://intranet' })).toEqual([])
+  expect(problemsOf({ PUBLIC_URL: 'https://www.example.com' })).toEqual([])
+})
+
+test('A6: no proxy is trusted by none, false and 0', () => {
+  expect(readSettings({ TRUST_PROXY: 'none' }).trustProxy).toBe(false)
+  expect(readSettings({ TRUST_PROXY: 'false' }).trustProxy).toBe(false)
+  expect(readSettings({ TRUST_PROXY: '0' }).trustProxy).toBe(0)
 })
 
 test('proxies are a count or a list of addresses', () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { OperatorError } from './errors.ts'
+import { howToMakeSecret, isGuessableSecret } from './secret-strength.rules.ts'
 import { settingsSchema, type logLevels, type Setting } from './settings-schema.ts'
 import { parseS3Url, type AwsEnvironment } from './storage/s3/bucket-url.rules.ts'
 
@@ -49,11 +50,28 @@ export class SettingsError extends OperatorError {
   }
 }
 
+/** What a site that strangers visit must not leave open. */
+function problemsOfProduction({ appSecret, publicUrl }: Settings, env: Environment): string[] {
+  const problems: string[] = []
+  if (!appSecret) problems.push(`APP_SECRET must be set in production: ${howToMakeSecret}.`)
+  else if (isGuessableSecret(appSecret) || appSecret === settingsSchema.APP_SECRET.example)
+    problems.push(`APP_SECRET is too easy to guess: ${howToMakeSecret}.`)
+  // this server speaks plain HTTP: somebody in front of it speaks HTTPS, and only the operator knows who
+  if (publicUrl.startsWith('https:') && !env['TRUST_PROXY']?.trim())
+    problems.push(
+      'TRUST_PROXY must be set in production when PUBLIC_URL begins with https://: 1 for one proxy in front of the server, or ' +
+        'the addresses of the proxies; none when no proxy sets X-Forwarded-For.',
+    )
+  return problems
+}
+
+type Environment = Record<string, string | undefined>
+
 /**
  * Reads the settings (rulings R7) from environment variables. An empty value counts as unset.
  * @throws SettingsError with one sentence for each invalid value
  */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Environment): Settings {
   const problems: string[] = []
   const read = <N extends Name>(name: N): Value<N> => {
     const setting: Setting = settingsSchema[name]
@@ -100,7 +118,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL beside it.')
   if (settings.databaseReadUrl && !settings.databaseUrl)
     problems.push('DATABASE_READ_URL needs DATABASE_URL beside it.')
-  if (isProduction && !settings.appSecret) problems.push('APP_SECRET must be set in production.')
+  if (isProduction) problems.push(...problemsOfProduction(settings, env))
   if (Boolean(settings.admin.email) !== Boolean(settings.admin.password))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
   if (problems.length > 0) throw new SettingsError(problems)

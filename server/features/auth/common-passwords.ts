@@ -14,7 +14,7 @@ const common = `
   asdfgh asdfghj asdfghjk asdfghjkl ashley austin babygirl backup bailey banana barcelona baseball
   basketball batman battery beautiful benjamin blahblah blessed blink182 bonnie brandon bubbles buster
   butterfly calvin carlos changeme changeme1 changeme123 charlie cheese chelsea chicken chocolate chris1 christ
-  claudia cocacola computer cookie corvette cowboys daniel danielle default dallas deadman diablo diamond dolphin
+  claudia cocacola computer cookie correct-horse-battery-staple correcthorsebatterystaple corvette cowboys daniel danielle default dallas deadman diablo diamond dolphin
   donald dragon dragon1 dubsmash eminem estrella family fender ferrari flower fluffy football football1 forever
   freedom friday friend friends gabriel george gfhjkm gibson ginger golden
   google guitar hannah harley hello1 hello123 hellokitty helloworld hockey hottie hunter hunter1 hunter2 iceman

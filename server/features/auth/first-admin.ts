@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '#server/platform/passwords.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { StartError } from '#server/platform/database/start-error.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { createUserStore } from './auth.store.ts'
+import { firstPasswordProblem } from './first-password.rules.ts'
 
 /** Credentials of the first admin; the password only when it was generated, to be shown once. */
 export type FirstAdmin = { email: string; password: string | undefined }
@@ -13,6 +15,7 @@ const demoAdmin = { email: 'admin@stratoworks.example', name: 'Admin' }
  * Creates the first admin when no user exists (rulings R7): from `ADMIN_*`, or outside production with a random
  * password.
  * @returns undefined when there was nothing to do; `missing` when there is no account, in production without `ADMIN_*`
+ * @throws StartError in production when the password is easy to guess
  */
 export async function ensureFirstAdmin(
   database: Database,
@@ -22,6 +25,11 @@ export async function ensureFirstAdmin(
   if (await users.hasAny()) return undefined
   const { email, password, name } = settings.admin
   if (!email && settings.isProduction) return 'missing'
+  const problem =
+    settings.isProduction && email && password
+      ? firstPasswordProblem('ADMIN_PASSWORD', password, email)
+      : undefined
+  if (problem) throw new StartError(problem)
   const generated = email && password ? undefined : randomBytes(12).toString('base64url')
   const admin = { email: email ?? demoAdmin.email, name: name ?? demoAdmin.name }
   const passwordHash = await hashPassword(password ?? generated!)

@@ -54,7 +54,9 @@ test('POST /api/auth/register with an admin’s token makes further accounts, on
 })
 
 test('POST /api/auth/register without a token is 403 in production, even before any account exists', async () => {
-  const { send } = await testApp({ env: { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32) } })
+  const { send } = await testApp({
+    env: { NODE_ENV: 'production', APP_SECRET: '3pQx/0lS8n2vZ7kT1bYw9HdR5cJmGfUa' },
+  })
   expect((await send('POST /api/auth/register', { body: person })).status).toBe(403)
 })
 

@@ -12,6 +12,7 @@ import { registerFormParsers } from './forms.ts'
 import { registerJsonParser } from './json.ts'
 import { registerOpenApi } from './openapi.ts'
 import { nextRequestId, registerRequestLog } from './request-log.ts'
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
 
 type HttpAppOptions = {
   settings: Pick<Settings, 'trustProxy' | 'rateLimits' | 'publicUrl'>
@@ -62,6 +63,7 @@ export async function createHttpApp(
     reply.headers(defaultHeaders)
   })
   registerRequestLog(app, log)
+  if (!settings.trustProxy) warnOfUntrustedProxy(app, log)
   registerCompression(app)
   metrics.countResponsesOf(app)
   registerErrorHandler(app, log)

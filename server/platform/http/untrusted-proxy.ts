@@ -1,0 +1,39 @@
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from '#server/platform/log.ts'
+
+const privateNetworks = new BlockList()
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv4')
+privateNetworks.addAddress('::1', 'ipv6')
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')
+privateNetworks.addSubnet('fe80::', 10, 'ipv6')
+
+/** Whether an address is of the machine itself or of a private network (RFC 1918, 4193, 6598). */
+function isPrivateAddress(address: string): boolean {
+  return privateNetworks.check(address.split('%')[0]!, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * Where no proxy is trusted, logs a warning about the first request that seems to come from one: from a private address, with a header
+ * that names a client. All visitors share the proxy's address then, in rate limits and when sign-ins are locked.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance, log: Logger): void {
+  let hasWarned = false
+  app.addHook('onRequest', async ({ headers, socket }) => {
+    if (hasWarned || (headers['x-forwarded-for'] ?? headers['forwarded']) === undefined) return
+    if (!isPrivateAddress(socket.remoteAddress ?? '')) return
+    hasWarned = true
+    log.warn(
+      { proxy: socket.remoteAddress },
+      'a proxy forwards requests, but none is trusted: all visitors count as one. Set TRUST_PROXY to the number of proxies, or to their addresses',
+    )
+  })
+}

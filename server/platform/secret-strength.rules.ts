@@ -1,0 +1,69 @@
+/** What placeholders begin with, without anything but letters. */
+const placeholderStarts = [
+  'appsecret',
+  'changeme',
+  'changethis',
+  'default',
+  'dummy',
+  'example',
+  'frontdesk',
+  'insecure',
+  'insert',
+  'mysecret',
+  'password',
+  'placeholder',
+  'replace',
+  'sample',
+  'secret',
+  'supersecret',
+  'test',
+  'todo',
+  'your',
+]
+/** What placeholders contain somewhere. */
+const placeholderWords = ['changeme', 'changethis', 'password', 'placeholder', 'replaceme', 'qwertyuiop']
+
+/** Random secrets of 32 hexadecimal digits have about 118 bits by this measure, hardly ever fewer than 100. */
+const minBits = 80
+
+/** What to set a secret to, as a sentence for the operator. */
+export const howToMakeSecret =
+  'make one with `openssl rand -base64 32`, or with `node -p "crypto.randomBytes(32).toString(\'base64\')"`'
+
+/**
+ * Whether somebody could guess a secret: a placeholder such as `changeme…`, a repetition, a sequence such as `0123…`, or few different
+ * characters. It cannot recognize a secret that was taken from somewhere else.
+ */
+export function isGuessableSecret(secret: string): boolean {
+  const letters = secret.toLowerCase().replace(/[^a-z]/g, '')
+  return (
+    placeholderStarts.some((word) => letters.startsWith(word)) ||
+    placeholderWords.some((word) => letters.includes(word)) ||
+    isRepetition(secret) ||
+    shareOfNeighbours(secret) > 0.5 ||
+    entropyOf(secret) < minBits
+  )
+}
+
+/** Whether a text is a part of itself, again and again; the last time it may be cut off. */
+function isRepetition(text: string): boolean {
+  for (let length = 1; length <= text.length / 2; length += 1) {
+    const part = text.slice(0, length)
+    if (part.repeat(Math.ceil(text.length / length)).slice(0, text.length) === text) return true
+  }
+  return false
+}
+
+/** The share of characters that equal the one before, or neighbour it in the alphabet. */
+function shareOfNeighbours(text: string): number {
+  const codes = Array.from(text.toLowerCase(), (character) => character.codePointAt(0)!)
+  const steps = codes.slice(1).map((code, index) => Math.abs(code - codes[index]!))
+  return steps.filter((step) => step <= 1).length / Math.max(1, steps.length)
+}
+
+/** The entropy (bits) that the frequencies of a text's characters allow (Shannon). */
+function entropyOf(text: string): number {
+  const counts = new Map<string, number>()
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)
+  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / text.length), 0)
+}
