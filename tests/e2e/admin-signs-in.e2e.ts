@@ -121,12 +121,15 @@ test.describe('without JavaScript', () => {
     'A4, E5: the sign-in and the back office say that they need it, and a password is never in an address',
     onOneDatabase,
     async ({ page }) => {
-      const sentence = page.getByText('The back office needs JavaScript. Please allow it for this site.')
+      const sentence = page.locator('noscript p')
+      const words = 'The back office needs JavaScript. Please allow it for this site.'
       await page.goto('/admin')
       await expect(sentence).toBeVisible()
+      await expect(sentence).toHaveText(words)
       await expect(page.getByText('Loading…')).toBeHidden()
       await page.goto('/login')
       await expect(sentence).toBeVisible()
+      await expect(sentence).toHaveText(words)
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password').fill(password)
       await page.getByLabel('Password').press('Enter')

@@ -1,3 +1,6 @@
+import type { SectionInput } from '#contract/posts/posts.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+import { adminToken } from './support/sign-in.ts'
 import { expect, onOneDatabase, test } from './support/test.ts'
 import { answersWith, answersWithError } from './states/page-state.ts'
 
@@ -103,7 +106,7 @@ test('a visitor enters reply mode and leaves it by Cancel, by the same button an
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, expectedErrors: [/400/] })
 
   test('A4: a visitor comments, and what was typed is never in an address', async ({ page }) => {
     const words = `Read without scripts, ${Date.now()}.`
@@ -213,7 +216,7 @@ test('an article page has a bookmark, a table of contents, the author, tags, rel
   await expect(page.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog')
   const contents = page.getByRole('navigation', { name: 'Table of Contents' })
   await contents.getByRole('link', { name: 'What went wrong' }).click()
-  await expect(page).toHaveURL(/#what-went-wrong$/)
+  await expect(page).toHaveURL(/#section-what-went-wrong$/)
 
   page.once('dialog', async (dialog) => {
     expect(dialog.message()).toBe('Link copied to clipboard!')
@@ -225,6 +228,47 @@ test('an article page has a bookmark, a table of contents, the author, tags, rel
 
   await page.getByRole('link', { name: 'Observability' }).first().click()
   await expect(page).toHaveURL(/\/blog\?tag=Observability$/)
+})
+
+test('A8: headings never have the id of something else on the page, and former links to them still lead there', async ({
+  page,
+}) => {
+  const headings = ['Page data', 'Main', 'Comments title', 'Comment form', 'Site CSS', 'Related', 'Über uns']
+  const paragraph = { type: 'paragraph', text: 'Words that fill the page. '.repeat(80) }
+  const token = await adminToken(page)
+  const { categories } = await (await page.request.get('/api/categories')).json()
+  const created = await page.request.post('/api/blogs', {
+    headers: { authorization: `Bearer ${token}` },
+    data: aPostBody({
+      title: `Headings like ids ${Date.now()}`,
+      featuredImage: '/covers/cloud/a.svg',
+      category: categories[0].name,
+      status: 'published',
+      content: headings.flatMap((text) => [{ type: 'heading', text }, paragraph]) as SectionInput[],
+    }),
+  })
+  const { blogPost } = await created.json()
+  await page.goto(`/blog/${blogPost.slug}`)
+  const ids = await page.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toContain('section-page-data')
+
+  for (const [fragment, name] of [
+    ['page-data', 'Page data'],
+    ['uber-uns', 'Über uns'],
+  ] as const) {
+    await page.goto(`/blog/${blogPost.slug}#${fragment}`)
+    await expect(page).toHaveURL(`/blog/${blogPost.slug}#section-${fragment}`)
+    await expect(page.getByRole('heading', { name })).toBeInViewport()
+  }
+  await page.evaluate(() => location.assign('#related-2'))
+  await page.evaluate(() => location.assign('#page-data'))
+  await expect(page.getByRole('heading', { name: 'Page data' })).toBeInViewport()
+  await page.goto('/blog')
+  await page.goto(`/blog/${blogPost.slug}#comments`)
+  await expect(page.getByRole('heading', { name: /^Comments/ }).last()).toBeInViewport()
+  await expect(page).toHaveURL(/#comments$/)
+  await page.request.delete(`/api/blogs/${blogPost._id}`, { headers: { authorization: `Bearer ${token}` } })
 })
 
 test(

@@ -183,12 +183,7 @@ type WorkbookOptions = {
 }
 
 /** The records of a workbook with one sheet ([MS-XLS] 2.3). */
-function aWorkbook({
-  listed = 0,
-  begins = 0x10,
-  isEncrypted = false,
-  padding = 0,
-}: WorkbookOptions = {}) {
+function aWorkbook({ listed = 0, begins = 0x10, isEncrypted = false, padding = 0 }: WorkbookOptions = {}) {
   const record = (type: number, data: number[] | Buffer) => {
     const head = Buffer.alloc(4)
     head.writeUInt16LE(type, 0)

@@ -3,6 +3,7 @@ import {
   data,
   redirect,
   useLoaderData,
+  useLocation,
   useNavigate,
   useParams,
   type ClientLoaderFunctionArgs,
@@ -16,6 +17,7 @@ import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { noSubmittedForm, statusOf, submittedFormContext } from '#app/rendering/submitted-form.ts'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
+import { idOfFormerFragment } from '#app/ui/article/outline.rules.ts'
 import { loadDeferred, Deferred } from '#app/ui/loading/deferred.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
@@ -74,6 +76,7 @@ type ShownProps = ArticlePage & { submitted: SubmittedForm | null }
 
 function Shown({ blogPost: post, relatedPosts, comments, submitted }: ShownProps) {
   useAddressOf(post.slug)
+  useFormerFragment()
   const [previous, next] = relatedPosts
   const origin = useOrigin()
   return (
@@ -111,6 +114,19 @@ function Shown({ blogPost: post, relatedPosts, comments, submitted }: ShownProps
       </Reveal>
     </>
   )
+}
+
+/** Follows a fragment that names a heading as links did before the ids of headings had a prefix. */
+function useFormerFragment(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const present = `#${idOfFormerFragment(hash.slice(1))}`
+    const headings = Array.from(document.querySelectorAll('.article-body h2'))
+    const heading = headings.find(({ id }) => new URL(`#${id}`, location.href).hash === present)
+    heading?.scrollIntoView()
+    // not by the router, which would restore a scroll position
+    if (heading) history.replaceState(history.state, '', present)
+  }, [hash])
 }
 
 /** Replaces a former address of the post in the address bar by the present one. */

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { buildOutline } from './outline.rules.ts'
+import { buildOutline, idOfFormerFragment } from './outline.rules.ts'
 
 const heading = (text: string) => ({ type: 'heading', text })
 
@@ -7,20 +10,32 @@ test('an outline lists each heading with its text and anchor', () => {
   expect(
     buildOutline([{ type: 'paragraph', text: 'x' }, heading('What `kubectl` does'), heading('Über *alles*')]),
   ).toEqual([
-    { index: 1, id: 'what-kubectl-does', text: 'What kubectl does' },
-    { index: 2, id: 'uber-alles', text: 'Über alles' },
+    { index: 1, id: 'section-what-kubectl-does', text: 'What kubectl does' },
+    { index: 2, id: 'section-uber-alles', text: 'Über alles' },
   ])
 })
 
-test('an outline has unique anchors', () => {
-  const ids = buildOutline(['Why', 'Why', 'Why 2', 'why!', 'Comments', '…', '…'].map(heading)).map(
-    ({ id }) => id,
+test('A8: an outline has unique ids, numbered as former ids without the prefix were', () => {
+  const ids = buildOutline(['Why', 'Why', 'Why 2', 'why!', 'Comments', '…', '…'].map(heading)).map(({ id }) => id)
+  const former = ['why', 'why-2', 'why-2-2', 'why-3', 'comments-2', 'section', 'section-2']
+  expect(ids).toEqual(former.map((id) => `section-${id}`))
+  expect(former.map(idOfFormerFragment)).toEqual(ids)
+})
+
+test('A8: no other id of the app begins as those of headings do', () => {
+  const app = fileURLToPath(new URL('../../', import.meta.url))
+  const sources = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /(?<!\.test)\.tsx?$/.test(path),
   )
-  expect(ids).toEqual(['why', 'why-2', 'why-2-2', 'why-3', 'comments-2', 'section', 'section-2'])
+  expect(sources.length).toBeGreaterThan(200)
+  const clashing = sources.filter((path) =>
+    /\b(id|Id)(=|: ?)\{?["'`]section-/.test(readFileSync(join(app, path), 'utf8')),
+  )
+  expect(clashing).toEqual([])
 })
 
 test('an outline omits empty headings', () => {
   expect(buildOutline([heading(''), heading(' '), heading('Why')])).toEqual([
-    { index: 2, id: 'why', text: 'Why' },
+    { index: 2, id: 'section-why', text: 'Why' },
   ])
 })

@@ -1,19 +1,25 @@
 import { toPlainText } from '#contract/posts/inline-text.ts'
 import { isEmptySection, type Section } from './section.ts'
 
-/** A heading of an article: the index of its section, its anchor and its text. */
+/** A heading of an article: the index of its section, its id and its text. */
 export type OutlineEntry = { index: number; id: string; text: string }
 
-/** The anchors that the page around the article uses itself. */
-const reservedIds = ['main', 'contents', 'comments', 'site-menu', 'site-css', 'recent']
+/** What the id of every heading begins with, and no other id of a page: whatever a heading says, it never has the id of something else. */
+const prefix = 'section-'
 
-/** Every heading with an anchor made from its text: stable between renderings, and unique. */
+/** The id of the heading that a fragment without the prefix named: ids once had none, and links to them still lead there. */
+export const idOfFormerFragment = (fragment: string): string => prefix + fragment
+
+/** Ids of the page that headings had to keep clear of while theirs had no prefix: their numbering is still the same. */
+const formerlyReserved = ['main', 'contents', 'comments', 'site-menu', 'site-css', 'recent']
+
+/** Every heading with an id made from its text: stable between renderings, and unique. */
 export function buildOutline(sections: readonly Section[]): OutlineEntry[] {
-  const used = new Set(reservedIds)
+  const used = new Set(formerlyReserved)
   return sections.flatMap((section, index) => {
     if (section.type !== 'heading' || isEmptySection(section)) return []
     const text = toPlainText(section.text ?? '')
-    return [{ index, id: unique(anchor(text), used), text }]
+    return [{ index, id: prefix + unique(anchor(text), used), text }]
   })
 }
 
