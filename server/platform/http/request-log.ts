@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { canonicalPath } from './canonical-path.ts'
 import { isInProcess } from './in-process.ts'
 import { maskAddresses } from '#server/platform/mask-addresses.ts'
 import { createRequestLogger, type Logger } from '#server/platform/log.ts'
@@ -17,7 +18,7 @@ export function nextRequestId(): string {
 export function pathForLog(url: string): string {
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)
-  return path.startsWith('/files/') ? '/files/[signed]' : maskAddresses(path)
+  return canonicalPath(path).startsWith('/files/') ? '/files/[signed]' : maskAddresses(path)
 }
 
 /** Logs one line for each request that came over the network, and sends its id as `x-request-id`. */

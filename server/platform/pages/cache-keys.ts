@@ -46,6 +46,9 @@ function allowedQuery(path: string): Set<string> | undefined {
   return pageQuery
 }
 
+/** Paths that are redirected to their one spelling, or to which none of the cached routes answers. */
+const isSpelledOtherwise = /[^a-z0-9/._~-]|\/\/|\/\.|.\/$/
+
 /**
  * Returns the cache key of an address: its path, and the query parameters that matter, sorted. Undefined when the address is not cached.
  * @param url path and query as they came in the request line
@@ -53,7 +56,7 @@ function allowedQuery(path: string): Set<string> | undefined {
 export function cacheKey(url: string): string | undefined {
   const queryStart = url.indexOf('?')
   const path = queryStart < 0 ? url : url.slice(0, queryStart)
-  if (path.length > 300 || path.includes('//') || path.includes('%00')) return undefined
+  if (path.length > 300 || isSpelledOtherwise.test(path)) return undefined
   const allowed = allowedQuery(path)
   if (!allowed) return undefined
   if (queryStart < 0) return path

@@ -23,6 +23,17 @@ test('concurrent requests for an address share one fill', async () => {
   expect(plain(cache, '/a')).toBe('page')
 })
 
+test('A13: an answer that is private, or not to be stored, is not cached', async () => {
+  for (const control of ['private, no-store', 'no-store', 'private']) {
+    const cache = createPageCache(async () => {
+      const { headers, ...rest } = answer('secret')
+      return { ...rest, headers: { ...headers, 'cache-control': control } }
+    })
+    expect((await cache.load('/a')).answer.body.toString()).toBe('secret')
+    expect(cache.get('/a')).toBeUndefined()
+  }
+})
+
 test('a fill that started before a change of content is not cached', async () => {
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -10,7 +10,7 @@ import {
   type EncodedAnswer,
 } from './cached-answer.ts'
 
-/** `answer` is what the fill returned; `cached` is its encoded form, made of every answer with status 200. */
+/** `answer` is what the fill returned; `cached` is its encoded form, made of every answer with status 200 that may be stored. */
 type Loaded = { cached?: CachedAnswer; answer: InProcessAnswer }
 type Fill = Promise<Loaded>
 
@@ -48,7 +48,8 @@ export function createPageCache(
     const startedIn = generation
     const received = await request(address)
     const answer = { ...received, headers: cacheableHeaders(received.headers) }
-    if (answer.status !== 200) return { answer }
+    if (answer.status !== 200 || /no-store|private/.test(answer.headers['cache-control'] ?? ''))
+      return { answer }
     const cached = await createCachedAnswer(address, answer)
     if (isCacheable && startedIn === generation) answers.set(address, cached)
     return { cached, answer }

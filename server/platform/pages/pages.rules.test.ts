@@ -223,14 +223,44 @@ test.each([
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example/', '/evil.example'],
   ['///', '/'],
-])('GET %s is moved for good to %s', async (url, location) => {
-  if (!app.server.listening) await app.listen()
-  const { port } = app.server.address() as AddressInfo
-  // Other clients would read //host as a host.
-  const [answer] = (await once(request({ port, path: url }).end(), 'response')) as [IncomingMessage]
-  answer.resume()
+  ['/ADMIN', '/admin'],
+  ['/%61dmin', '/admin'],
+  ['/%41dmin/Posts/', '/admin/posts'],
+  ['//admin', '/admin'],
+  ['/admin//posts', '/admin/posts'],
+  ['/blog/../admin/./posts', '/admin/posts'],
+  ['/blog/%2e%2e/admin', '/admin'],
+  ['/admin#x', '/admin'],
+  ['/Login?next=%2Fadmin', '/login?next=%2Fadmin'],
+  ['/Blog/A-Post', '/blog/a-post'],
+  ['http://evil.example/admin', '/admin'],
+  ['/Default-Author.JPG', '/default-author.jpg'],
+])('A13: GET %s is moved for good to %s', async (url, location) => {
+  const answer = await getAsSpelled(url)
   expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
 })
+
+test.each([
+  '/.git/HEAD',
+  '/Nothing/here',
+  '/%2e%2e/package.json',
+  '/admin.',
+  '/admin%2fposts',
+  '/%2561dmin',
+  '/admin;x',
+])('A13: GET %s is not found', async (url) => {
+  const answer = await getAsSpelled(url)
+  expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined])
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+/** Requests a path exactly as it is spelled: other clients would read //host as a host. */
+async function getAsSpelled(path: string): Promise<IncomingMessage> {
+  if (!app.server.listening) await app.listen()
+  const { port } = app.server.address() as AddressInfo
+  const [answer] = (await once(request({ port, path }).end(), 'response')) as [IncomingMessage]
+  return answer.resume()
+}
 
 test('GET of an unknown built file is a short 404', async () => {
   const answer = await get('/assets/gone-abc.js')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { openAssets, type Assets } from './assets.ts'
+import { canonicalPagePath } from '#server/platform/http/canonical-path.ts'
 import { serviceUnavailable } from '#server/platform/errors.ts'
 import { rateLimitConfig } from '#server/platform/rate-limits.ts'
 import { adminHeaders, securityHeaders } from './policy.ts'
@@ -47,30 +48,35 @@ async function answerRequest(
 ) {
   const target = request.raw.url ?? '/'
   const [path = '/', ...query] = target.split('?')
-  const asset = assets?.find({
-    method: request.method,
-    path,
-    acceptEncoding: request.headers['accept-encoding'],
-    ifNoneMatch: request.headers['if-none-match'],
-  })
+  const findAsset = (assetPath: string) =>
+    assets?.find({
+      method: request.method,
+      path: assetPath,
+      acceptEncoding: request.headers['accept-encoding'],
+      ifNoneMatch: request.headers['if-none-match'],
+    })
+  const asset = findAsset(path)
   if (asset) return reply.code(asset.status).headers(asset.headers).send(asset.body)
   if (assets && path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
   if (await pages.serveSource?.(request.raw, reply.raw)) return reply.hijack()
 
-  const canonical = withoutSlashes(path)
-  if (canonical !== path) return reply.redirect([canonical, ...query].join('?'), 301)
+  const canonical = canonicalPagePath(path)
+  const canonicalTarget = [canonical, ...query].join('?')
+  if (path !== canonical && (isSlashedOnly(path, canonical) || findAsset(canonical)))
+    return reply.redirect(canonicalTarget, 301)
 
-  const page = await pages.render(target)
+  const page = await pages.render(canonicalTarget)
+  // What is nothing however it is spelled is not found at once.
+  if (path !== canonical && page.status !== 404) return reply.redirect(canonicalTarget, 301)
   // Unavailable pages say when to retry, as the calls do.
   if (page.status === 503) reply.header('retry-after', serviceUnavailable().retryAfter)
-  if (isAdminPath.test(path)) reply.headers(adminHeaders)
+  if (isAdminPath.test(canonical)) reply.headers(adminHeaders)
   return reply.code(page.status).headers(page.headers).send(page.body)
 }
 
+/** Whether a path differs from its canonical spelling by slashes at its start and end alone. */
+const isSlashedOnly = (path: string, canonical: string) =>
+  `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}` === canonical
+
 /** The back office and its sign-in. */
 const isAdminPath = /^\/(admin|login)(\/|$)/
-
-/** One address per page: no slash at the end, and one at the start, since `//host` would lead to another site. */
-function withoutSlashes(path: string): string {
-  return `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`
-}

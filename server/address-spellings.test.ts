@@ -1,0 +1,74 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { pathForLog } from '#server/platform/http/request-log.ts'
+import { testApp } from '#tests/support/app.ts'
+import { anAdmin, aPost } from '#tests/support/builders.ts'
+import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+
+let clock = Date.parse('2026-11-21T02:00:00.000Z')
+const { app, ask, database } = await testApp({ now: () => new Date(clock) })
+await app.listen({ host: '127.0.0.1', port: 0 })
+const { port } = app.server.address() as AddressInfo
+const { authorization } = await anAdmin(database)
+for (const slug of ['one', 'two']) await aPost(database, { slug, publishedAt: '2026-11-20T00:00:00.000Z' })
+
+type Answer = { status: number; type: string | undefined; cacheControl: string | undefined; body: string }
+
+/** Sends a path over a socket exactly as it is spelled. */
+function get(path: string, headers: Record<string, string> = {}) {
+  return new Promise<Answer>((resolve, reject) => {
+    const sending = request({ host: '127.0.0.1', port, path, headers }, (response) => {
+      const { 'content-type': type, 'cache-control': cacheControl } = response.headers
+      text(response).then(
+        (body) => resolve({ status: response.statusCode!, type, cacheControl, body }),
+        reject,
+      )
+    })
+    sending.on('error', reject)
+    sending.end()
+  })
+}
+
+test.each([
+  ['/%61pi/blogs/published?limit=1', '/api/blogs/published?limit=1'],
+  ['/api/blogs/publishe%64?limit=2', '/api/blogs/published?limit=2'],
+  ['http://evil.example/api/blogs/published?limit=1', '/api/blogs/published?limit=1'],
+  ['/%61pi/contact', '/api/contact'],
+  ['/api/cont%61ct%2ecsv', '/api/contact.csv'],
+  ['/rss%2exml', '/rss.xml'],
+])('A13: %s is answered as %s is, and not from a cache of its own', async (spelling, proper) => {
+  const expected = await get(proper, { authorization })
+  expect(expected.status).toBe(200)
+  for (let time = 0; time < 2; time += 1) expect(await get(spelling, { authorization })).toEqual(expected)
+})
+
+test.each(['/api//contact', '/api/contact/', '/api/./contact', '/api/blogs/../contact', '/API/contact'])(
+  'A13: %s is not found, for admins too',
+  async (path) => {
+    expect(await get(path, { authorization })).toMatchObject({ status: 404, cacheControl: 'no-store' })
+  },
+)
+
+test('A13: a private file is never cached, and its signature not logged, however its address is spelled', async () => {
+  const fields = enquiryTexts()
+  const form = aForm({ ...fields, file: [aPdf(), 'plan.pdf'] })
+  expect((await ask('POST /api/contact', { body: form })).status).toBe(201)
+  const { body } = await ask(`GET /api/contact?search=${fields.email}`, { authorization })
+  const { body: one } = await ask(`GET /api/contact/${body.data[0]._id}`, { authorization })
+  const path = `/${one.data.filePath}`
+  const spellings = [
+    path,
+    path.replace('/files', '/%66iles'),
+    path.replace('.pdf', '%2Epdf'),
+    `http://127.0.0.1${path}`,
+  ]
+  const statuses = async () => Promise.all(spellings.map(async (spelling) => (await get(spelling)).status))
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+  clock += 11 * 60_000
+  expect(await statuses()).toEqual([404, 404, 404, 404])
+  for (const spelling of [...spellings, `/${path}`, `${path}#x`])
+    expect(pathForLog(spelling)).toBe('/files/[signed]')
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { canonicalPagePath, canonicalPath } from './canonical-path.ts'
+
+test.each([
+  ['/', '/'],
+  ['/blog/a-post', '/blog/a-post'],
+  ['/files/1900000000.aB-_9/6f9f.pdf', '/files/1900000000.aB-_9/6f9f.pdf'],
+  ['/.well-known/security.txt', '/.well-known/security.txt'],
+  ['/blog/', '/blog'],
+  ['//', '/'],
+  ['//admin', '/admin'],
+  ['/api//contact///', '/api/contact'],
+  ['/%61dmin', '/admin'],
+  ['/%41DMIN', '/ADMIN'],
+  ['/blog/./x/../a', '/blog/a'],
+  ['/%2e%2E/admin/%2e', '/admin'],
+  ['/../../admin', '/admin'],
+  ['/admin#top', '/admin'],
+  ['/a%2fb%c3%bc', '/a%2Fb%C3%BC'],
+  ['/%2561dmin', '/%2561dmin'],
+  ['/%', '/%'],
+  ['http://evil.example/admin', '/admin'],
+  ['http://evil.example', '/'],
+  ['https://evil.example//evil.example/', '/evil.example'],
+  ['//evil.example/%2e%2e//evil.example', '/evil.example'],
+  ['/.//evil.example', '/evil.example'],
+])('A13: the path %s is spelled %s', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical)
+  expect(canonicalPath(canonical)).toBe(canonical)
+})
+
+test.each([
+  ['/ADMIN', '/admin'],
+  ['/Blog/A-Post/', '/blog/a-post'],
+  ['/%41dmin', '/admin'],
+  ['/\\evil.example', '/evil.example'],
+  ['\\\\evil.example\\', '/evil.example'],
+  ['/%5Cevil.example', '/%5Cevil.example'],
+  ['/UEBER/%c3%9cber', '/ueber/%C3%9Cber'],
+])('A13: the path %s of a page is spelled %s', (path, canonical) => {
+  expect(canonicalPagePath(path)).toBe(canonical)
+  expect(canonicalPagePath(canonical)).toBe(canonical)
+})

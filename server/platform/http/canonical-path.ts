@@ -1,0 +1,40 @@
+/** What makes a path worth a closer look: everything else is spelled in the one way. */
+const suspicious = /[%#]|\/\/|\/\.|.\/$/
+
+/**
+ * Spells a path in one way (RFC 3986, 6.2.2): unreserved characters are not encoded, there are no dot segments, no empty segments
+ * and no slash at the end. It begins with one slash, so that a redirect to it never leads to another host.
+ * @param path as it came in the request line, without its query
+ */
+export function canonicalPath(path: string): string {
+  if (!suspicious.test(path) && path.startsWith('/')) return path
+  const segments: string[] = []
+  for (const segment of withoutOrigin(path)
+    .replace(/#.*/s, '')
+    .replace(/%[\da-f]{2}/gi, decodeUnreserved)
+    .split('/')) {
+    if (segment === '..') segments.pop()
+    else if (segment !== '' && segment !== '.') segments.push(segment)
+  }
+  return `/${segments.join('/')}`
+}
+
+/**
+ * Spells the path of a page in one way: canonical and in lower case, since pages are found whatever their case. Browsers take a
+ * backslash for a slash.
+ */
+export function canonicalPagePath(path: string): string {
+  return canonicalPath(path.replaceAll('\\', '/')).replace(/%[\dA-F]{2}|[A-Z]+/g, (text) =>
+    text.startsWith('%') ? text : text.toLowerCase(),
+  )
+}
+
+/** Clients of proxies send whole URLs (RFC 9112, 3.2.2). */
+function withoutOrigin(path: string): string {
+  return path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
+}
+
+function decodeUnreserved(encoded: string): string {
+  const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
+  return /[\w.~-]/.test(character) ? character : encoded.toUpperCase()
+}
