@@ -88,7 +88,9 @@ async function main(args: string[]): Promise<void> {
     return console.log(`The site at ${databaseLocation(settings)} can be started.`)
   }
   if ([values.to, values.storage].some((url) => url !== undefined && URL.parse(url)?.password))
-    console.error('Everybody on this machine can read the password on this command line: see --help for other ways.')
+    console.error(
+      'Everybody on this machine can read the password on this command line: see --help for other ways.',
+    )
   const to = await withPassword(parseTarget(values.to!, values.storage, settings), values['password-file'])
   await assertSiteExists(settings)
   console.log(

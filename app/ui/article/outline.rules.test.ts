@@ -16,7 +16,9 @@ test('an outline lists each heading with its text and anchor', () => {
 })
 
 test('A8: an outline has unique ids, numbered as former ids without the prefix were', () => {
-  const ids = buildOutline(['Why', 'Why', 'Why 2', 'why!', 'Comments', '…', '…'].map(heading)).map(({ id }) => id)
+  const ids = buildOutline(['Why', 'Why', 'Why 2', 'why!', 'Comments', '…', '…'].map(heading)).map(
+    ({ id }) => id,
+  )
   const former = ['why', 'why-2', 'why-2-2', 'why-3', 'comments-2', 'section', 'section-2']
   expect(ids).toEqual(former.map((id) => `section-${id}`))
   expect(former.map(idOfFormerFragment)).toEqual(ids)
