@@ -29,7 +29,7 @@ function start(env: Record<string, string>, args: string[] = []) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const listening = new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', () => output.includes('Back office') && resolve())
+    child.stdout.on('data', () => /Back office|"serving"/.test(output) && resolve())
     void exited.then(() => reject(new Error(`exited before it listened: ${output}`)))
   })
   listening.catch(() => {})
@@ -115,7 +115,11 @@ test('invalid settings stop the start with one sentence each', async () => {
   ])
 })
 
-const production = { NODE_ENV: 'production', APP_SECRET: '3pQx/0lS8n2vZ7kT1bYw9HdR5cJmGfUa' }
+const production = {
+  NODE_ENV: 'production',
+  APP_SECRET: '3pQx/0lS8n2vZ7kT1bYw9HdR5cJmGfUa',
+  LOG_LEVEL: 'info',
+}
 
 test('A5, A6: production refuses a guessable secret and proxies of which nothing was said, in a sentence each', async () => {
   const { exited, output } = start({
@@ -169,7 +173,6 @@ test('A6: a request through a proxy that is not trusted is warned about, once', 
     PORT: port,
     PUBLIC_URL: 'https://www.example.com',
     TRUST_PROXY: 'none',
-    LOG_LEVEL: 'warn',
   })
   await listening
   const request = async (headers: Record<string, string>) => {

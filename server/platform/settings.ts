@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { OperatorError } from './errors.ts'
-import { howToMakeSecret, isGuessableSecret } from './secret-strength.rules.ts'
+import { howToMakeSecret, isGuessableSecret } from './secrets/secret-strength.rules.ts'
 import { settingsSchema, type logLevels, type Setting } from './settings-schema.ts'
 import { parseS3Url, type AwsEnvironment } from './storage/s3/bucket-url.rules.ts'
 
