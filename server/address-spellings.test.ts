@@ -9,7 +9,7 @@ import { enquiryTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
-const { app, ask, database } = await testApp({ now: () => new Date(clock) })
+const { app, send, database } = await testApp({ now: () => new Date(clock) })
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as AddressInfo
 const { authorization } = await anAdmin(database)
@@ -55,9 +55,9 @@ test.each(['/api//contact', '/api/contact/', '/api/./contact', '/api/blogs/../co
 test('A13: a private file is never cached, and its signature not logged, however its address is spelled', async () => {
   const fields = enquiryTexts()
   const form = aForm({ ...fields, file: [aPdf(), 'plan.pdf'] })
-  expect((await ask('POST /api/contact', { body: form })).status).toBe(201)
-  const { body } = await ask(`GET /api/contact?search=${fields.email}`, { authorization })
-  const { body: one } = await ask(`GET /api/contact/${body.data[0]._id}`, { authorization })
+  expect((await send('POST /api/contact', { body: form })).status).toBe(201)
+  const { body } = await send(`GET /api/contact?search=${fields.email}`, { authorization })
+  const { body: one } = await send(`GET /api/contact/${body.data[0]._id}`, { authorization })
   const path = `/${one.data.filePath}`
   const spellings = [
     path,
