@@ -9,6 +9,7 @@ import { assertDatabaseNotLost } from '#server/platform/database/existing-site.t
 import { migrateWhenReachable } from '#server/platform/database/migrate-when-reachable.ts'
 import { assertNotMoved, readMovedTo } from '#server/platform/database/moved-site.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
+import { restrictDataDir, restrictNewFiles } from '#server/platform/files/file-modes.ts'
 import { listenOrExplain } from '#server/platform/http/listen.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
 import { checkStorage } from './platform/storage/open-storage.ts'
@@ -55,6 +56,8 @@ async function main(): Promise<void> {
   for (const sentence of misspelledSettings(process.env)) log.warn(sentence)
 
   await assertDatabaseNotLost(settings)
+  restrictNewFiles()
+  await restrictDataDir(settings.dataDir, log)
   const database = await openDatabase(settings)
   await migrateWhenReachable(database, log)
   assertNotMoved(await readMovedTo(database.query))

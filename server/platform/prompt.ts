@@ -4,7 +4,7 @@ import type { ReadStream } from 'node:tty'
 import { OperatorError } from './errors.ts'
 
 /** Thrown when Ctrl-C is pressed at a prompt. */
-export class PromptCancelled extends OperatorError {
+class PromptCancelled extends OperatorError {
   override message = 'Cancelled.'
 }
 
@@ -46,7 +46,7 @@ export async function promptPassword(question: string, input: ReadStream = proce
 }
 
 /** Thrown when a file has no password; the message is a sentence for the terminal. */
-export class PasswordFileError extends OperatorError {}
+class PasswordFileError extends OperatorError {}
 
 /**
  * Reads a password from the first line of a file; `-` is standard input.

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, rm } from 'node:fs/promises'
+import { chmod, copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { assertNotMoved, movedToKey } from '#server/platform/database/moved-site.ts'
@@ -35,6 +35,8 @@ export async function copySqlite(dataDir: string, copy: string): Promise<Referen
 /** Copies the database of a backup to `target`. @returns the stored files that it refers to */
 export async function restoreSqlite(copy: string, target: string): Promise<ReferencedFile[]> {
   await copyFile(copy, target)
+  // a copied file has the mode of its source
+  await chmod(target, 0o600)
   const names = await checkCopy(target)
   await syncToDisk(target)
   return names

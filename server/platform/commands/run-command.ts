@@ -1,4 +1,5 @@
 import { OperatorError } from '#server/platform/errors.ts'
+import { restrictNewFiles } from '#server/platform/files/file-modes.ts'
 import { misspelledSettings } from '#server/platform/misspelled-settings.ts'
 import { describeError } from './describe-error.ts'
 
@@ -7,6 +8,7 @@ export class CommandError extends OperatorError {}
 
 /** Runs a command of the shell with its arguments. On an error it prints what an operator can act on, and exits with 1. */
 export function runCommand(main: (args: string[]) => Promise<void>): void {
+  restrictNewFiles()
   for (const sentence of misspelledSettings(process.env)) console.error(sentence)
   main(process.argv.slice(2)).catch((error: unknown) => {
     console.error(describeError(error))

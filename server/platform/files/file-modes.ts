@@ -1,0 +1,99 @@
+import { chmod, lstat, readdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from '#server/platform/log.ts'
+
+/** Entries of the data folder that are ours: the database with its companions, the key, stored and incoming files, restores. */
+const ownEntries =
+  /^(frontdesk\.(sqlite|lock|pid)|app-secret|(files|incoming|restoring|before-restore-[^/]*)$)/
+/** Entries that may stand beside them. */
+const neutralEntries = /^(\.|lost\+found$)/
+
+/** The bits of a file's mode that concern the group and all others. */
+const othersBits = 0o077
+/** Set on folders like /tmp, which belong to everybody. */
+const stickyBit = 0o1000
+
+/** Makes every file and folder that this process creates readable by its owner only, also those that libraries create. */
+export function restrictNewFiles(): void {
+  process.umask(othersBits)
+}
+
+/**
+ * Takes from other users of this machine the access to data that an earlier version, a copy or an operator gave them: the data folder
+ * and the folders in it get mode 0700, the files 0600. What was changed is logged as a warning, and what could not be changed.
+ * @returns resolves once the folder and the database are done; the stored files, which may be many, follow
+ */
+export async function restrictDataDir(dataDir: string, log: Logger): Promise<void> {
+  const folder = await realpath(dataDir).catch(() => undefined)
+  // Windows has no such modes
+  if (folder === undefined || process.platform === 'win32') return
+  const entries = await readdir(folder).catch(() => undefined)
+  // opening the database will say what is wrong with it
+  if (!entries) return
+  const foreign = entries.find((name) => !ownEntries.test(name) && !neutralEntries.test(name))
+  const { mode } = await lstat(folder)
+  const report = createReport(log)
+  if (foreign === undefined && !(mode & stickyBit)) await report.restrict(folder)
+  else if (mode & othersBits)
+    log.warn(
+      { dataDir: folder, holds: foreign },
+      'other users of this machine may list the data folder. It holds more than the data, so its mode stays: use a folder of its own',
+    )
+  const folders: string[] = []
+  for (const name of entries.filter((entry) => ownEntries.test(entry))) {
+    const path = join(folder, name)
+    if (await report.restrict(path)) folders.push(path)
+  }
+  const restrictFolders = async () => {
+    for (const path of folders) await restrictBelow(path, report)
+  }
+  void restrictFolders()
+    .catch((error: unknown) => log.warn({ err: error }, 'the modes of stored files could not be checked'))
+    .then(() => report.finish())
+}
+
+type Report = ReturnType<typeof createReport>
+
+async function restrictBelow(folder: string, report: Report): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if (await report.restrict(path)) await restrictBelow(path, report)
+  }
+}
+
+/** Restricts files and folders one by one, and logs in the end what was changed. */
+function createReport(log: Logger) {
+  let count = 0
+  let first: string | undefined
+  let failed: { path: string; err: unknown } | undefined
+  return {
+    /** @returns whether the path is a folder; links are left alone, and what has vanished meanwhile */
+    async restrict(path: string): Promise<boolean> {
+      const stats = await lstat(path).catch(() => undefined)
+      if (!stats || stats.isSymbolicLink()) return false
+      if (stats.mode & othersBits) {
+        try {
+          await chmod(path, stats.isDirectory() ? 0o700 : 0o600)
+          first ??= path
+          count += 1
+        } catch (err) {
+          failed ??= { path, err }
+        }
+      }
+      return stats.isDirectory()
+    },
+
+    finish(): void {
+      if (count > 0)
+        log.warn(
+          { count, path: first },
+          'other users of this machine had access to data: the modes of these files and folders are 0600 and 0700 now',
+        )
+      if (failed)
+        log.warn(
+          failed,
+          'other users of this machine may have access to data: its mode cannot be changed, since it belongs to another user',
+        )
+    },
+  }
+}

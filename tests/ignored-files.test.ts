@@ -1,0 +1,33 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { projectRoot } from './support/project-root.ts'
+
+const secrets = [
+  'data/frontdesk.sqlite',
+  'data/app-secret',
+  'backups/frontdesk-2026-11-21T02-00-00Z/database.sqlite',
+  'deploy/compose.env',
+  'frontdesk.env',
+  '.env',
+  '.env.production',
+  '.env.local',
+]
+const needed = ['node.env', 'deploy/compose.env.example', '.env.example', 'server/main.ts', 'package.json']
+
+test.each(['.gitignore', '.containerignore', '.dockerignore'])(
+  'A18: %s keeps data, backups and settings out, and nothing that is needed',
+  async (name) => {
+    const folder = await mkdtemp(join(tmpdir(), 'frontdesk-ignored-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    execFileSync('git', ['init', '-q', folder])
+    // Docker's patterns are a subset of git's, as far as these files use them
+    await copyFile(join(projectRoot, name), join(folder, '.gitignore'))
+    const isIgnored = (path: string) =>
+      spawnSync('git', ['check-ignore', '-q', '--no-index', path], { cwd: folder }).status === 0
+    expect(secrets.filter((path) => !isIgnored(path))).toEqual([])
+    expect(needed.filter(isIgnored)).toEqual([])
+  },
+)
