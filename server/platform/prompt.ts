@@ -20,8 +20,9 @@ export async function promptLine(question: string): Promise<string> {
 
 /** Prompts for a password on the terminal without echoing it. @throws PromptCancelled */
 export async function promptPassword(question: string, input: ReadStream = process.stdin): Promise<string> {
-  process.stderr.write(question)
+  // first, since what is typed at once would be echoed
   input.setRawMode(true)
+  process.stderr.write(question)
   input.setEncoding('utf8')
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let typed: string[] = []
