@@ -1,9 +1,25 @@
 import type { z } from 'zod'
+import type { AuditAction } from './audit/actions.ts'
 import type { FileRule } from './files/files.ts'
 import type { RateLimitName } from './limits.ts'
 
+/** The actions that a call writes to the audit log, each where it applies. */
+export type AuditedActions = readonly [AuditAction, ...AuditAction[]]
+
+/**
+ * Whether a call is in the audit log: one that changes something or hands out a file or an export is, unless it is for visitors;
+ * one that only reads is not.
+ */
+type Audited =
+  | { address: `GET ${string}`; mediaType?: never; audit?: never }
+  | { address: `GET ${string}`; mediaType: string; audit: AuditedActions }
+  | { address: WriteAddress; mediaType?: never; access?: never; audit: AuditedActions }
+  | { address: WriteAddress; mediaType?: never; access: 'public'; audit: AuditedActions | 'none' }
+
+type WriteAddress = `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`
+
 /** One call of the API: what it takes, what it answers, who may use it. */
-export type Endpoint = {
+export type Endpoint = Audited & {
   /** Method and path: `GET /api/blogs/:id`. */
   address: string
   /** Its heading in the OpenAPI document. */

@@ -8,16 +8,29 @@ export const auditAreas = [
   'enquiries',
   'applications',
   'subscribers',
+  'images',
   'privacy',
 ] as const
 export type AuditArea = (typeof auditAreas)[number]
+
+/** What an entry can be about. */
+export type AuditSubjectKind =
+  | 'account'
+  | 'post'
+  | 'category'
+  | 'comment'
+  | 'reply'
+  | 'enquiry'
+  | 'application'
+  | 'image'
+  | 'call'
 
 type Action = {
   area: AuditArea
   /** What was done, as the log shows it after the name of who did it. */
   sentence: string
   /** What the subject of an entry identifies; without it an entry has none. */
-  subject?: 'account' | 'post' | 'category' | 'comment' | 'reply' | 'enquiry' | 'application' | 'call'
+  subject?: AuditSubjectKind
   /** The subject is gone afterwards. */
   isRemoval?: true
 }
@@ -25,16 +38,22 @@ type Action = {
 /** Every action that the audit log records. Entries outlive versions: an action keeps its name. */
 const auditActions = {
   login: { area: 'access', sentence: 'Signed in' },
-  'login.failed': { area: 'access', sentence: 'Failed to sign in' },
+  'login.failed': { area: 'access', sentence: 'Failed to sign in', subject: 'account' },
   logout: { area: 'access', sentence: 'Signed out' },
   'access.denied': { area: 'access', sentence: 'Was refused without a session', subject: 'call' },
   'account.created': { area: 'accounts', sentence: 'Created an account', subject: 'account' },
+  'profile.updated': { area: 'accounts', sentence: 'Changed the profile' },
+  'profile.image-changed': { area: 'accounts', sentence: 'Changed the profile image' },
   'account.email-changed': { area: 'accounts', sentence: 'Changed the e-mail address' },
   'password.changed': { area: 'accounts', sentence: 'Changed the password' },
   'password.refused': { area: 'accounts', sentence: 'Gave a wrong current password' },
   'password.reset': { area: 'accounts', sentence: 'Reset a password', subject: 'account' },
+  'post.created': { area: 'posts', sentence: 'Wrote a post', subject: 'post' },
+  'post.updated': { area: 'posts', sentence: 'Saved a post', subject: 'post' },
   'post.status-changed': { area: 'posts', sentence: 'Changed the status of a post', subject: 'post' },
   'post.deleted': { area: 'posts', sentence: 'Deleted a post', subject: 'post', isRemoval: true },
+  'category.created': { area: 'categories', sentence: 'Created a category', subject: 'category' },
+  'category.updated': { area: 'categories', sentence: 'Changed a category', subject: 'category' },
   'category.deleted': {
     area: 'categories',
     sentence: 'Deleted a category',
@@ -49,6 +68,7 @@ const auditActions = {
     subject: 'comment',
     isRemoval: true,
   },
+  'reply.created': { area: 'comments', sentence: 'Replied to a comment', subject: 'reply' },
   'reply.approved': { area: 'comments', sentence: 'Approved a reply', subject: 'reply' },
   'reply.rejected': { area: 'comments', sentence: 'Rejected a reply', subject: 'reply' },
   'reply.deleted': { area: 'comments', sentence: 'Deleted a reply', subject: 'reply', isRemoval: true },
@@ -65,6 +85,11 @@ const auditActions = {
     sentence: 'Changed the status of an application',
     subject: 'application',
   },
+  'application.notes': {
+    area: 'applications',
+    sentence: 'Changed the notes of an application',
+    subject: 'application',
+  },
   'application.deleted': {
     area: 'applications',
     sentence: 'Deleted an application',
@@ -72,10 +97,17 @@ const auditActions = {
     isRemoval: true,
   },
   'applications.expired': { area: 'applications', sentence: 'Let go of applications past their time' },
+  'enquiry.file-downloaded': {
+    area: 'enquiries',
+    sentence: 'Downloaded the file of an enquiry',
+    subject: 'enquiry',
+  },
   'cv.downloaded': { area: 'applications', sentence: 'Downloaded a CV', subject: 'application' },
   'enquiries.exported': { area: 'enquiries', sentence: 'Exported the enquiries' },
   'applications.exported': { area: 'applications', sentence: 'Exported the applications' },
   'subscribers.exported': { area: 'subscribers', sentence: 'Exported the subscribers' },
+  'image.uploaded': { area: 'images', sentence: 'Uploaded an image', subject: 'image' },
+  'person.searched': { area: 'privacy', sentence: 'Looked up what is held of a person' },
   'person.erased': { area: 'privacy', sentence: 'Erased what was held of a person' },
 } as const satisfies Record<string, Action>
 

@@ -9,15 +9,16 @@ const Detail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 
 /**
  * One action of the audit log: who did what to which record or call. The actor's id outlives the account; it is null
- * where nobody was signed in, and the e-mail address is then the one that was tried, if any. `action` is an
- * `auditActions`, or one of another version.
+ * where nobody was signed in, and the e-mail address is then the one that was tried, if any. Names are those that actor and
+ * subject had at the time. `action` is an `auditActions`, or one of another version.
  */
 export const AuditEntry = z.object({
   _id: id,
   at: timestamp,
-  actor: z.object({ _id: id.nullable(), email: z.string() }),
+  actor: z.object({ _id: id.nullable(), name: z.string(), email: z.string() }),
   action: z.string(),
   subject: z.string(),
+  subjectName: z.string(),
   detail: Detail,
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -14,6 +14,7 @@ export const authCalls = {
     body: auth.RegisterBody,
     status: 201,
     answer: auth.SignedIn,
+    audit: ['account.created'],
   },
   login: {
     address: addresses.login,
@@ -22,12 +23,14 @@ export const authCalls = {
     access: 'public',
     body: auth.LoginBody,
     answer: auth.SignedIn,
+    audit: ['login', 'login.failed'],
   },
   logout: {
     address: addresses.logout,
     group: 'Session',
     summary: 'End the session of the token',
     answer: MessageAnswer,
+    audit: ['logout'],
   },
   updateProfile: {
     address: addresses.updateProfile,
@@ -35,6 +38,7 @@ export const authCalls = {
     summary: 'Change the name, e-mail address and bio of the signed-in person',
     body: auth.ProfileBody,
     answer: auth.ProfileUpdated,
+    audit: ['profile.updated', 'account.email-changed'],
   },
   changePassword: {
     address: addresses.changePassword,
@@ -42,5 +46,6 @@ export const authCalls = {
     summary: 'Change the password, which ends every other session of the person',
     body: auth.ChangePasswordBody,
     answer: MessageAnswer,
+    audit: ['password.changed', 'password.refused'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -19,6 +19,7 @@ export const careerCalls = {
     status: 201,
     answer: careers.ApplicationAccepted,
     rate: 'apply',
+    audit: 'none',
   },
   listApplications: {
     address: addresses.listApplications,
@@ -32,6 +33,7 @@ export const careerCalls = {
     group: 'Careers',
     summary: 'All applications as CSV, newest first',
     mediaType: 'text/csv',
+    audit: ['applications.exported'],
   },
   getApplicationStats: {
     address: addresses.getApplicationStats,
@@ -55,6 +57,7 @@ export const careerCalls = {
     body: careers.ApplicationChange,
     answer: careers.ApplicationChanged,
     notFoundMessage: applicationMessages.notFound,
+    audit: ['application.status', 'application.notes'],
   },
   removeApplication: {
     address: addresses.removeApplication,
@@ -63,6 +66,7 @@ export const careerCalls = {
     params: careers.ApplicationParams,
     answer: careers.ApplicationRemoved,
     notFoundMessage: applicationMessages.notFound,
+    audit: ['application.deleted'],
   },
   downloadCv: {
     address: addresses.downloadCv,
@@ -71,5 +75,6 @@ export const careerCalls = {
     params: careers.ApplicationParams,
     mediaType: 'application/octet-stream',
     notFoundMessage: applicationMessages.notFound,
+    audit: ['cv.downloaded'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -30,6 +30,7 @@ export const categoryCalls = {
     status: 201,
     answer: categories.CategorySaved,
     publishes: true,
+    audit: ['category.created'],
   },
   updateCategory: {
     address: addresses.updateCategory,
@@ -40,6 +41,7 @@ export const categoryCalls = {
     answer: categories.CategorySaved,
     notFoundMessage,
     publishes: true,
+    audit: ['category.updated'],
   },
   deleteCategory: {
     address: addresses.deleteCategory,
@@ -49,5 +51,6 @@ export const categoryCalls = {
     answer: MessageAnswer,
     notFoundMessage,
     publishes: true,
+    audit: ['category.deleted'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -39,6 +39,7 @@ export const commentCalls = {
     answer: comments.CommentAccepted,
     notFoundMessage: postMessages.notFound,
     rate: 'comments',
+    audit: 'none',
   },
   createReply: {
     address: addresses.createReply,
@@ -53,6 +54,7 @@ export const commentCalls = {
     notFoundMessage: commentMessages.notFound,
     rate: 'comments',
     publishes: true,
+    audit: ['reply.created'],
   },
   getCommentStats: {
     address: addresses.getCommentStats,
@@ -76,6 +78,7 @@ export const commentCalls = {
     answer: admin.CommentModerated,
     notFoundMessage: commentMessages.notFound,
     publishes: true,
+    audit: ['comment.approved', 'comment.rejected'],
   },
   setReplyStatus: {
     address: addresses.setReplyStatus,
@@ -86,6 +89,7 @@ export const commentCalls = {
     answer: admin.CommentModerated,
     notFoundMessage: commentMessages.notFound,
     publishes: true,
+    audit: ['reply.approved', 'reply.rejected'],
   },
   deleteComment: {
     address: addresses.deleteComment,
@@ -95,6 +99,7 @@ export const commentCalls = {
     answer: admin.CommentDeleted,
     notFoundMessage: commentMessages.notFound,
     publishes: true,
+    audit: ['comment.deleted'],
   },
   deleteReply: {
     address: addresses.deleteReply,
@@ -104,5 +109,6 @@ export const commentCalls = {
     answer: admin.CommentModerated,
     notFoundMessage: adminCommentMessages.replyNotFound,
     publishes: true,
+    audit: ['reply.deleted'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -19,6 +19,7 @@ export const enquiryCalls = {
     status: 201,
     answer: enquiries.EnquiryAccepted,
     rate: 'contact',
+    audit: 'none',
   },
   listEnquiries: {
     address: addresses.listEnquiries,
@@ -32,6 +33,7 @@ export const enquiryCalls = {
     group: 'Enquiries',
     summary: 'All enquiries as CSV, newest first',
     mediaType: 'text/csv',
+    audit: ['enquiries.exported'],
   },
   getEnquiry: {
     address: addresses.getEnquiry,
@@ -49,6 +51,7 @@ export const enquiryCalls = {
     body: enquiries.EnquiryStatusBody,
     answer: enquiries.EnquiryChanged,
     notFoundMessage: enquiryMessages.notFound,
+    audit: ['enquiry.status'],
   },
   removeEnquiry: {
     address: addresses.removeEnquiry,
@@ -57,5 +60,6 @@ export const enquiryCalls = {
     params: enquiries.EnquiryParams,
     answer: enquiries.EnquiryRemoved,
     notFoundMessage: enquiryMessages.notFound,
+    audit: ['enquiry.deleted'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -11,5 +11,6 @@ export const fileCalls = {
     access: 'public',
     params: z.object({ grant: z.string(), name: z.string() }),
     mediaType: 'application/octet-stream',
+    audit: ['enquiry.file-downloaded', 'cv.downloaded'],
   },
 } as const satisfies Record<string, Endpoint>

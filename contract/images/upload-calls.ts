@@ -12,6 +12,7 @@ export const uploadCalls = {
     file: imageFileRule,
     status: 201,
     answer: ImageUploaded,
+    audit: ['image.uploaded'],
   },
   setProfileImage: {
     address: addresses.setProfileImage,
@@ -19,5 +20,6 @@ export const uploadCalls = {
     summary: 'Set the picture of the signed-in person, cut to a square',
     file: imageFileRule,
     answer: ProfileImageChanged,
+    audit: ['profile.image-changed'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -15,6 +15,7 @@ export const newsletterCalls = {
     status: 201,
     answer: newsletter.NewsletterAnswer,
     rate: 'newsletter',
+    audit: 'none',
   },
   confirmSubscription: {
     address: addresses.confirmSubscription,
@@ -25,6 +26,7 @@ export const newsletterCalls = {
     acceptsForm: true,
     answer: newsletter.NewsletterAnswer,
     notFoundMessage: newsletterMessages.linkUnknown,
+    audit: 'none',
   },
   unsubscribe: {
     address: addresses.unsubscribe,
@@ -35,6 +37,7 @@ export const newsletterCalls = {
     acceptsForm: true,
     answer: newsletter.NewsletterAnswer,
     notFoundMessage: newsletterMessages.linkUnknown,
+    audit: 'none',
   },
   unsubscribeInOneClick: {
     address: addresses.unsubscribeInOneClick,
@@ -45,6 +48,7 @@ export const newsletterCalls = {
     acceptsForm: true,
     answer: newsletter.NewsletterAnswer,
     notFoundMessage: newsletterMessages.linkUnknown,
+    audit: 'none',
   },
   listSubscribers: {
     address: addresses.listSubscribers,
@@ -58,5 +62,6 @@ export const newsletterCalls = {
     group: 'Newsletter',
     summary: 'All subscribers as CSV',
     mediaType: 'text/csv',
+    audit: ['subscribers.exported'],
   },
 } as const satisfies Record<string, Endpoint>

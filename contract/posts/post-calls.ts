@@ -77,6 +77,7 @@ export const postCalls = {
     status: 201,
     answer: adminPosts.PostSaved,
     publishes: true,
+    audit: ['post.created'],
   },
   updatePost: {
     address: addresses.updatePost,
@@ -89,6 +90,7 @@ export const postCalls = {
     notFoundMessage: postMessages.notFound,
     conflict: adminPosts.PostConflict,
     publishes: true,
+    audit: ['post.updated', 'post.status-changed'],
   },
   deletePost: {
     address: addresses.deletePost,
@@ -98,5 +100,6 @@ export const postCalls = {
     answer: adminPosts.PostDeleted,
     notFoundMessage: postMessages.notFound,
     publishes: true,
+    audit: ['post.deleted'],
   },
 } as const satisfies Record<string, Endpoint>

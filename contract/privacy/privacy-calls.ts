@@ -10,6 +10,7 @@ export const privacyCalls = {
     summary: 'What is held under an e-mail address, which is what erasing it would take away',
     body: privacy.PersonBody,
     answer: privacy.PersonFound,
+    audit: ['person.searched'],
   },
   erasePerson: {
     address: addresses.erasePerson,
@@ -18,5 +19,6 @@ export const privacyCalls = {
     body: privacy.PersonBody,
     answer: privacy.PersonErased,
     publishes: true,
+    audit: ['person.erased'],
   },
 } as const satisfies Record<string, Endpoint>

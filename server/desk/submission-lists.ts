@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { orderByIds } from '#server/platform/database/queries/order-by-ids.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
 import type { SubmissionKind, SubmissionStatus } from './submissions.ts'
 
 const exportBatchSize = 200
@@ -14,16 +15,16 @@ export type SubmissionFilters = {
 
 /**
  * Reads submissions, newest first.
- * @param read reads the rows of some ids, in any order, @param toSubmission makes of a row what the API answers
+ * @param read reads the rows of some ids, in any order, @param toSubmission makes of a row what the API answers to a reader
  */
 export function createSubmissionLists<Row extends { id: string }, Submission>(
   { query, recordSearch }: Database,
   { table, sentAt }: SubmissionKind,
   read: (ids: string[]) => Promise<Row[]>,
-  toSubmission: (row: Row) => Submission,
+  toSubmission: (row: Row, reader: Viewer) => Submission,
 ) {
-  const readInOrder = async (ids: string[]) =>
-    ids.length === 0 ? [] : orderByIds(ids, await read(ids)).map(toSubmission)
+  const readInOrder = async (ids: string[], reader: Viewer) =>
+    ids.length === 0 ? [] : orderByIds(ids, await read(ids)).map((row) => toSubmission(row, reader))
 
   /** The number of rows without a search, from the counts that the database keeps. */
   const countOf = ({ status, position }: SubmissionFilters) => {
@@ -35,8 +36,8 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
 
   return {
     /** The submission, or undefined when there is none. */
-    async find(id: string): Promise<Submission | undefined> {
-      const [found] = await readInOrder([id])
+    async find(id: string, reader: Viewer): Promise<Submission | undefined> {
+      const [found] = await readInOrder([id], reader)
       return found
     },
 
@@ -45,6 +46,7 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
       filters: SubmissionFilters,
       page: number,
       limit: number,
+      reader: Viewer,
     ): Promise<{ submissions: Submission[]; total: number }> {
       const { status, position, search } = filters
       const hits = search ? recordSearch[table].matching(search) : undefined
@@ -70,11 +72,17 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
             .select((eb) => eb.fn.countAll<number>().as('total'))
             .executeTakeFirstOrThrow()
         : shown[0]
-      return { submissions: await readInOrder(shown.map(({ id }) => id)), total: Number(counted?.total ?? 0) }
+      return {
+        submissions: await readInOrder(
+          shown.map(({ id }) => id),
+          reader,
+        ),
+        total: Number(counted?.total ?? 0),
+      }
     },
 
     /** All of them, read in batches while they are consumed. */
-    async *all(): AsyncGenerator<Submission> {
+    async *all(reader: Viewer): AsyncGenerator<Submission> {
       let last: { id: string; at: string } | undefined
       for (;;) {
         let next = query.selectFrom(table)
@@ -88,7 +96,10 @@ export function createSubmissionLists<Row extends { id: string }, Submission>(
           .orderBy('id', 'desc')
           .limit(exportBatchSize)
           .execute()
-        yield* await readInOrder(batch.map(({ id }) => id))
+        yield* await readInOrder(
+          batch.map(({ id }) => id),
+          reader,
+        )
         if (batch.length < exportBatchSize) return
         last = batch.at(-1)
       }

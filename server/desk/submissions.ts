@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { SelectQueryBuilder, Transaction } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Application } from '#contract/careers/careers.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import type { Audit } from '#server/platform/audit.ts'
@@ -21,6 +21,8 @@ export type SubmissionKind = {
   name: 'enquiry' | 'application'
   fileKind: Tables['files']['kind']
   fileColumn: 'fileId' | 'cvFileId'
+  /** The name of its sender, as an expression over its columns. */
+  senderName: RawBuilder<string>
   /** The time that lists are ordered by. */
   sentAt: 'createdAt' | 'appliedAt'
 }
@@ -43,16 +45,17 @@ export type NewSubmission = {
 /** What enquiries and applications share: how they are stored, changed, removed and erased. */
 export function createSubmissions(
   { database, files, audit, now }: SubmissionDeps,
-  { table, name, fileKind, fileColumn }: SubmissionKind,
+  { table, name, fileKind, fileColumn, senderName }: SubmissionKind,
 ) {
-  /** Deletes rows with their files. @returns how many rows and files there were */
+  /** Deletes rows with their files. @returns what identifies each row in the audit log, and how many files there were */
   const removeRows = async (trx: Transaction<Tables>, ids: Ids) => {
     const rows = await trx
       .deleteFrom(table)
       .where('id', 'in', ids)
-      .returning((eb) => eb.ref(fileColumn).as('fileId'))
+      .returning((eb) => ['id', 'email', senderName.as('name'), eb.ref(fileColumn).as('fileId')])
       .execute()
-    return { count: rows.length, files: await files.remove(trx, rows) }
+    const removed = rows.map(({ id, name, email }) => ({ id, name, email }))
+    return { removed, files: await files.remove(trx, rows) }
   }
 
   return {
@@ -84,39 +87,41 @@ export function createSubmissions(
     },
 
     /**
-     * Sets the status and writes a change of it to the audit log.
+     * Sets the status and the notes, and writes a change of each to the audit log.
      * @param onChange called in the transaction when the status changes
      */
     async setStatus(
       id: string,
-      { status, ...more }: { status: SubmissionStatus; adminNotes?: string },
+      { status, adminNotes }: { status: SubmissionStatus; adminNotes?: string },
       actor: Viewer,
       onChange?: (trx: Transaction<Tables>, from: SubmissionStatus, at: string) => Promise<void>,
     ): Promise<void> {
       await database.transaction(async (trx) => {
         await database.lock(trx, `${name} ${id}`)
-        const row = await trx.selectFrom(table).select('status').where('id', '=', id).executeTakeFirst()
-        const isChanged = row?.status !== status
-        if (!row || (!isChanged && Object.keys(more).length === 0)) return
-        const at = now()
-        await trx
-          .updateTable(table)
-          .set({ status, ...more, updatedAt: at })
+        const row = await trx
+          .selectFrom(table)
+          .select(['id', 'email', 'status', senderName.as('name')])
           .where('id', '=', id)
-          .execute()
+          .executeTakeFirst()
+        const isChanged = row?.status !== status
+        if (!row || (!isChanged && adminNotes === undefined)) return
+        const at = now()
+        await trx.updateTable(table).set({ status, updatedAt: at }).where('id', '=', id).execute()
+        if (adminNotes !== undefined && (await setNotes(trx, id, adminNotes)))
+          await audit.record({ action: 'application.notes', actor, subject: row }, trx)
         if (!isChanged) return
         await onChange?.(trx, row.status, at)
         const detail = { from: row.status, to: status }
-        await audit.record({ action: `${name}.status`, actor, subject: id, detail }, trx)
+        await audit.record({ action: `${name}.status`, actor, subject: row, detail }, trx)
       })
     },
 
     /** Deletes a submission and its file. @returns whether there was one */
     async remove(id: string, actor: Viewer): Promise<boolean> {
       const isRemoved = await database.transaction(async (trx) => {
-        const { count } = await removeRows(trx, [id])
-        if (count > 0) await audit.record({ action: `${name}.deleted`, actor, subject: id }, trx)
-        return count > 0
+        const [subject] = (await removeRows(trx, [id])).removed
+        if (subject) await audit.record({ action: `${name}.deleted`, actor, subject }, trx)
+        return subject !== undefined
       })
       await files.removeScheduled()
       return isRemoved
@@ -126,23 +131,38 @@ export function createSubmissions(
     personalData: {
       async erase(trx, person) {
         const theirs = trx.selectFrom(table).select('id').where(person.isIn('email'))
-        const removed = await removeRows(trx, theirs)
-        return { [table]: removed.count, files: removed.files }
+        const { removed, files: fileCount } = await removeRows(trx, theirs)
+        return { [table]: removed.length, files: fileCount }
       },
       settle: () => files.removeScheduled(),
     } satisfies PersonalDataSource,
 
-    /** Erases some of the submissions from before a time (ISO 8601), with their files. @returns whether there may be more */
+    /**
+     * Erases some of the submissions from before a time (ISO 8601), with their files and with the names of their senders in the audit
+     * log. @returns whether there may be more
+     */
     async removeBefore(time: string): Promise<boolean> {
       const count = await database.transaction(async (trx) => {
         const old = trx.selectFrom(table).select('id').where('createdAt', '<', time).limit(removedAtOnce)
-        const removed = await removeRows(trx, old)
-        const detail = { [table]: removed.count }
-        if (removed.count > 0) await audit.record({ action: `${table}.expired`, detail }, trx)
-        return removed.count
+        const { removed } = await removeRows(trx, old)
+        await audit.forgetSubjects(trx, { area: table, ids: removed.map(({ id }) => id), before: time })
+        const detail = { [table]: removed.length }
+        if (removed.length > 0) await audit.record({ action: `${table}.expired`, detail }, trx)
+        return removed.length
       })
       await files.removeScheduled()
       return count > 0
     },
   }
+}
+
+/** @returns whether the notes were others before */
+async function setNotes(trx: Transaction<Tables>, id: string, adminNotes: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('applications')
+    .set({ adminNotes })
+    .where('id', '=', id)
+    .where('adminNotes', '!=', adminNotes)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

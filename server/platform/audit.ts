@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { AuditAction } from '#contract/audit/actions.ts'
+import { auditActionsOf, findAuditAction, type AuditAction, type AuditArea } from '#contract/audit/actions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 
-/** Who did something; an e-mail address alone where nobody was signed in. */
-export type Actor = { id?: string; email: string }
+/** Who did something: an account, by its id and its name as it is now; an e-mail address alone where nobody was signed in. */
+export type Actor = { id?: string; name?: string; email: string }
+
+/** What an entry is about. */
+type AuditSubject = {
+  id: string
+  /** its name as it is now */
+  name?: string
+  /** the address of the visitor that the record is of; what is held of the visitor is found and erased by it */
+  email?: string
+}
 
 /**
  * Who did what to which record or call. `detail` holds small facts about it (a status, a count, an address of the
@@ -15,7 +24,7 @@ export type Actor = { id?: string; email: string }
 export type NewAuditEntry = {
   action: AuditAction
   actor?: Actor | undefined
-  subject?: string
+  subject?: AuditSubject | undefined
   detail?: Record<string, string | number | boolean | null>
 }
 
@@ -25,22 +34,35 @@ export type Audit = ReturnType<typeof createAudit>
 const maxDenials = 60
 const minuteMs = 60_000
 
-/** The record of sign-ins, denials, exports, status changes and deletions. */
+/** Kinds of records that visitors send. */
+const visitorRecords = new Set(['comment', 'reply', 'enquiry', 'application'])
+
+const kindOf = (action: string) => findAuditAction(action)?.subject
+
+const anonymousSubject = { subjectName: '', subjectEmail: '' }
+
+/** The record of sign-ins, denials, exports, downloads, and of everything that admins change. */
 export function createAudit({ query }: Pick<Database, 'query'>, now: () => string) {
   let minute = 0
   let denials = 0
 
-  const record = async (entry: NewAuditEntry, db: Kysely<Tables> | Transaction<Tables> = query) => {
+  const record = async (
+    { action, actor, subject, detail = {} }: NewAuditEntry,
+    db: Kysely<Tables> | Transaction<Tables> = query,
+  ) => {
     await db
       .insertInto('audit')
       .values({
         id: randomUUID(),
         at: now(),
-        actorId: entry.actor?.id ?? null,
-        actorEmail: entry.actor?.email ?? '',
-        action: entry.action,
-        subject: entry.subject ?? '',
-        detail: entry.detail ?? {},
+        actorId: actor?.id ?? null,
+        actorName: actor?.name ?? '',
+        actorEmail: actor?.email ?? '',
+        action,
+        subject: subject?.id ?? '',
+        subjectName: subject?.name ?? '',
+        subjectEmail: subject?.email ?? '',
+        detail,
       })
       .execute()
   }
@@ -49,36 +71,67 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
     /** Writes an entry. @param db the transaction of the change, so that both are committed or neither */
     record,
 
-    /** Erases a person's address and the facts beside it from entries; that something happened stays on record. */
+    /**
+     * Erases a visitor from entries: who they were in those about their records, and their address and the facts beside it where
+     * they tried to sign in. That something happened stays on record. Entries by or about an account stay whole, also those
+     * under an address that it had before: an account cannot erase what it did.
+     */
     personalData: {
       async erase(trx, person) {
-        const rows = await trx
+        const columns = ['actorEmail', 'subjectEmail', 'subjectName', 'detail'] as const
+        const candidates = await trx
           .selectFrom('audit')
-          .select(['id', 'actorEmail', 'detail'])
-          .where((eb) => eb.or([person.isPartOf('actorEmail'), person.isPartOf('detail')]))
+          .select(['id', 'action', 'actorId', 'subject', ...columns])
+          .where((eb) => eb.or(columns.map((column) => person.isPartOf(column))))
           .execute()
-        const matching = rows.filter(
-          ({ actorEmail: actor, detail }) =>
-            person.isNamedIn(actor) || person.isNamedIn(JSON.stringify(detail)),
-        )
-        for (const { id, actorEmail: actor } of matching) {
-          const anonymous = person.isNamedIn(actor) && { actorEmail: '' }
+        let count = 0
+        for (const { id, action, actorId, actorEmail, subject, detail, ...names } of candidates) {
+          const isOfAccount = actorId !== null || (kindOf(action) === 'account' && subject !== '')
+          const isAbout =
+            visitorRecords.has(kindOf(action) ?? '') &&
+            (person.isNamedIn(names.subjectEmail) || person.isNamedIn(names.subjectName))
+          const isBy = !isOfAccount && person.isNamedIn(actorEmail)
+          const isNamed = !isOfAccount && person.isNamedIn(JSON.stringify(detail))
+          if (!isAbout && !isBy && !isNamed) continue
+          count += 1
           await trx
             .updateTable('audit')
-            .set({ ...anonymous, detail: {} })
+            .set({
+              ...(isAbout && anonymousSubject),
+              ...(isBy && { actorEmail: '', actorName: '' }),
+              ...((isBy || isNamed) && { detail: {} }),
+            })
             .where('id', '=', id)
             .execute()
         }
-        return { auditEntries: matching.length }
+        return { auditEntries: count }
       },
     } satisfies PersonalDataSource,
+
+    /**
+     * Erases who visitors were from entries about records whose time is over.
+     * @param area of the records, @param ids of records that were removed, @param before entries from before this time (ISO 8601)
+     */
+    async forgetSubjects(
+      trx: Transaction<Tables>,
+      { area, ids, before }: { area: AuditArea; ids: string[]; before: string },
+    ): Promise<void> {
+      await trx
+        .updateTable('audit')
+        .set(anonymousSubject)
+        .where('action', 'in', auditActionsOf(area))
+        .where('subjectName', '!=', '')
+        .where((eb) => eb.or([eb('at', '<', before), ...(ids.length > 0 ? [eb('subject', 'in', ids)] : [])]))
+        .execute()
+    },
 
     /** Records a request that was rejected for lack of a session; beyond 60 a minute nothing is written. */
     async denied(call: string, ip: string): Promise<void> {
       const present = Math.floor(Date.parse(now()) / minuteMs)
       if (present !== minute) [minute, denials] = [present, 0]
       denials += 1
-      if (denials <= maxDenials) await record({ action: 'access.denied', subject: call, detail: { ip } })
+      if (denials <= maxDenials)
+        await record({ action: 'access.denied', subject: { id: call }, detail: { ip } })
     },
   }
 }

@@ -104,8 +104,8 @@ export const defences: Record<string, Change[]> = {
   'the expiry of an address': [
     {
       file: `${platform}/files/signed-urls.rules.ts`,
-      from: 'return isGenuine && Number(expiry) * 1000 > now',
-      to: 'return isGenuine',
+      from: 'const isCurrent = Number(expiry) * 1000 > now',
+      to: 'const isCurrent = Number(expiry) > 0 && now > 0',
     },
   ],
   'the check for NUL and lone surrogates': [

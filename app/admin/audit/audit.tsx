@@ -18,7 +18,7 @@ import { textLimits } from '#contract/limits.ts'
 import { auditMessages } from '#contract/audit/messages.ts'
 import { auditAreas } from '#contract/audit/actions.ts'
 import { auditPageSize } from '#contract/audit/limits.ts'
-import { areaOptions, actionLabel, entryDetails, recordPath } from './entry-text.rules.ts'
+import { areaOptions, actionLabel, actorLabel, entryDetails, recordPath } from './entry-text.rules.ts'
 
 const filterNames = ['search', 'area'] as const
 const filterChoices = { area: auditAreas }
@@ -51,9 +51,9 @@ const columns: Column<AuditEntry>[] = [
   {
     name: 'Who',
     className: 'max-w-64 md:@max-[56rem]:max-w-48',
-    cell: ({ actor }) => (
-      <span className="block truncate" title={actor.email || undefined}>
-        {actor.email || '-'}
+    cell: (entry) => (
+      <span className="block truncate" title={actorLabel(entry) || undefined}>
+        {actorLabel(entry) || '-'}
       </span>
     ),
   },
@@ -84,7 +84,7 @@ export default function AuditLog() {
       <title>Audit Log | Blog CMS</title>
       <ScreenHead
         title="Audit Log"
-        lead="Who did what and when: sign-ins, refusals, exports, changes of status and deletions."
+        lead="Who did what and when: sign-ins, refusals, every change, exports and downloads."
       />
       <ListPanel
         filters={

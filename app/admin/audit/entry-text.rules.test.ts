@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit/audit.ts'
-import { actionLabel, entryDetails, recordPath } from './entry-text.rules.ts'
+import { actionLabel, actorLabel, entryDetails, recordPath } from './entry-text.rules.ts'
 
-const entry = (action: string, detail: AuditEntry['detail'] = {}, subject = 'r1'): AuditEntry => ({
+const entry = (
+  action: string,
+  detail: AuditEntry['detail'] = {},
+  subject = 'r1',
+  subjectName = '',
+): AuditEntry => ({
   _id: 'e1',
   at: '2026-11-21T02:00:00.000Z',
-  actor: { _id: 'a1', email: 'ada@example.com' },
+  actor: { _id: 'a1', name: 'Ada Lovelace', email: 'ada@example.com' },
   action,
   subject,
+  subjectName,
   detail,
 })
 
@@ -25,4 +31,13 @@ test('an audit entry is a sentence with details and a link to its record', () =>
 
 test('an audit entry of another version is shown as it was stored', () => {
   expect(actionLabel(entry('moon.landed'))).toBe('moon.landed')
+})
+
+test('A9: an audit entry says who by name, and the name that its record had', () => {
+  const deleted = entry('enquiry.deleted', {}, 'r1', 'Maya Thornbury')
+  expect(actorLabel(deleted)).toBe('Ada Lovelace · ada@example.com')
+  expect(entryDetails(deleted)).toBe('Maya Thornbury')
+  expect(entryDetails(entry('category.updated', { from: 'Old', to: 'New' }, 'r1', 'Old'))).toBe('Old · Old → New')
+  const byNobody = { ...deleted, actor: { _id: null, name: '', email: '' } }
+  expect(actorLabel(byNobody)).toBe('')
 })

@@ -10,6 +10,7 @@ const areaNames: Record<AuditArea, string> = {
   enquiries: 'Enquiries',
   applications: 'Applications',
   subscribers: 'Subscribers',
+  images: 'Images',
   privacy: 'Privacy',
 }
 
@@ -34,11 +35,16 @@ export function recordPath({ action, subject }: AuditEntry): string | undefined 
 const counted = (count: unknown, one: string, many: string) =>
   typeof count === 'number' && count > 0 ? `${count} ${count === 1 ? one : many}` : undefined
 
-/** The details of an entry, in one line. */
-export function entryDetails({ action, subject, detail }: AuditEntry): string {
+/** Who did it: by name, where the entry has one. */
+export const actorLabel = ({ actor }: AuditEntry): string =>
+  [actor.name, actor.email].filter(Boolean).join(' · ')
+
+/** The details of an entry, in one line: the record's name as it was, then facts. */
+export function entryDetails({ action, subject, subjectName, detail }: AuditEntry): string {
   const { from, to, ip, comments, replies, enquiries, applications, subscriptions, ...others } = detail
   return [
     action === 'access.denied' && subject,
+    subjectName,
     from !== undefined && to !== undefined && `${from} → ${to}`,
     ...Object.values(others).map(String),
     counted(comments, 'comment', 'comments'),

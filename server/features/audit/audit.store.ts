@@ -10,11 +10,11 @@ import type { Tables } from '#server/platform/database/tables.ts'
 const EntryFields = AuditEntry.omit({ actor: true, detail: true })
 
 type EntryRow = SchemaRow<typeof EntryFields> &
-  Pick<Selectable<Tables['audit']>, 'actorId' | 'actorEmail' | 'detail'>
+  Pick<Selectable<Tables['audit']>, 'actorId' | 'actorName' | 'actorEmail' | 'detail'>
 
 const toEntry = (row: EntryRow): AuditEntry => ({
   ...fieldsOf(EntryFields, row),
-  actor: { _id: row.actorId, email: row.actorEmail },
+  actor: { _id: row.actorId, name: row.actorName, email: row.actorEmail },
   detail: row.detail as AuditEntry['detail'],
 })
 
@@ -38,7 +38,7 @@ export function createAuditStore({ query }: Pick<Database, 'query'>) {
       const { page, limit } = filter
       const [rows, { total }] = await Promise.all([
         filtered(filter)
-          .select([...columnsOf('audit', EntryFields), 'actorId', 'actorEmail', 'detail'])
+          .select([...columnsOf('audit', EntryFields), 'actorId', 'actorName', 'actorEmail', 'detail'])
           .orderBy('at', 'desc')
           .orderBy('id', 'desc')
           .limit(limit)

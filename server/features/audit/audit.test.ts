@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { anAdmin } from '#tests/support/builders.ts'
+import { enquiryTexts } from '#tests/support/form-texts.ts'
+import { aForm } from '#tests/support/sample-files.ts'
 
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const { send, database } = await testApp({ now: () => new Date((clock += 1_000)) })
@@ -42,14 +44,14 @@ test('GET /api/audit lists who did what to which record, newest first', async ()
     {
       action: 'access.denied',
       subject: 'listAuditEntries',
-      actor: { _id: null, email: '' },
+      actor: { _id: null, name: '', email: '' },
       detail: { ip: '127.0.0.1' },
     },
     {
       action: 'category.deleted',
       subject: id,
-      actor: { _id: adminId, email: expect.stringContaining('@') as string },
-      detail: { name: 'Short lived' },
+      subjectName: 'Short lived',
+      actor: { _id: adminId, name: 'Ada Admin', email: expect.stringContaining('@') as string },
     },
   ])
   expect(entries[0]!.at > entries[1]!.at).toBe(true)
@@ -80,4 +82,77 @@ test.each([
   const { status, body } = await send(`GET /api/audit${query}`, { authorization })
   expect(status).toBe(400)
   expect(body.errors[0].path).toBe(path)
+})
+
+test('A2: erasing a former address of an account leaves what the account did, and what was tried on it', async () => {
+  const [before, after] = ['eve@example.com', 'eve.new@example.com']
+  const password = 'a long enough one'
+  const { body: eve } = await send('POST /api/auth/register', {
+    authorization,
+    body: { name: 'Eve', email: before, password },
+  })
+  const asEve = { authorization: `Bearer ${eve.token}` }
+  await send('POST /api/auth/login', { body: { email: before, password: 'wrong' } })
+  await send('POST /api/auth/login', { body: { email: before, password } })
+  const { body: made } = await send('POST /api/categories', { ...asEve, body: { name: 'Evidence' } })
+  await send(`DELETE /api/categories/${made.category._id}`, asEve)
+  await send('PUT /api/auth/profile', { ...asEve, body: { name: 'Eve', email: after } })
+
+  const entriesOf = async (address: string) => (await list(`?search=${address}&limit=100`)).entries
+  const ofBefore = await entriesOf(before)
+  expect(ofBefore.map(({ action }) => action).sort()).toEqual([
+    'account.email-changed',
+    'category.created',
+    'category.deleted',
+    'login',
+    'login.failed',
+    'profile.updated',
+  ])
+  const erased = await send('POST /api/privacy/erase', { ...asEve, body: { email: before } })
+  expect([erased.status, erased.body.holdings.auditEntries]).toEqual([200, 0])
+  expect(await entriesOf(before)).toEqual(ofBefore)
+  const toOther = await send('PUT /api/auth/profile', {
+    ...asEve,
+    body: { name: 'Eve', email: 'eve.last@example.com' },
+  })
+  expect(toOther.status).toBe(200)
+  await send('POST /api/privacy/erase', { ...asEve, body: { email: after } })
+  expect(await entriesOf(before), 'the address that it was changed to, too').toEqual(ofBefore)
+})
+
+test('A2: the first account’s creation is an entry by that account', async () => {
+  const empty = await testApp()
+  const first = { name: 'First', email: 'first@example.com', password: 'a long enough one' }
+  const { body } = await empty.send('POST /api/auth/register', { body: first })
+  const asFirst = { authorization: `Bearer ${body.token}` }
+  await empty.send('PUT /api/auth/profile', { ...asFirst, body: { name: 'First', email: 'new@example.com' } })
+  await empty.send('POST /api/privacy/erase', { ...asFirst, body: { email: first.email } })
+  const { body: log } = await empty.send(`GET /api/audit?search=${first.email}`, asFirst)
+  expect(log.entries.map(({ action }: { action: string }) => action).sort()).toEqual([
+    'account.created',
+    'account.email-changed',
+    'profile.updated',
+  ])
+})
+
+test('A2: erasing a visitor leaves entries about their records, without who they were', async () => {
+  const email = 'maya.thornbury@example.com'
+  const body = aForm({ ...enquiryTexts({ email }), name: 'Maya Thornbury' })
+  expect((await send('POST /api/contact', { body })).status).toBe(201)
+  const { body: listed } = await send('GET /api/contact', { authorization })
+  const { _id: id } = listed.data[0]
+  await send(`PATCH /api/contact/${id}/status`, { authorization, body: { status: 'completed' } })
+  await send(`DELETE /api/contact/${id}`, { authorization })
+  await send('POST /api/auth/login', { body: { email, password: 'wrong' } })
+  const about = async () =>
+    (await list('?area=enquiries&limit=100')).entries.filter(({ subject }) => subject === id)
+  expect(await about()).toMatchObject([{ subjectName: 'Maya Thornbury' }, { subjectName: 'Maya Thornbury' }])
+  const erased = await send('POST /api/privacy/erase', { authorization, body: { email } })
+  expect(erased.body.holdings).toMatchObject({ enquiries: 0, auditEntries: 3 })
+  expect(await about()).toMatchObject([
+    { action: 'enquiry.deleted', subjectName: '', actor: { _id: adminId, name: 'Ada Admin' } },
+    { action: 'enquiry.status', subjectName: '', detail: { from: 'new', to: 'completed' } },
+  ])
+  const rows = JSON.stringify(await database.query.selectFrom('audit').selectAll().execute())
+  expect(rows).not.toMatch(/thornbury/i)
 })

@@ -69,7 +69,7 @@ async function create({ users, audit, terminal, isProduction }: Deps, options: O
     if (problem) throw new CommandError(problem)
   }
   const user = await users.create({ name, email, passwordHash })
-  await audit.record({ action: 'account.created', actor, subject: user._id })
+  await audit.record({ action: 'account.created', actor, subject: { id: user._id, name } })
   terminal.say(`Created ${email}.${generated ? ` Password: ${generated} (shown only now)` : ''}`)
 }
 
@@ -82,7 +82,7 @@ async function resetPassword({ users, sessions, audit, terminal }: Deps, options
   const isReset = await users.whilePassword(user._id, found.passwordHash, async (trx) => {
     await users.setPasswordHash(trx, user._id, passwordHash)
     await sessions.revokeAll(user._id, trx)
-    await audit.record({ action: 'password.reset', actor, subject: user._id }, trx)
+    await audit.record({ action: 'password.reset', actor, subject: { id: user._id, name: user.name } }, trx)
     return true
   })
   if (!isReset) throw new CommandError('The password was changed meanwhile. Please try again.')

@@ -48,7 +48,8 @@ export function sessionRoutes(
     let token = ''
     const alsoWrite: Parameters<UserStore['create']>[1] = async (trx, { _id }) => {
       token = await sessions.create(_id, trx)
-      await audit.record({ action: 'account.created', actor: viewer ?? { email }, subject: _id }, trx)
+      const actor = viewer ?? { id: _id, name, email }
+      await audit.record({ action: 'account.created', actor, subject: { id: _id, name } }, trx)
     }
     const user = viewer ? await users.create(newUser, alsoWrite) : await users.createFirst(newUser, alsoWrite)
     if (!user) throw await denied()
@@ -64,13 +65,14 @@ export function sessionRoutes(
     const token =
       found && isCorrect
         ? await users.whilePassword(found.user._id, passwordHash, async (trx) => {
-            const { _id: id, email } = found.user
-            await audit.record({ action: 'login', actor: { id, email }, detail: { ip } }, trx)
+            const { _id: id, name, email } = found.user
+            await audit.record({ action: 'login', actor: { id, name, email }, detail: { ip } }, trx)
             return sessions.create(id, trx)
           })
         : undefined
     if (!found || token === undefined) {
-      await audit.record({ action: 'login.failed', actor: { email }, detail: { ip } })
+      const subject = found && { id: found.user._id, name: found.user.name }
+      await audit.record({ action: 'login.failed', actor: { email }, subject, detail: { ip } })
       throw unauthorized(sessionMessages.wrongCredentials)
     }
     const { user } = found
@@ -88,9 +90,12 @@ export function sessionRoutes(
 /** Mounts the calls by which users change their own account. */
 export function accountRoutes(mount: Mount, { users, sessions, limits, audit, images }: AuthDeps): void {
   mount('updateProfile', async ({ body: { name, email, bio }, viewer }) => {
-    const user = await users.updateProfile(viewer.id, { name, email, bio })
-    if (user.email !== viewer.email)
-      await audit.record({ action: 'account.email-changed', actor: viewer, detail: { email: user.email } })
+    const user = await users.updateProfile(viewer.id, { name, email, bio }, async (trx) => {
+      const renamed = name !== viewer.name && { from: viewer.name, to: name }
+      await audit.record({ action: 'profile.updated', actor: viewer, detail: { ...renamed } }, trx)
+      if (email === viewer.email) return
+      await audit.record({ action: 'account.email-changed', actor: viewer, detail: { email } }, trx)
+    })
     return { message: profileMessages.updated, user }
   })
 
@@ -112,8 +117,10 @@ export function accountRoutes(mount: Mount, { users, sessions, limits, audit, im
   })
 
   mount('setProfileImage', async ({ upload, viewer }) => {
-    const setAsProfileImage = (trx: Transaction<Tables>, url: string) =>
-      users.setProfileImage(trx, viewer.id, url, images.removeIfUnused)
+    const setAsProfileImage = async (trx: Transaction<Tables>, url: string) => {
+      await users.setProfileImage(trx, viewer.id, url, images.removeIfUnused)
+      await audit.record({ action: 'profile.image-changed', actor: viewer }, trx)
+    }
     const { url } = await images.store(upload, { isSquare: true }, setAsProfileImage)
     return { message: profileMessages.updated, profileImage: url, imageUrl: url }
   })

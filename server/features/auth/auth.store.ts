@@ -22,7 +22,7 @@ function rejectTaken(error: unknown): never {
 
 export type UserStore = ReturnType<typeof createUserStore>
 
-/** Writes what belongs to a new account, in the same transaction. */
+/** Writes what belongs to an account that is created or changed, in the same transaction. */
 type WithAccount = (trx: Transaction<Tables>, user: User) => Promise<void>
 
 const nothingElse: WithAccount = async () => {}
@@ -112,19 +112,27 @@ export function createUserStore(database: Database, now: () => string) {
       return row.passwordHash
     },
 
-    /** @throws HttpError 409 when the e-mail address belongs to another account */
+    /**
+     * @param alsoWrite writes what belongs to the change, in the same transaction
+     * @throws HttpError 409 when the e-mail address belongs to another account
+     */
     async updateProfile(
       id: string,
       { name, email, bio }: { name: string; email: string; bio: string | undefined },
+      alsoWrite: WithAccount,
     ): Promise<User> {
-      const row = await query
-        .updateTable('users')
-        .set({ name, email, emailKey: uniqueKeyOf(email), ...(bio !== undefined && { bio }) })
-        .where('id', '=', id)
-        .returning(columns)
-        .executeTakeFirstOrThrow()
-        .catch(rejectTaken)
-      return toUser(row)
+      const update = async (trx: Transaction<Tables>) => {
+        const row = await trx
+          .updateTable('users')
+          .set({ name, email, emailKey: uniqueKeyOf(email), ...(bio !== undefined && { bio }) })
+          .where('id', '=', id)
+          .returning(columns)
+          .executeTakeFirstOrThrow()
+        const user = toUser(row)
+        await alsoWrite(trx, user)
+        return user
+      }
+      return database.transaction(update).catch(rejectTaken)
     },
 
     /** @param removeOld called with the path of the previous image */

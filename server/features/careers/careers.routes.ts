@@ -34,20 +34,20 @@ export function careerRoutes(mount: Mount, { careers, audit, positions }: Deps):
     return { message: applicationMessages.sent }
   })
 
-  mount('listApplications', async ({ query }) => {
+  mount('listApplications', async ({ query, viewer }) => {
     checkPosition(query.position)
-    return { data: await careers.list(query) }
+    return { data: await careers.list(query, viewer) }
   })
 
   mount('exportApplications', async ({ viewer }) => {
     await audit.record({ action: 'applications.exported', actor: viewer })
-    return csvDownload('applications.csv', exportedColumns, careers.all())
+    return csvDownload('applications.csv', exportedColumns, careers.all(viewer))
   })
 
   mount('getApplicationStats', async () => ({ data: await careers.stats() }))
 
-  mount('getApplication', async ({ params }) => {
-    const data = await careers.find(params.id)
+  mount('getApplication', async ({ params, viewer }) => {
+    const data = await careers.find(params.id, viewer)
     if (!data) throw notFound(applicationMessages.notFound)
     return { data }
   })

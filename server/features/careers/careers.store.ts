@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import {
   Application,
   type ApplicationDetail,
@@ -21,6 +21,7 @@ const kind: SubmissionKind = {
   name: 'application',
   fileKind: 'cv',
   fileColumn: 'cvFileId',
+  senderName: sql<string>`first_name || ' ' || last_name`,
   sentAt: 'appliedAt',
 }
 
@@ -57,7 +58,7 @@ export function createCareerStore({ notify, ...deps }: Deps) {
     query
       .selectFrom('applications')
       .innerJoin('files', 'files.id', 'applications.cvFileId')
-      .select(['storedName', 'originalName', 'mimeType'])
+      .select(['storedName', 'originalName', 'mimeType', 'email', kind.senderName.as('name')])
       .where('applications.id', '=', id)
       .executeTakeFirst()
 
@@ -73,9 +74,9 @@ export function createCareerStore({ notify, ...deps }: Deps) {
   const { create, setStatus, ...submissions } = createSubmissions(deps, kind)
   const lists = createSubmissionLists(deps.database, kind, read, toApplication)
 
-  const find = async (id: string): Promise<ApplicationDetail | undefined> => {
-    const [application, cv, history] = await Promise.all([lists.find(id), cvOf(id), historyOf(id)])
-    return application && cv && { ...application, filePath: files.signedUrl(cv.storedName), history }
+  const find = async (id: string, reader: Viewer): Promise<ApplicationDetail | undefined> => {
+    const [application, cv, history] = await Promise.all([lists.find(id, reader), cvOf(id), historyOf(id)])
+    return application && cv && { ...application, filePath: files.signedUrl(cv.storedName, reader), history }
   }
 
   return {
@@ -96,8 +97,8 @@ export function createCareerStore({ notify, ...deps }: Deps) {
       }),
 
     /** Newest first. A search without a word in it finds nothing. */
-    async list({ page, limit, ...filters }: ApplicationsQuery) {
-      const { submissions: applications, total } = await lists.list(filters, page, limit)
+    async list({ page, limit, ...filters }: ApplicationsQuery, reader: Viewer) {
+      const { submissions: applications, total } = await lists.list(filters, page, limit, reader)
       const totalPages = Math.ceil(total / limit)
       return {
         applications,
@@ -134,14 +135,15 @@ export function createCareerStore({ notify, ...deps }: Deps) {
           })
           .execute()
       })
-      return find(id)
+      return find(id, actor)
     },
 
     /** The CV as it was sent; undefined when there is no such application. */
     async openCv(id: string, actor: Viewer) {
       const cv = await cvOf(id)
       if (!cv) return undefined
-      await audit.record({ action: 'cv.downloaded', actor, subject: id })
+      const { name, email } = cv
+      await audit.record({ action: 'cv.downloaded', actor, subject: { id, name, email } })
       return files.open(cv)
     },
   }

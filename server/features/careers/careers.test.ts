@@ -118,7 +118,7 @@ test.each([
 test('GET /api/careers/applications/{id} gives the CV an address of its own, which needs no token for ten minutes', async () => {
   const { _id } = await anApplication()
   const { data } = await get(`/${_id}`)
-  expect(data.filePath).toMatch(/^files\/\d+\.[\w-]{43}\/[\da-f-]{36}\.pdf$/)
+  expect(data.filePath).toMatch(/^files\/\d+\.[\w-]{22}\.[\w-]{43}\/[\da-f-]{36}\.pdf$/)
   const cv = await send(`GET /${data.filePath}`)
   expect([cv.status, cv.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(cv.headers['content-disposition']).toMatch(/^inline/)

@@ -9,13 +9,13 @@ export function categoryRoutes(mount: Mount, categories: CategoryStore): void {
 
   mount('listCategoryCounts', async () => ({ categories: await categories.list() }))
 
-  mount('createCategory', async ({ body }) => {
-    const category = await categories.create(body)
+  mount('createCategory', async ({ body, viewer }) => {
+    const category = await categories.create(body, viewer)
     return { message: categoryMessages.created, category }
   })
 
-  mount('updateCategory', async ({ params, body }) => {
-    const category = await categories.update(params.id, body)
+  mount('updateCategory', async ({ params, body, viewer }) => {
+    const category = await categories.update(params.id, body, viewer)
     if (!category) throw notFound(categoryMessages.notFound)
     return { message: categoryMessages.updated, category }
   })

@@ -84,7 +84,7 @@ export function createCategoryStore({ database, audit, now }: Deps) {
     database.transaction(async (trx) => {
       const row = await trx.deleteFrom('categories').where('id', '=', id).returning('name').executeTakeFirst()
       if (!row) return false
-      await audit.record({ action: 'category.deleted', actor, subject: id, detail: { name: row.name } }, trx)
+      await audit.record({ action: 'category.deleted', actor, subject: { id, name: row.name } }, trx)
       return true
     })
 
@@ -93,25 +93,44 @@ export function createCategoryStore({ database, audit, now }: Deps) {
     listWithPublicCounts,
 
     /** @throws HttpError 409 when the name is taken */
-    async create({ name, description = '' }: CategoryBody): Promise<Category> {
+    async create({ name, description = '' }: CategoryBody, actor: Viewer): Promise<Category> {
       const id = randomUUID()
-      await query
-        .insertInto('categories')
-        .values({ id, name, nameKey: uniqueKeyOf(name), description, createdAt: now() })
-        .execute()
-        .catch(rejectTaken)
+      const work = database.transaction(async (trx) => {
+        await trx
+          .insertInto('categories')
+          .values({ id, name, nameKey: uniqueKeyOf(name), description, createdAt: now() })
+          .execute()
+        await audit.record({ action: 'category.created', actor, subject: { id, name } }, trx)
+      })
+      await work.catch(rejectTaken)
       return { _id: id, name, description, count: 0 }
     },
 
     /** Renames a category; its posts refer to it, so they have the new name too. @throws HttpError 409 when the name is taken */
-    async update(id: string, { name, description }: CategoryBody): Promise<Category | undefined> {
-      const row = await query
-        .updateTable('categories')
-        .set({ name, nameKey: uniqueKeyOf(name), ...(description !== undefined && { description }) })
-        .where('id', '=', id)
-        .returning(columnsOf('categories', CategoryFields))
-        .executeTakeFirst()
-        .catch(rejectTaken)
+    async update(
+      id: string,
+      { name, description }: CategoryBody,
+      actor: Viewer,
+    ): Promise<Category | undefined> {
+      const work = database.transaction(async (trx) => {
+        const stored = await trx
+          .selectFrom('categories')
+          .select('name')
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!stored) return undefined
+        const changed = await trx
+          .updateTable('categories')
+          .set({ name, nameKey: uniqueKeyOf(name), ...(description !== undefined && { description }) })
+          .where('id', '=', id)
+          .returning(columnsOf('categories', CategoryFields))
+          .executeTakeFirst()
+        const renamed = stored.name !== name && { from: stored.name, to: name }
+        const subject = { id, name: stored.name }
+        await audit.record({ action: 'category.updated', actor, subject, detail: { ...renamed } }, trx)
+        return changed
+      })
+      const row = await work.catch(rejectTaken)
       return row && { ...fieldsOf(CategoryFields, row), count: await countPosts(id) }
     },
 

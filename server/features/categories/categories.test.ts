@@ -106,7 +106,7 @@ test('DELETE /api/categories/{id} deletes one without posts, and writes that dow
   expect(body).toEqual({ success: true, message: 'Category deleted successfully' })
   expect((await asAdmin(`DELETE /api/categories/${id}`)).status).toBe(404)
   const audit = await database.query.selectFrom('audit').selectAll().where('subject', '=', id).execute()
-  expect(audit).toMatchObject([{ action: 'category.deleted', detail: { name: 'Doomed' } }])
+  expect(audit).toMatchObject([{ action: 'category.deleted', subjectName: 'Doomed' }])
 })
 
 test('DELETE /api/categories/{id} with posts of any status is 400 and says how many', async () => {

@@ -98,8 +98,16 @@ export function createCommentWrites(database: Database, notify: NotifyOfComment,
       )
     },
 
-    /** Stores a reply; an admin's is the author's, and approved. The same words again within a minute are the same reply. */
-    async createReply(parentId: string, texts: CommentTexts, isAuthor: boolean): Promise<ReplyRow> {
+    /**
+     * Stores a reply; an admin's is the author's, and approved. The same words again within a minute are the same reply.
+     * @param alsoWrite writes what belongs to a new reply, in the same transaction
+     */
+    async createReply(
+      parentId: string,
+      texts: CommentTexts,
+      isAuthor: boolean,
+      alsoWrite: (trx: Transaction<Tables>, reply: ReplyRow) => Promise<void>,
+    ): Promise<ReplyRow> {
       const fingerprint = fingerprintOf(parentId, texts)
       const work = database.transaction(async (trx) => {
         await database.lock(trx, fingerprint)
@@ -124,6 +132,7 @@ export function createCommentWrites(database: Database, notify: NotifyOfComment,
           .values({ ...row, fingerprint })
           .execute()
         await indexComment(database, trx, parentId)
+        await alsoWrite(trx, row)
         if (isAuthor) return row
         const { title } = await trx
           .selectFrom('comments')

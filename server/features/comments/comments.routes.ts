@@ -1,6 +1,7 @@
 import { commentMessages } from '#contract/comments/messages.ts'
 import { postMessages } from '#contract/posts/messages.ts'
 import { id } from '#contract/text.ts'
+import type { Audit } from '#server/platform/audit.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { toComment } from './comment-mappers.ts'
@@ -8,7 +9,12 @@ import type { CommentWrites } from './comment-writes.store.ts'
 import type { CommentStore } from './comments.store.ts'
 
 /** The public calls of the comments. */
-export function commentRoutes(mount: Mount, comments: CommentStore, writes: CommentWrites): void {
+export function commentRoutes(
+  mount: Mount,
+  comments: CommentStore,
+  writes: CommentWrites,
+  audit: Audit,
+): void {
   mount('listPostComments', async ({ params, query }) => {
     const found = await comments.listApproved(params.postId, query.page, query.limit)
     if (!found) throw notFound(postMessages.notFound)
@@ -30,7 +36,10 @@ export function commentRoutes(mount: Mount, comments: CommentStore, writes: Comm
     const parent = await comments.findParent(params.id, isAuthor)
     if (!parent) throw notFound(commentMessages.notFound)
     const { name, email, comment } = body
-    const reply = await writes.createReply(parent.id, { name, email, comment }, isAuthor)
+    const texts = { name, email, comment }
+    const reply = await writes.createReply(parent.id, texts, isAuthor, async (trx, { id }) => {
+      if (viewer) await audit.record({ action: 'reply.created', actor: viewer, subject: { id, name } }, trx)
+    })
     const others = await comments.listReplies(parent.id)
     const replies = [...others.filter(({ id: other }) => other !== reply.id), reply]
     if (!isAuthor) keepCaches()

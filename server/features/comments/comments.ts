@@ -11,7 +11,7 @@ import { createModerationStore } from './moderation.store.ts'
 export const comments: Feature = ({ database, mailer, audit, now }) => ({
   routes(mount) {
     const writes = createCommentWrites(database, notifyOfComment(mailer), now)
-    commentRoutes(mount, createCommentStore(database, now), writes)
+    commentRoutes(mount, createCommentStore(database, now), writes, audit)
     moderationRoutes(mount, createModerationStore({ database, audit }))
   },
   personalData: commentPersonalData(database),

@@ -177,10 +177,10 @@ export function createModerationStore({ database, audit }: Deps) {
           .set({ isApproved })
           .where('id', '=', id)
           .where('isApproved', '!=', isApproved)
-          .returning('id')
+          .returning(['id', 'name', 'email'])
           .executeTakeFirst()
         const action = isApproved ? 'comment.approved' : 'comment.rejected'
-        if (changed) await audit.record({ action, actor, subject: id }, trx)
+        if (changed) await audit.record({ action, actor, subject: changed }, trx)
       })
       return find(id)
     },
@@ -198,7 +198,7 @@ export function createModerationStore({ database, audit }: Deps) {
         if (reply.isApproved === isApproved) return true
         await trx.updateTable('replies').set({ isApproved }).where('id', '=', replyId).execute()
         const action = isApproved ? 'reply.approved' : 'reply.rejected'
-        await audit.record({ action, actor, subject: replyId }, trx)
+        await audit.record({ action, actor, subject: reply }, trx)
         return true
       })
       return isThere ? find(id) : undefined
@@ -212,10 +212,14 @@ export function createModerationStore({ database, audit }: Deps) {
           .select((eb) => eb.fn.countAll<number>().as('n'))
           .where('commentId', '=', id)
           .executeTakeFirstOrThrow()
-        const gone = await trx.deleteFrom('comments').where('id', '=', id).returning('id').executeTakeFirst()
+        const gone = await trx
+          .deleteFrom('comments')
+          .where('id', '=', id)
+          .returning(['id', 'name', 'email'])
+          .executeTakeFirst()
         if (!gone) return undefined
         const replies = Number(n)
-        await audit.record({ action: 'comment.deleted', actor, subject: id, detail: { replies } }, trx)
+        await audit.record({ action: 'comment.deleted', actor, subject: gone, detail: { replies } }, trx)
         return replies
       })
     },
@@ -223,10 +227,11 @@ export function createModerationStore({ database, audit }: Deps) {
     /** @returns the comment as it is now; undefined when there was no such reply below it */
     async removeReply(id: string, replyId: string, actor: Viewer): Promise<AdminComment | undefined> {
       const isGone = await database.transaction(async (trx) => {
-        if (!(await replyOf(trx, id, replyId))) return false
+        const reply = await replyOf(trx, id, replyId)
+        if (!reply) return false
         await trx.deleteFrom('replies').where('id', '=', replyId).execute()
         await indexComment(database, trx, id)
-        await audit.record({ action: 'reply.deleted', actor, subject: replyId }, trx)
+        await audit.record({ action: 'reply.deleted', actor, subject: reply }, trx)
         return true
       })
       return isGone ? find(id) : undefined
@@ -239,7 +244,7 @@ export function createModerationStore({ database, audit }: Deps) {
 const replyOf = (trx: Transaction<Tables>, commentId: string, replyId: string) =>
   trx
     .selectFrom('replies')
-    .select('isApproved')
+    .select(['id', 'name', 'email', 'isApproved'])
     .where('id', '=', replyId)
     .where('commentId', '=', commentId)
     .executeTakeFirst()

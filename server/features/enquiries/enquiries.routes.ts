@@ -20,15 +20,15 @@ export function enquiryRoutes(mount: Mount, enquiries: EnquiryStore, audit: Audi
     return { message: enquiryMessages.sent }
   })
 
-  mount('listEnquiries', ({ query }) => enquiries.list(query))
+  mount('listEnquiries', ({ query, viewer }) => enquiries.list(query, viewer))
 
   mount('exportEnquiries', async ({ viewer }) => {
     await audit.record({ action: 'enquiries.exported', actor: viewer })
-    return csvDownload('enquiries.csv', exportedColumns, enquiries.all())
+    return csvDownload('enquiries.csv', exportedColumns, enquiries.all(viewer))
   })
 
-  mount('getEnquiry', async ({ params }) => {
-    const data = await enquiries.find(params.id)
+  mount('getEnquiry', async ({ params, viewer }) => {
+    const data = await enquiries.find(params.id, viewer)
     if (!data) throw notFound(enquiryMessages.notFound)
     return { data }
   })

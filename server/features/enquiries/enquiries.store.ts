@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { Enquiry, type EnquiriesQuery, type EnquiryTexts } from '#contract/enquiries/enquiries.ts'
 import { createSubmissionLists } from '#server/desk/submission-lists.ts'
 import { createSubmissions, type SubmissionDeps, type SubmissionKind } from '#server/desk/submissions.ts'
@@ -13,6 +13,7 @@ const kind: SubmissionKind = {
   name: 'enquiry',
   fileKind: 'enquiry',
   fileColumn: 'fileId',
+  senderName: sql<string>`name`,
   sentAt: 'createdAt',
 }
 
@@ -39,8 +40,8 @@ export function createEnquiryStore({ notify, ...deps }: Deps) {
       .where('enquiries.id', 'in', ids)
       .execute()
 
-  const toEnquiry = (row: Awaited<ReturnType<typeof read>>[number]): Enquiry => {
-    const filePath = row.storedName ? deps.files.signedUrl(row.storedName) : ''
+  const toEnquiry = (row: Awaited<ReturnType<typeof read>>[number], reader: Viewer): Enquiry => {
+    const filePath = row.storedName ? deps.files.signedUrl(row.storedName, reader) : ''
     return { ...fieldsOf(Stored, row), filePath, originalFileName: row.originalName ?? '' }
   }
 
@@ -65,15 +66,15 @@ export function createEnquiryStore({ notify, ...deps }: Deps) {
       }),
 
     /** Newest first. A search without a word in it finds nothing. */
-    async list({ page, limit, ...filters }: EnquiriesQuery) {
-      const { submissions: data, total } = await list(filters, page, limit)
+    async list({ page, limit, ...filters }: EnquiriesQuery, reader: Viewer) {
+      const { submissions: data, total } = await list(filters, page, limit, reader)
       return { data, totalPages: Math.ceil(total / limit), currentPage: page, totalItems: total }
     },
 
     /** @returns the enquiry as it is now; undefined when there is none */
     async setStatus(id: string, status: Enquiry['status'], actor: Viewer): Promise<Enquiry | undefined> {
       await setStatus(id, { status }, actor)
-      return find(id)
+      return find(id, actor)
     },
   }
 }

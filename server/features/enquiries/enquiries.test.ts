@@ -79,7 +79,7 @@ test('POST /api/contact stores a file unchanged and serves it at a signed URL', 
   const bytes = aPdf(200_000)
   const enquiry = await anEnquiry({ file: [bytes, 'Pläne.pdf'] })
   expect(enquiry.originalFileName).toBe('Pläne.pdf')
-  expect(enquiry.filePath).toMatch(/^files\/\d+\.[\w-]{43}\/[\da-f-]{36}\.pdf$/)
+  expect(enquiry.filePath).toMatch(/^files\/\d+\.[\w-]{22}\.[\w-]{43}\/[\da-f-]{36}\.pdf$/)
   const file = await send(`GET /${enquiry.filePath}`)
   expect(file.status).toBe(200)
   expect(file.bytes.equals(bytes)).toBe(true)

@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { imageMessages } from '#contract/images/messages.ts'
+import type { Audit } from '#server/platform/audit.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Images } from '#server/platform/images/images.ts'
 
 /** Mounts the upload of images, and serves them at `/images/…`; a URL always has the same content, so caches may keep it forever. */
-export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images): void {
-  mount('uploadImage', async ({ upload }) => ({
+export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images, audit: Audit): void {
+  mount('uploadImage', async ({ upload, viewer }) => ({
     message: imageMessages.uploaded,
-    file: await images.store(upload, { isSquare: false }),
+    file: await images.store(upload, { isSquare: false }, (trx, url) =>
+      audit.record({ action: 'image.uploaded', actor: viewer, subject: { id: url, name: url } }, trx),
+    ),
   }))
 
   app.get<{ Params: { file: string } }>(

@@ -1,8 +1,11 @@
+import type { Transaction } from 'kysely'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { postMessages } from '#contract/posts/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
 import type { AdminPostStore } from './admin-posts.store.ts'
 import { highlightSections } from './highlight.ts'
 import type { PostWrites, SavedPost } from './post-writes.store.ts'
@@ -23,9 +26,18 @@ export function adminPostRoutes(mount: Mount, { posts, writes, audit, checkSched
     return blogPost
   }
 
-  const saved = async ({ id, isVisible, from, to }: SavedPost, actor: { id: string; email: string }) => {
-    if (from !== undefined && from !== to)
-      await audit.record({ action: 'post.status-changed', actor, subject: id, detail: { from, to } })
+  /** Records a save in its transaction: of a new post, or of one that had a status before. */
+  const recordSave =
+    (actor: Viewer) =>
+    async (trx: Transaction<Tables>, { id, title, from, to }: SavedPost) => {
+      const subject = { id, name: title }
+      const action = from === undefined ? 'post.created' : 'post.updated'
+      await audit.record({ action, actor, subject }, trx)
+      if (from === undefined || from === to) return
+      await audit.record({ action: 'post.status-changed', actor, subject, detail: { from, to } }, trx)
+    }
+
+  const saved = async ({ id, isVisible }: SavedPost) => {
     await checkSchedule(isVisible)
     return get(id)
   }
@@ -40,27 +52,32 @@ export function adminPostRoutes(mount: Mount, { posts, writes, audit, checkSched
   mount('getPost', async ({ params }) => ({ blogPost: await get(params.id) }))
 
   mount('createPost', async ({ body, viewer, keepCaches }) => {
-    const created = await writes.create(body, await highlightSections(body.content))
+    const created = await writes.create(body, await highlightSections(body.content), recordSave(viewer))
     if (!created.isVisible) keepCaches()
-    return { message: adminPostMessages.created, blogPost: await saved(created, viewer) }
+    return { message: adminPostMessages.created, blogPost: await saved(created) }
   })
 
   mount('updatePost', async ({ params, body, viewer, keepCaches }) => {
-    const updated = await writes.update(params.id, body, await highlightSections(body.content))
+    const updated = await writes.update(
+      params.id,
+      body,
+      await highlightSections(body.content),
+      recordSave(viewer),
+    )
     if (!updated) throw notFound(postMessages.notFound)
     if (updated === 'stale')
       throw conflict(adminPostMessages.stale, undefined, { blogPost: await get(params.id) })
     if (!updated.isVisible) keepCaches()
-    return { message: adminPostMessages.updated, blogPost: await saved(updated, viewer) }
+    return { message: adminPostMessages.updated, blogPost: await saved(updated) }
   })
 
   mount('deletePost', async ({ params, viewer, keepCaches }) => {
-    const deleted = await writes.remove(params.id, (trx, { slug, comments, replies }) =>
+    const deleted = await writes.remove(params.id, (trx, { title, slug, comments, replies }) =>
       audit.record(
         {
           action: 'post.deleted',
           actor: viewer,
-          subject: params.id,
+          subject: { id: params.id, name: title },
           detail: { slug, comments, replies },
         },
         trx,

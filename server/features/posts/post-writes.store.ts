@@ -14,11 +14,23 @@ import { reserveSlug, storeFormerSlug } from './post-slugs.ts'
 import { writeTags } from './post-tags.ts'
 import { textOf } from '#contract/posts/post-text.ts'
 
-/** The result of a write; `isVisible` when visitors could see the post before it or can see it after it. */
-export type SavedPost = { id: string; isVisible: boolean; from?: string; to: string }
+/**
+ * The result of a write; `isVisible` when visitors could see the post before it or can see it after it. `title` is that from before
+ * it, `from` and `to` are the statuses before and after.
+ */
+export type SavedPost = { id: string; title: string; isVisible: boolean; from?: string; to: string }
+
+/** Writes what belongs to a write of a post, in the same transaction. */
+type AlsoWrite<T> = (trx: Transaction<Tables>, post: T) => Promise<void>
 
 /** What was deleted with a post. */
-export type DeletedPost = { slug: string; comments: number; replies: number; isVisible: boolean }
+export type DeletedPost = {
+  title: string
+  slug: string
+  comments: number
+  replies: number
+  isVisible: boolean
+}
 
 export type PostWrites = ReturnType<typeof createPostWrites>
 
@@ -75,7 +87,7 @@ export function createPostWrites(database: Database, now: () => string) {
 
   return {
     /** @param content the sections of `body`, highlighted */
-    async create(body: PostBody, content: Section[]): Promise<SavedPost> {
+    async create(body: PostBody, content: Section[], alsoWrite: AlsoWrite<SavedPost>): Promise<SavedPost> {
       const id = randomUUID()
       const at = now()
       const status = body.status ?? 'draft'
@@ -99,13 +111,21 @@ export function createPostWrites(database: Database, now: () => string) {
           .execute()
         await writeTags(trx, id, body.tags ?? [])
         await index(trx, id, body, { subtitle: '', tags: [] })
+        const isVisible = isPublicAt({ status, publishedAt }, at)
+        const saved = { id, title: body.title, isVisible, to: status }
+        await alsoWrite(trx, saved)
+        return saved
       })
-      await work.catch(rejectMissingCategory)
-      return { id, isVisible: isPublicAt({ status, publishedAt }, at), to: status }
+      return work.catch(rejectMissingCategory)
     },
 
     /** @returns undefined when the post is deleted, 'stale' when `body.revision` is not the present revision */
-    async update(id: string, body: PostBody, content: Section[]): Promise<SavedPost | 'stale' | undefined> {
+    async update(
+      id: string,
+      body: PostBody,
+      content: Section[],
+      alsoWrite: AlsoWrite<SavedPost>,
+    ): Promise<SavedPost | 'stale' | undefined> {
       const work = database.transaction(async (trx) => {
         await database.lock(trx, `post ${id}`)
         const stored = await trx.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
@@ -134,21 +154,20 @@ export function createPostWrites(database: Database, now: () => string) {
         if (body.tags) await writeTags(trx, id, body.tags)
         await index(trx, id, body, { subtitle: stored.subtitle, tags: tags.map(({ name }) => name) })
         const isVisible = isPublicAt(stored, at) || isPublicAt({ status, publishedAt }, at)
-        return { id, isVisible, from: stored.status, to: status }
+        const saved = { id, title: stored.title, isVisible, from: stored.status, to: status }
+        await alsoWrite(trx, saved)
+        return saved
       })
       return work.catch(rejectMissingCategory)
     },
 
     /** Deletes a post with its comments and their replies. @returns undefined when it is deleted already */
-    async remove(
-      id: string,
-      record: (trx: Transaction<Tables>, deleted: DeletedPost) => Promise<void>,
-    ): Promise<DeletedPost | undefined> {
+    async remove(id: string, alsoWrite: AlsoWrite<DeletedPost>): Promise<DeletedPost | undefined> {
       return database.transaction(async (trx) => {
         await database.lock(trx, `post ${id}`)
         const post = await trx
           .selectFrom('posts')
-          .select(['slug', 'status', 'publishedAt'])
+          .select(['title', 'slug', 'status', 'publishedAt'])
           .where('id', '=', id)
           .executeTakeFirst()
         if (!post) return undefined
@@ -165,12 +184,13 @@ export function createPostWrites(database: Database, now: () => string) {
           .executeTakeFirstOrThrow()
         await trx.deleteFrom('posts').where('id', '=', id).execute()
         const deleted = {
+          title: post.title,
           slug: post.slug,
           comments: Number(comments.n),
           replies: Number(replies.n),
           isVisible: isPublicAt(post, now()),
         }
-        await record(trx, deleted)
+        await alsoWrite(trx, deleted)
         return deleted
       })
     },

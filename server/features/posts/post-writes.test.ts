@@ -206,6 +206,7 @@ test('PUT /api/blogs/{id} that unpublishes a post hides it and clears the page c
     .selectFrom('audit')
     .select(['action', 'detail', 'actorId'])
     .where('subject', '=', post._id)
+    .where('action', '=', 'post.status-changed')
     .execute()
   expect(audit).toEqual([
     { action: 'post.status-changed', actorId: adminId, detail: { from: 'published', to: 'draft' } },

@@ -13,6 +13,7 @@ import { tallies } from './migrations/0011-tallies.ts'
 import { nodes } from './migrations/0040-nodes.ts'
 import { queues } from './migrations/0060-queues.ts'
 import { encryptedMail } from './migrations/0080-encrypted-mail.ts'
+import { auditNames } from './migrations/0081-audit-names.ts'
 import type { SchemaDialect, Migration } from './dialects.ts'
 import { StartError } from './start-error.ts'
 
@@ -31,6 +32,7 @@ export const migrations: Migration[] = [
   nodes,
   queues,
   encryptedMail,
+  auditNames,
 ]
 
 /**

@@ -64,14 +64,20 @@ type Settings = { key: string; value: string }
 
 type RateLimits = { key: string; windowStart: Timestamp; count: number }
 
-/** `actorId` is not a foreign key: the entry outlives the account. */
+/**
+ * `actorId` is not a foreign key: the entry outlives the account. Names are those at the time. `subjectEmail` is the address of the
+ * visitor that the record is of.
+ */
 type Audit = {
   id: string
   at: Timestamp
   actorId: string | null
+  actorName: Defaulted<string>
   actorEmail: Defaulted<string>
   action: string
   subject: Defaulted<string>
+  subjectName: Defaulted<string>
+  subjectEmail: Defaulted<string>
   detail: Defaulted<{ [key: string]: Json }>
 }
 

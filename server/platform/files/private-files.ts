@@ -6,10 +6,11 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Download } from './download.ts'
 import type { Upload } from './uploads.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { scheduleFileRemoval, cancelFileRemoval } from './scheduled-removals.ts'
-import { isValidSignature, signFileUrl } from './signed-urls.rules.ts'
+import { signFileUrl, verifyFileUrl } from './signed-urls.rules.ts'
 
 /** A stored file that belongs to no record yet. */
 export type UnattachedFile = {
@@ -17,6 +18,9 @@ export type UnattachedFile = {
   /** Inserts its row, in the transaction of the record that it belongs to. @returns the id of the row */
   attach(): Promise<string>
 }
+
+/** A file that was opened by a signed URL. `accountId` is that of the account the URL was made for, where the URL names it. */
+type SignedFile = { fileId: string; accountId: string | undefined; download: Download }
 
 export type PrivateFiles = ReturnType<typeof createPrivateFiles>
 
@@ -111,12 +115,14 @@ export function createPrivateFiles({ database, storage, key, log, now }: Deps) {
       for (const { name } of await due.limit(1_000).execute()) await removeNow(name).catch(logFailedRemoval)
     },
 
-    /** URL of a file for the next ten minutes, without a leading slash. */
-    signedUrl: (storedName: string) => signFileUrl(key, storedName, Date.parse(now())),
+    /** URL of a file for a reader and the next ten minutes, without a leading slash. */
+    signedUrl: (storedName: string, reader: Pick<Viewer, 'id'>) =>
+      signFileUrl(key, storedName, reader.id, Date.parse(now())),
 
     /** Opens the file of a signed URL; undefined when the signature is invalid or expired, or the file is gone. */
-    async openSigned(signature: string, storedName: string): Promise<Download | undefined> {
-      if (!isValidSignature(key, signature, storedName, Date.parse(now()))) return undefined
+    async openSigned(signature: string, storedName: string): Promise<SignedFile | undefined> {
+      const verified = verifyFileUrl(key, signature, storedName, Date.parse(now()))
+      if (!verified) return undefined
       const row = await query
         .selectFrom('files')
         .selectAll()
@@ -124,7 +130,13 @@ export function createPrivateFiles({ database, storage, key, log, now }: Deps) {
         .executeTakeFirst()
       const download = row && (await this.open(row))
       const isInline = row?.mimeType === fileKinds.pdf.mime || row?.mimeType.startsWith('image/')
-      return download && { ...download, isInline: isInline === true }
+      return (
+        download && {
+          fileId: row.id,
+          accountId: verified.accountId,
+          download: { ...download, isInline: isInline === true },
+        }
+      )
     },
 
     /** Opens a file for download under its original name; undefined when the storage does not have it. */

@@ -1,40 +1,52 @@
+import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { parseRange } from './range-header.rules.ts'
 import { contentDisposition, sanitizeFileName } from './file-names.rules.ts'
-import { isValidSignature, signFileUrl } from './signed-urls.rules.ts'
+import { signFileUrl, verifyFileUrl } from './signed-urls.rules.ts'
 
 const key = Buffer.alloc(32, 1)
 const now = Date.parse('2026-11-21T02:00:00.000Z')
 const name = '6f9619ff-8b86-4011-b42d-00cf4fc964ff.pdf'
 
+const account = '0b9619ff-8b86-4011-b42d-00cf4fc964fa'
+
 test('a signed URL has no leading slash, ends with the file name and is valid for ten minutes', () => {
-  const address = signFileUrl(key, name, now)
-  expect(address).toMatch(/^files\/\d+\.[\w-]{43}\/6f9619ff-8b86-4011-b42d-00cf4fc964ff\.pdf$/)
+  const address = signFileUrl(key, name, account, now)
+  expect(address).toMatch(/^files\/\d+\.[\w-]{22}\.[\w-]{43}\/6f9619ff-8b86-4011-b42d-00cf4fc964ff\.pdf$/)
   const grant = address.split('/')[1]!
-  expect(isValidSignature(key, grant, name, now)).toBe(true)
-  expect(isValidSignature(key, grant, name, now + 599_000)).toBe(true)
-  expect(isValidSignature(key, grant, name, now + 601_000)).toBe(false)
+  expect(verifyFileUrl(key, grant, name, now)).toEqual({ accountId: account })
+  expect(verifyFileUrl(key, grant, name, now + 599_000)).toEqual({ accountId: account })
+  expect(verifyFileUrl(key, grant, name, now + 601_000)).toBeUndefined()
 })
 
 test('a changed signed URL is invalid', () => {
-  const grant = signFileUrl(key, name, now).split('/')[1]!
-  const [expiry, signature] = grant.split('.') as [string, string]
+  const grant = signFileUrl(key, name, account, now).split('/')[1]!
+  const [expiry, id, signature] = grant.split('.') as [string, string, string]
   const last = signature.at(-1)!
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const sameBits = alphabet[alphabet.indexOf(last) ^ 1]!
   for (const other of [
-    `${Number(expiry) + 1}.${signature}`,
-    `${expiry}.${signature.slice(1)}${signature[0]}`,
-    `${expiry}.${signature.slice(0, -1)}${sameBits}`,
-    `${expiry}.`,
-    `0${expiry}.${signature}`,
+    `${Number(expiry) + 1}.${id}.${signature}`,
+    `${expiry}.${id.slice(1)}${id[0]}.${signature}`,
+    `${expiry}.${signature}`,
+    `${expiry}..${signature}`,
+    `${expiry}.${id}.${signature.slice(1)}${signature[0]}`,
+    `${expiry}.${id}.${signature.slice(0, -1)}${sameBits}`,
+    `${expiry}.${id}.`,
+    `0${expiry}.${id}.${signature}`,
     signature,
     '',
   ]) {
-    expect([other, isValidSignature(key, other, name, now)]).toEqual([other, false])
+    expect([other, verifyFileUrl(key, other, name, now)]).toEqual([other, undefined])
   }
-  expect(isValidSignature(key, grant, name.replace('6f', '7f'), now)).toBe(false)
-  expect(isValidSignature(Buffer.alloc(32, 2), grant, name, now)).toBe(false)
+  expect(verifyFileUrl(key, grant, name.replace('6f', '7f'), now)).toBeUndefined()
+  expect(verifyFileUrl(Buffer.alloc(32, 2), grant, name, now)).toBeUndefined()
+})
+
+test('a signed URL of a node of the version before is valid, and names no account', () => {
+  const expiry = String(Math.ceil(now / 1000) + 60)
+  const signature = createHmac('sha256', key).update(`${expiry}/${name}`).digest('base64url')
+  expect(verifyFileUrl(key, `${expiry}.${signature}`, name, now)).toEqual({ accountId: undefined })
 })
 
 test.each([

@@ -113,7 +113,7 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
     async store(
       upload: Upload,
       { isSquare }: { isSquare: boolean },
-      alsoWrite: WriteWithImage = async () => {},
+      alsoWrite: WriteWithImage,
     ): Promise<StoredImage> {
       const kind = upload.kind as ImageKind
       const widths = [...(isSquare ? imageLimits.square : imageLimits.widths)]

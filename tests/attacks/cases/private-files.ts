@@ -40,7 +40,10 @@ export const privateFiles: Attack = {
     const [one, two] = await list()
     const [, grant, name] = one!.filePath.split('/') as [string, string, string]
     const [, otherGrant, otherName] = two!.filePath.split('/') as [string, string, string]
-    const [expiry, signature] = grant.split('.') as [string, string]
+    const [expiry, account, signature] = grant.split('.') as [string, string, string]
+    const eve = await createAccount(testApp, 'eve@example.com')
+    const [, evesGrant] = signFileUrl(Buffer.alloc(32), name, eve.id, now).split('/')
+    const evesAccount = evesGrant!.split('.')[1]!
 
     const good = await send(`GET /${one!.filePath}`)
     const expected = bytes[Number(one!.originalFileName[0])]!
@@ -58,21 +61,28 @@ export const privateFiles: Attack = {
     const later = String(Number(expiry) + 600)
     const wrong = [
       ...[...withOneCharacterChanged(signature, rounds)].map(
-        (changed) => `files/${expiry}.${changed}/${name}`,
+        (changed) => `files/${expiry}.${account}.${changed}/${name}`,
       ),
       ...[...withOneCharacterChanged(name, rounds)].map((changed) => `files/${grant}/${changed}`),
       ...[...withOneCharacterChanged(expiry, rounds)].map(
-        (changed) => `files/${changed}.${signature}/${name}`,
+        (changed) => `files/${changed}.${account}.${signature}/${name}`,
       ),
-      `files/${later}.${signature}/${name}`,
-      `files/0${expiry}.${signature}/${name}`,
-      `files/99999999999.${signature}/${name}`,
+      ...[...withOneCharacterChanged(account, rounds)].map(
+        (changed) => `files/${expiry}.${changed}.${signature}/${name}`,
+      ),
+      `files/${later}.${account}.${signature}/${name}`,
+      `files/0${expiry}.${account}.${signature}/${name}`,
+      `files/99999999999.${account}.${signature}/${name}`,
+      // without the account that it was made for, and with another
+      `files/${expiry}.${signature}/${name}`,
+      `files/${expiry}.${evesAccount}.${signature}/${name}`,
       `files/${otherGrant}/${name}`,
       `files/${grant}/${otherName}`,
-      `files/${expiry}.${signature.toLowerCase()}/${name}`,
-      `files/${expiry}.${signature}A/${name}`,
+      `files/${expiry}.${account}.${signature.toLowerCase()}/${name}`,
+      `files/${expiry}.${account}.${signature}A/${name}`,
+      `files/${expiry}.${account}./${name}`,
       `files/${expiry}./${name}`,
-      `files/.${signature}/${name}`,
+      `files/.${account}.${signature}/${name}`,
       `files/${expiry}/${name}`,
       `files/${signature}/${name}`,
       `files/${grant}/${name.toUpperCase()}`,
@@ -84,8 +94,8 @@ export const privateFiles: Attack = {
       `files/${name}`,
       `private/${name}`,
       // Signed with another key, and with the secret itself.
-      signFileUrl(Buffer.alloc(32), name, now),
-      signFileUrl(Buffer.from('a'.repeat(40)), name, now),
+      signFileUrl(Buffer.alloc(32), name, eve.id, now),
+      signFileUrl(Buffer.from('a'.repeat(40)), name, eve.id, now),
     ]
     let tried = 0
     for (const path of wrong) {

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { addresses, type CallName } from '#contract/addresses.ts'
+import { findAuditAction } from '#contract/audit/actions.ts'
+import { api, type Api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aCategory, anAdmin } from '#tests/support/builders.ts'
+import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { writeExamples, type WriteCall } from '#tests/support/write-examples.ts'
+
+/** A call that hands out a file or an export. */
+type DownloadCall = {
+  [Name in CallName]: Api[Name] extends { mediaType: string } ? Name : never
+}[CallName]
+
+const { send, database } = await testApp()
+const admin = await anAdmin(database)
+await aCategory(database, 'Cloud')
+
+const examples = writeExamples({
+  database,
+  send: (call, { params = {}, query = '', body, authorization = admin.authorization }) => {
+    const address = addresses[call].replaceAll(/:(\w+)/g, (_, name: string) => params[name]!)
+    return send(address + query, { body, ...(authorization !== false && { authorization }) }) as never
+  },
+})
+
+/** What `work` adds to the audit log. */
+async function addedBy(work: () => Promise<unknown>) {
+  const entries = () => database.query.selectFrom('audit').selectAll().execute()
+  const before = new Set((await entries()).map(({ id }) => id))
+  await work()
+  return (await entries()).filter(({ id }) => !before.has(id))
+}
+
+const writes = Object.keys(examples) as WriteCall[]
+
+test.each(writes)('A9: %s writes to the audit log what its contract says', async (call) => {
+  const { audit }: Endpoint = api[call]
+  const { params = {}, query = '', body, authorization = admin.authorization } = await examples[call]()
+  const address = addresses[call].replaceAll(/:(\w+)/g, (_, name: string) => params[name]!)
+  const entries = await addedBy(async () => {
+    const { status } = await send(address + query, {
+      body,
+      ...(authorization !== false && { authorization }),
+    })
+    expect(status).toBeLessThan(300)
+  })
+  if (audit === 'none') return expect(entries).toEqual([])
+  expect(entries.length).toBeGreaterThan(0)
+  for (const { action, actorId, actorName, actorEmail, subject, subjectName } of entries) {
+    expect(audit).toContain(action)
+    expect(actorId).toMatch(/^[\da-f-]{36}$/)
+    expect([actorName, actorEmail]).toEqual([expect.stringMatching(/\w/), expect.stringContaining('@')])
+    if (findAuditAction(action)!.subject) {
+      expect([subject, subjectName]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)])
+    }
+  }
+})
+
+const maya = 'Maya Thornbury'
+
+async function sendEnquiry() {
+  const body = aForm({ ...enquiryTexts(), name: maya, file: [aPdf(), 'plan.pdf'] })
+  expect((await send('POST /api/contact', { body })).status).toBe(201)
+  const { body: listed } = await send('GET /api/contact', { authorization: admin.authorization })
+  return listed.data[0] as { _id: string; filePath: string }
+}
+
+async function sendApplication() {
+  const texts = { ...applicationTexts(), firstName: 'Maya', lastName: 'Thornbury' }
+  const body = aForm({ ...texts, cv: [aPdf(), 'cv.pdf'] })
+  expect((await send('POST /api/careers/apply', { body })).status).toBe(201)
+  const { body: listed } = await send('GET /api/careers/applications', { authorization: admin.authorization })
+  const id = listed.data.applications[0]._id as string
+  const { body: found } = await send(`GET /api/careers/applications/${id}`, {
+    authorization: admin.authorization,
+  })
+  return found.data as { _id: string; filePath: string }
+}
+
+/** An address of each call that hands out something. A call without one does not compile. */
+const downloads: Record<DownloadCall, () => Promise<string>> = {
+  exportEnquiries: async () => '/api/contact.csv',
+  exportApplications: async () => '/api/careers/applications.csv',
+  exportSubscribers: async () => '/api/newsletter/subscribers.csv',
+  downloadCv: async () => `/api/careers/applications/${(await sendApplication())._id}/download-cv`,
+  getFile: async () => `/${(await sendEnquiry()).filePath}`,
+}
+
+test.each(Object.keys(downloads) as DownloadCall[])('A9: %s writes to the audit log', async (call) => {
+  const address = await downloads[call]()
+  const { access, audit }: Endpoint = api[call]
+  const authorization = access === 'public' ? {} : { authorization: admin.authorization }
+  const entries = await addedBy(async () => {
+    expect((await send(`GET ${address}`, authorization)).status).toBe(200)
+  })
+  expect(entries).toHaveLength(1)
+  expect(entries[0]).toMatchObject({ actorId: admin.id, actorName: 'Ada Admin' })
+  expect(audit).toContain(entries[0]!.action)
+})
+
+test('A9: GET /files/… names who opened which record’s file, once for each address', async () => {
+  const [enquiry, application] = [await sendEnquiry(), await sendApplication()]
+  for (const [{ _id, filePath }, action] of [
+    [enquiry, 'enquiry.file-downloaded'],
+    [application, 'cv.downloaded'],
+  ] as const) {
+    const entries = await addedBy(async () => {
+      expect((await send(`HEAD /${filePath}`)).status).toBe(200)
+      for (const range of [undefined, 'bytes=5-', 'bytes=0-3']) {
+        const { status } = await send(`GET /${filePath}`, { headers: range ? { range } : {} })
+        expect(status).toBe(range ? 206 : 200)
+      }
+    })
+    expect(entries).toHaveLength(1)
+    const subject = { subject: _id, subjectName: maya }
+    expect(entries[0]).toMatchObject({ action, actorId: admin.id, actorName: 'Ada Admin', ...subject })
+  }
+  const wrong = `/${enquiry.filePath.replace(/\.\w/, '.x')}`
+  expect(await addedBy(() => send(`GET ${wrong}`))).toEqual([])
+})
+
+test('A9: PUT /api/careers/applications/:id/status records notes apart from the status', async () => {
+  const { _id } = await sendApplication()
+  const save = (body: object) =>
+    send(`PUT /api/careers/applications/${_id}/status`, { authorization: admin.authorization, body })
+  const actionsOf = async (body: object) => (await addedBy(() => save(body))).map(({ action }) => action)
+  expect(await actionsOf({ status: 'pending', adminNotes: 'Call back' })).toEqual(['application.notes'])
+  expect(await actionsOf({ status: 'pending', adminNotes: 'Call back' })).toEqual([])
+  expect((await actionsOf({ status: 'reviewed', adminNotes: 'Called' })).sort()).toEqual([
+    'application.notes',
+    'application.status',
+  ])
+})
