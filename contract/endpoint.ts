@@ -4,7 +4,7 @@ import type { FileRule } from './files/files.ts'
 import type { RateLimitName } from './limits.ts'
 
 /** The actions that a call writes to the audit log, each where it applies. */
-export type AuditedActions = readonly [AuditAction, ...AuditAction[]]
+type AuditedActions = readonly [AuditAction, ...AuditAction[]]
 
 /**
  * Whether a call is in the audit log: one that changes something or hands out a file or an export is, unless it is for visitors;

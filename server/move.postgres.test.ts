@@ -167,6 +167,7 @@ test('moving back restores the original, and a corrupted file is copied again', 
   const spoilt = join(back.dataDir, 'files/private', name!)
   await writeFile(spoilt, (await readFile(spoilt)).fill('x'))
   expect(await moveSite(away, back, quiet)).toMatchObject({ differences: [], lost: [], written: 0 })
-  const before = await checksums(home)
-  expect(await checksums(back)).toEqual(before)
+  // the audit log has gained the file that the moved site handed out
+  const { audit } = await checksums(away)
+  expect(await checksums(back)).toEqual({ ...(await checksums(home)), audit })
 })

@@ -14,7 +14,7 @@ export const auditAreas = [
 export type AuditArea = (typeof auditAreas)[number]
 
 /** What an entry can be about. */
-export type AuditSubjectKind =
+type AuditSubjectKind =
   | 'account'
   | 'post'
   | 'category'

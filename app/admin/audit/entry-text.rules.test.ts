@@ -37,7 +37,9 @@ test('A9: an audit entry says who by name, and the name that its record had', ()
   const deleted = entry('enquiry.deleted', {}, 'r1', 'Maya Thornbury')
   expect(actorLabel(deleted)).toBe('Ada Lovelace · ada@example.com')
   expect(entryDetails(deleted)).toBe('Maya Thornbury')
-  expect(entryDetails(entry('category.updated', { from: 'Old', to: 'New' }, 'r1', 'Old'))).toBe('Old · Old → New')
+  expect(entryDetails(entry('category.updated', { from: 'Old', to: 'New' }, 'r1', 'Old'))).toBe(
+    'Old · Old → New',
+  )
   const byNobody = { ...deleted, actor: { _id: null, name: '', email: '' } }
   expect(actorLabel(byNobody)).toBe('')
 })

@@ -30,7 +30,7 @@ const routes: { call: string; field: string; fields: Record<string, string>; isP
 async function findFailure({ send }: TestApp, filePath: string, name: string): Promise<string | undefined> {
   const { status, headers } = await send(`GET /${filePath}`)
   if (status !== 200) return `is ${status}`
-  if (!/^files\/\d+\.[\w-]{43}\/[\da-f-]{36}\.pdf$/.test(filePath)) return `lies at ${filePath}`
+  if (!/^files\/\d+\.[\w-]{22}\.[\w-]{43}\/[\da-f-]{36}\.pdf$/.test(filePath)) return `lies at ${filePath}`
   if (headers['content-type'] !== 'application/pdf') return `comes as ${headers['content-type']}`
   const disposition = String(headers['content-disposition'])
   if (
