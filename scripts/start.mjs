@@ -23,7 +23,10 @@ function settingsFromDocument() {
 /** Runs the server until it exits. It is asked to stop by each signal that asks this process, and when npm is gone. */
 function runServer() {
   const watch = isDevelopment
-    ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output']
+    ? [
+        ...['server', 'contract', 'content'].map((folder) => `--watch-path=${folder}`),
+        '--watch-preserve-output',
+      ]
     : []
   const server = spawn(pinnedNode, [...watch, 'server/main.ts', ...args], {
     cwd: projectRoot,
