@@ -52,10 +52,12 @@ export const careerCalls = {
   updateApplication: {
     address: addresses.updateApplication,
     group: 'Careers',
-    summary: 'Set status and notes of an application',
+    summary:
+      'Set status and notes of an application; with the revision that was shown, nobody else’s save is lost',
     params: careers.ApplicationParams,
     body: careers.ApplicationChange,
     answer: careers.ApplicationChanged,
+    conflict: careers.ApplicationConflict,
     notFoundMessage: applicationMessages.notFound,
     audit: ['application.status', 'application.notes'],
   },

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { formSchema, storedTextsShape } from '#contract/field-schemas.ts'
 import { limitParam, pageParam } from '#contract/pagination.ts'
 import { textFilter, choiceFilter, id, searchText, possiblyEmptyText, timestamp } from '#contract/text.ts'
+import { Failure } from '#contract/failure.ts'
+import { adminApplicationMessages } from './admin-messages.ts'
 import { applicationFields } from './application-fields.ts'
 import { adminNotesLimit, applicationStatuses, applicationsPageSize } from './limits.ts'
 import { applicationMessages } from './messages.ts'
@@ -27,6 +29,8 @@ export const Application = z.object({
   cvOriginalName: z.string(),
   status: ApplicationStatus,
   adminNotes: z.string(),
+  /** Number of saves. A save that names an older revision is rejected. */
+  revision: z.number().int(),
   appliedAt: timestamp,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -87,10 +91,11 @@ export const ApplicationStats = z.object({
 export const ApplicationParams = z.object({ id })
 export const ApplicationFound = z.object({ success: z.literal(true), data: ApplicationDetail })
 
-/** Notes that are left out stay unchanged. */
+/** Notes that are left out stay unchanged. A `revision` is that of the application as it was shown; without it, nothing is compared. */
 export const ApplicationChange = z.object({
   status: ApplicationStatus,
   adminNotes: possiblyEmptyText('Notes', adminNotesLimit).optional(),
+  revision: z.int({ error: adminApplicationMessages.revisionInvalid }).optional(),
 })
 
 export const ApplicationChanged = z.object({
@@ -98,4 +103,8 @@ export const ApplicationChanged = z.object({
   message: z.string(),
   data: ApplicationDetail,
 })
+/** The answer to a save that names an older revision: the application as it is now. */
+export const ApplicationConflict = Failure.extend({ data: ApplicationDetail.optional() })
+export type ApplicationConflict = z.infer<typeof ApplicationConflict>
+
 export const ApplicationRemoved = z.object({ success: z.literal(true), message: z.string() })

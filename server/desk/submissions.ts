@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { RawBuilder, SelectQueryBuilder, Transaction } from 'kysely'
+import type { Expression, RawBuilder, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Application } from '#contract/careers/careers.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import type { Audit } from '#server/platform/audit.ts'
@@ -40,6 +40,22 @@ export type NewSubmission = {
   fingerprint: string
   createdAt: string
   updatedAt: string
+}
+
+/** A status, and what else is set with it. */
+type StatusChange = {
+  status: SubmissionStatus
+  adminNotes?: string
+  /** The next revision, where the table counts them. */
+  revision?: Expression<number>
+}
+
+/** Called in the transaction that changes a status. */
+type StatusChangeSteps = {
+  /** Whether the row is still as it was when the change was made. */
+  isCurrent?: (trx: Transaction<Tables>) => Promise<boolean>
+  /** Called when the status has changed. */
+  onChange?: (trx: Transaction<Tables>, from: SubmissionStatus, at: string) => Promise<void>
 }
 
 /** What enquiries and applications share: how they are stored, changed, removed and erased. */
@@ -88,31 +104,38 @@ export function createSubmissions(
 
     /**
      * Sets the status and the notes, and writes a change of each to the audit log.
-     * @param onChange called in the transaction when the status changes
+     * @returns 'stale' when `isCurrent` says so
      */
     async setStatus(
       id: string,
-      { status, adminNotes }: { status: SubmissionStatus; adminNotes?: string },
+      { status, adminNotes, ...counted }: StatusChange,
       actor: Viewer,
-      onChange?: (trx: Transaction<Tables>, from: SubmissionStatus, at: string) => Promise<void>,
-    ): Promise<void> {
-      await database.transaction(async (trx) => {
+      { isCurrent, onChange }: StatusChangeSteps = {},
+    ): Promise<'stale' | undefined> {
+      return database.transaction(async (trx) => {
         await database.lock(trx, `${name} ${id}`)
         const row = await trx
           .selectFrom(table)
           .select(['id', 'email', 'status', senderName.as('name')])
           .where('id', '=', id)
           .executeTakeFirst()
-        const isChanged = row?.status !== status
-        if (!row || (!isChanged && adminNotes === undefined)) return
+        if (!row) return undefined
+        if (isCurrent && !(await isCurrent(trx))) return 'stale'
+        const isChanged = row.status !== status
+        if (!isChanged && adminNotes === undefined) return undefined
         const at = now()
-        await trx.updateTable(table).set({ status, updatedAt: at }).where('id', '=', id).execute()
+        await trx
+          .updateTable(table)
+          .set({ status, ...counted, updatedAt: at })
+          .where('id', '=', id)
+          .execute()
         if (adminNotes !== undefined && (await setNotes(trx, id, adminNotes)))
           await audit.record({ action: 'application.notes', actor, subject: row }, trx)
-        if (!isChanged) return
+        if (!isChanged) return undefined
         await onChange?.(trx, row.status, at)
         const detail = { from: row.status, to: status }
         await audit.record({ action: `${name}.status`, actor, subject: row, detail }, trx)
+        return undefined
       })
     },
 

@@ -1,7 +1,8 @@
+import { adminApplicationMessages } from '#contract/careers/admin-messages.ts'
 import { applicationLabels } from '#contract/careers/application-fields.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
-import { invalid, notFound } from '#server/platform/errors.ts'
+import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { csvDownload } from '#server/platform/http/csv.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { CareerStore } from './careers.store.ts'
@@ -53,8 +54,9 @@ export function careerRoutes(mount: Mount, { careers, audit, positions }: Deps):
   })
 
   mount('updateApplication', async ({ params, body, viewer }) => {
-    const data = await careers.update(params.id, body, viewer)
+    const { application: data, isStale } = await careers.update(params.id, body, viewer)
     if (!data) throw notFound(applicationMessages.notFound)
+    if (isStale) throw conflict(adminApplicationMessages.stale, undefined, { data })
     return { message: applicationMessages.updated, data }
   })
 

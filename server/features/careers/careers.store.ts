@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import type { z } from 'zod'
 import {
   Application,
+  type ApplicationChange,
   type ApplicationDetail,
   type ApplicationsQuery,
   type ApplicationTexts,
@@ -113,29 +115,31 @@ export function createCareerStore({ notify, ...deps }: Deps) {
 
     /**
      * Sets the status and, where given, the notes; a change of status is recorded with its author and time.
-     * @returns the application as it is now; undefined when there is none
+     * @returns the application as it is now, undefined when there is none; `isStale` when `revision` is given and not the present
+     * one, in which case nothing is changed
      */
     async update(
       id: string,
-      { status, adminNotes }: { status: Application['status']; adminNotes?: string | undefined },
+      { status, adminNotes, revision }: z.output<typeof ApplicationChange>,
       actor: Viewer,
-    ): Promise<ApplicationDetail | undefined> {
+    ): Promise<{ application: ApplicationDetail | undefined; isStale: boolean }> {
       const notes = adminNotes !== undefined && { adminNotes }
-      await setStatus(id, { status, ...notes }, actor, async (trx, from, at) => {
-        const change = { fromStatus: from as Application['status'], toStatus: status }
-        await trx
-          .insertInto('applicationEvents')
-          .values({
-            id: randomUUID(),
-            applicationId: id,
-            at,
-            actorId: actor.id,
-            actorEmail: actor.email,
-            ...change,
-          })
-          .execute()
+      const outcome = await setStatus(id, { status, ...notes, revision: sql`revision + 1` }, actor, {
+        isCurrent: async (trx) => {
+          if (revision === undefined) return true
+          const stored = trx.selectFrom('applications').select('revision').where('id', '=', id)
+          return (await stored.executeTakeFirst())?.revision === revision
+        },
+        onChange: async (trx, from, at) => {
+          const change = { fromStatus: from as Application['status'], toStatus: status }
+          const author = { actorId: actor.id, actorEmail: actor.email }
+          await trx
+            .insertInto('applicationEvents')
+            .values({ id: randomUUID(), applicationId: id, at, ...author, ...change })
+            .execute()
+        },
       })
-      return find(id, actor)
+      return { application: await find(id, actor), isStale: outcome === 'stale' }
     },
 
     /** The CV as it was sent; undefined when there is no such application. */

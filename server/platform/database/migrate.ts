@@ -14,6 +14,7 @@ import { nodes } from './migrations/0040-nodes.ts'
 import { queues } from './migrations/0060-queues.ts'
 import { encryptedMail } from './migrations/0080-encrypted-mail.ts'
 import { auditNames } from './migrations/0081-audit-names.ts'
+import { applicationRevisions } from './migrations/0082-application-revisions.ts'
 import type { SchemaDialect, Migration } from './dialects.ts'
 import { StartError } from './start-error.ts'
 
@@ -33,6 +34,7 @@ export const migrations: Migration[] = [
   queues,
   encryptedMail,
   auditNames,
+  applicationRevisions,
 ]
 
 /**

@@ -202,6 +202,7 @@ type Enquiries = {
 
 type ApplicationStatus = 'pending' | 'reviewed' | 'shortlisted' | 'interviewed' | 'hired' | 'rejected'
 
+/** `revision` counts the saves of status and notes. */
 type Applications = {
   id: string
   firstName: string
@@ -214,6 +215,7 @@ type Applications = {
   cvFileId: string
   status: Defaulted<ApplicationStatus>
   adminNotes: Defaulted<string>
+  revision: Defaulted<number>
   fingerprint: Defaulted<string>
   appliedAt: Timestamp
   createdAt: Timestamp
