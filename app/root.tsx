@@ -13,7 +13,7 @@ import { RouteFocus } from './ui/navigation/route-focus.tsx'
 import { detectReturnScript, ScrollRestorationForLateContent } from './ui/navigation/scroll-restoration.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { css, isStatic, nonce, origin } = use(DocumentContext)
+  const { css, isStatic, nonce, origin, timeZone } = use(DocumentContext)
   const isHydrated = useIsHydrated()
   useEffect(() => {
     // Journeys wait for it.
@@ -24,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={language}
       data-origin={origin}
+      data-time-zone={timeZone}
       data-painted={isStatic ? '' : undefined}
       suppressHydrationWarning
     >

@@ -45,6 +45,8 @@ type RenderOptions = {
   api: InProcessTransport
   /** A form that was submitted to the page. */
   form?: SubmittedForm | undefined
+  /** The time zone of the back office (IANA name), where it is not the reader's own. */
+  timeZone?: string | undefined
   /** Returns the SVG that is served at an address, if a drawing is. */
   drawingAt?: ((address: string) => string | undefined) | undefined
 }

@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const { values: flags } = parseArgs({ options: { help: { type: 'boolean' }, dev: { type: 'boolean' } } })
   if (flags.help) return console.log(settingsHelp())
   const settings = readSettings(process.env)
-  const log = createLog(settings.logLevel)
+  const log = createLog(settings.logLevel, settings.timeZone)
   let close = async () => {}
   onStopRequest(async (reason) => {
     setTimeout(() => process.exit(1), settings.drainMs + maxStopMs).unref()

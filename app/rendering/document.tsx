@@ -4,6 +4,8 @@ import { createContext, use } from 'react'
 export type DocumentParts = {
   /** The site's public origin, without a slash at the end. */
   origin: string
+  /** The time zone of the back office (IANA name), where it is not the reader's own. */
+  timeZone?: string | undefined
   /** The stylesheet to inline. */
   css: string
   /** On the inline scripts and styles that the server wrote. */
@@ -19,8 +21,10 @@ export const styleId = 'site-css'
 /** In the browser they are read back from the document, so that no bundle carries them a second time. */
 function partsOfThisDocument(): DocumentParts {
   if (typeof document === 'undefined') return { origin: '', css: '' }
+  const { dataset } = document.documentElement
   return {
-    origin: document.documentElement.dataset.origin ?? location.origin,
+    origin: dataset.origin ?? location.origin,
+    timeZone: dataset.timeZone,
     css: document.getElementById(styleId)?.textContent ?? '',
     inlinedDrawing: drawingsOfThisDocument(),
   }

@@ -16,7 +16,7 @@ const handle = createRequestHandler(build, import.meta.env.MODE)
 /** How long a page waits for one call of the API before it shows that call's error, in milliseconds. */
 const callTimeoutMs = 10_000
 
-export const renderDocument: RenderDocument = async (request, { api, form, drawingAt }) => {
+export const renderDocument: RenderDocument = async (request, { api, form, drawingAt, timeZone }) => {
   const url = new URL(request.url)
   const nonce = crypto.randomUUID()
   // React Router answers these paths with a page's bare data. No visitor needs that: every page has a clientLoader.
@@ -25,7 +25,7 @@ export const renderDocument: RenderDocument = async (request, { api, form, drawi
     const svg = drawingAt?.(address)
     return svg && `data:image/svg+xml,${escapeSvg(svg)}`
   }
-  const document = { origin: url.origin, css, nonce, isStatic: isData, inlinedDrawing }
+  const document = { origin: url.origin, css, nonce, isStatic: isData, inlinedDrawing, timeZone }
   const errors: unknown[] = []
   const context = new RouterContextProvider()
   context.set(serverApiContext, createApiClient(withTimeout(api)))

@@ -18,7 +18,7 @@ const settings = readSettings({
 })
 const database = await openDatabase(settings)
 await database.migrate()
-const log = createLog(settings.logLevel)
+const log = createLog(settings.logLevel, settings.timeZone)
 const hasPageCache = process.env.BENCH_CACHE !== 'off'
 const { app, storage } = await createApp({ settings, database, log, hasPageCache })
 const { seedDemo } = await import('#server/seed/demo.ts')

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 /** Runs a script in a process of its own. @returns the lines of its log */
-async function logOf(script: string): Promise<Record<string, unknown>[]> {
-  const source = `import { createLog } from './server/platform/log.ts'; const log = createLog('info'); ${script}; log.flush()`
+async function logOf(script: string, timeZone = ''): Promise<Record<string, unknown>[]> {
+  const source = `import { createLog, createRequestLogger } from './server/platform/log.ts'; const log = createLog('info', ${timeZone}); ${script}; log.flush()`
   const args = ['--input-type=module', '--eval', source]
   const { stdout } = await promisify(execFile)(process.execPath, args)
   return stdout
@@ -27,4 +27,17 @@ test('A15: an address that an error of a database or a mail server quotes is mas
     { msg: 'for [address]', to: ['[address]'], text: 'a\n[address]' },
   ])
   expect(JSON.stringify(lines)).not.toContain('maya')
+})
+
+test('B10: each line of the log, those of requests too, has a time with its zone', async () => {
+  const script = `
+    log.info('a line')
+    createRequestLogger(log)({ id: 'a', method: 'GET', path: '/', status: 200 })
+  `
+  const isUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+  const [line, request] = await logOf(script)
+  expect([line!.time, request!.time]).toEqual([expect.stringMatching(isUtc), expect.stringMatching(isUtc)])
+  const [local] = await logOf(script, "'Asia/Kathmandu'")
+  expect(local!.time).toMatch(/\+05:45$/)
+  expect(Math.abs(Date.now() - Date.parse(String(local!.time)))).toBeLessThan(60_000)
 })

@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { kibibyte, mebibyte } from '#contract/limits.ts'
+import { createLogTime } from './log-time.rules.ts'
 import { maskAddresses } from './mask-addresses.ts'
 
 export type { Logger }
@@ -10,13 +11,16 @@ export type { Logger }
  * Callers never log bodies, tokens, file names, query strings or signed paths; properties named like secrets are removed all
  * the same, and e-mail addresses are masked: errors of a database or a mail server may quote them.
  * @param level lowest level that is written, by pino's name
+ * @param timeZone the time zone of its times (IANA name); UTC by default
  */
-export function createLog(level: string): Logger {
+export function createLog(level: string, timeZone?: string): Logger {
   const output = standardOutput()
+  const now = createLogTime(timeZone)
   return pino(
     {
       level,
       base: null,
+      timestamp: () => `,"time":"${now()}"`,
       redact: {
         paths: [
           'password',
@@ -61,10 +65,6 @@ let sharedOutput: BufferedOutput | undefined
 function standardOutput(): BufferedOutput {
   if (sharedOutput) return sharedOutput
   const out = pino.destination({ fd: 1, sync: false, minLength: 1, maxLength: 8 * mebibyte })
-  // A terminal that was closed fails every write, which would be repeated for ever at the end. Pino itself ends only pipes so.
-  out.on('error', () =>
-    Object.assign(out, { write: () => true, flushSync: () => {}, flush: (done?: () => void) => done?.() }),
-  )
   let buffered = ''
   let timer: NodeJS.Timeout | undefined
   const writeBuffered = () => {
@@ -115,11 +115,12 @@ export function createRequestLogger(log: Logger): ((entry: RequestLogEntry) => v
   if (!log.isLevelEnabled('info')) return undefined
   const output = standardOutput()
   const level = pino.levels.values.info
+  const { [pino.symbols.timeSym]: time } = log as unknown as Record<symbol, () => string>
   return ({ id, method, path, status, ms, isCached }) => {
     const duration = ms === undefined ? '' : `,"ms":${ms}`
     const cached = isCached ? ',"cached":true' : ''
     output.write(
-      `{"level":${level},"time":${Date.now()},"id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status}${duration}${cached}}\n`,
+      `{"level":${level}${time!()},"id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status}${duration}${cached}}\n`,
     )
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatLocale } from '#contract/locale.ts'
 
 /** Everything that the server, `npm start -- --help` and docs/settings.md know of one setting. */
 export type Setting = {
@@ -30,6 +31,14 @@ const proxies = text
     if (value === 'none' || value === 'false') return false
     return /^\d{1,2}$/.test(value) ? Number(value) : value.split(/,\s*/)
   })
+
+const timeZone = text.refine((value) => {
+  try {
+    return Intl.DateTimeFormat(formatLocale, { timeZone: value }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+})
 
 const hostAndPort = text.regex(/^([\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}$/).transform((value) => {
   const colon = value.lastIndexOf(':')
@@ -179,6 +188,13 @@ export const settingsSchema = {
       'Proxies in front of the server whose X-Forwarded headers count: how many, their addresses, or none',
     whenUnset: 'none; must be set in production with https',
     example: '1',
+  },
+  TIME_ZONE: {
+    schema: timeZone,
+    rule: 'must be the name of a time zone, like Europe/Berlin',
+    meaning: 'Time zone in which the back office shows and takes times, and of the times in the log',
+    whenUnset: "the reader's own; UTC in the log",
+    example: 'Australia/Melbourne',
   },
   LOG_LEVEL: {
     schema: z.enum(logLevels),

@@ -37,6 +37,7 @@ test.each([
   ],
   [{ DATABASE_DIRECT_URL: 'postgres://x' }, 'DATABASE_DIRECT_URL needs DATABASE_URL beside it.'],
   [{ DATABASE_READ_URL: 'postgres://x' }, 'DATABASE_READ_URL needs DATABASE_URL beside it.'],
+  [{ TIME_ZONE: 'Melbourne' }, 'TIME_ZONE must be the name of a time zone, like Europe/Berlin.'],
   [{ DRAIN_SECONDS: '90' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 60.'],
   [{ METRICS_ADDRESS: '9400' }, 'METRICS_ADDRESS must be a host and a port, like 127.0.0.1:9400.'],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be true or false.'],

@@ -32,6 +32,8 @@ export type Settings = {
   mailFrom: string | undefined
   notifyEmail: string | undefined
   trustProxy: number | string[] | false
+  /** IANA name; undefined for the reader's own, and UTC in the log. */
+  timeZone: string | undefined
   logLevel: (typeof logLevels)[number]
   rateLimits: boolean
   drainMs: number
@@ -105,6 +107,7 @@ export function readSettings(env: Environment): Settings {
     mailFrom: read('MAIL_FROM'),
     notifyEmail: read('NOTIFY_EMAIL'),
     trustProxy: read('TRUST_PROXY') ?? false,
+    timeZone: read('TIME_ZONE'),
     logLevel: read('LOG_LEVEL'),
     rateLimits: read('RATE_LIMITS'),
     drainMs: read('DRAIN_SECONDS') * 1000,

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, onOneDatabase, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
 /** A red pixel: the smallest picture there is. */
@@ -146,4 +146,60 @@ test('a writer illustrates an article, restores it after losing the tab, schedul
   await expect(page).toHaveURL('/admin/posts')
   await expect(page.getByText('Blog post deleted successfully')).toBeVisible()
   expect(await whereFound(page.request, slug, title)).toEqual([])
+})
+
+test.describe('in a time zone', () => {
+  test.use({ timezoneId: 'America/New_York', expectedErrors: [/ERR_FAILED/] })
+
+  const openEditor = async (page: Page) => {
+    await signIn(page)
+    await page.goto('/admin/posts/create')
+    await page.getByLabel('Status').selectOption('published')
+    return page.getByLabel('Publication date')
+  }
+
+  test("B10: times carry their zone, the reader's own by default", onOneDatabase, async ({ page }) => {
+    const date = await openEditor(page)
+    await expect(date).toHaveAccessibleDescription(/Time zone: America\/New_York\.$/)
+    await page.goto('/admin/audit')
+    await expect(page.getByRole('row').nth(1)).toContainText(/\d:\d\d:\d\d [AP]M E[SD]T/)
+    await page.goto('/admin/posts?status=published')
+    await page
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .click()
+    await expect(page.getByText(/ at \d+:\d\d [AP]M E[SD]T$/).first()).toBeVisible()
+  })
+
+  test(
+    'B10: with TIME_ZONE the back office shows and takes times of that zone',
+    onOneDatabase,
+    async ({ page }) => {
+      await page.route('**/admin/posts/create', async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replace('<html ', '<html data-time-zone="Australia/Melbourne" ')
+        await route.fulfill({ response, body })
+      })
+      const date = await openEditor(page)
+      await expect(date).toHaveAccessibleDescription(/Time zone: Australia\/Melbourne\.$/)
+      await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Later')
+      await page.getByLabel('Excerpt').fill('An excerpt.')
+      await page.getByRole('button', { name: 'Add Paragraph' }).click()
+      await page.getByRole('textbox', { name: 'Paragraph text' }).fill('A text.')
+      await page.route('**/api/upload/image', (route) =>
+        route.fulfill({ status: 201, json: { success: true, file: { url: '/icon-512.png' } } }),
+      )
+      const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
+      await page.locator('input[type=file]').first().setInputFiles(picture)
+      await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+      await date.fill('2126-11-21T13:00')
+      let sent: { publishedAt?: string } = {}
+      await page.route('**/api/blogs', (route) => {
+        sent = route.request().postDataJSON()
+        return route.abort()
+      })
+      await page.getByRole('button', { name: 'Create Post' }).click()
+      await expect.poll(() => sent.publishedAt).toBe('2126-11-21T02:00:00.000Z')
+    },
+  )
 })

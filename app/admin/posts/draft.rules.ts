@@ -10,6 +10,8 @@ import {
 import type { PostInput } from '#contract/posts/post-body.ts'
 import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
 import type { SectionInput } from '#contract/posts/posts.ts'
+import { timeZone } from '#app/ui/admin/date-times.ts'
+import { fromZonedText, toZonedText } from '#app/ui/admin/zoned-times.rules.ts'
 
 export type SectionType = (typeof sectionTypes)[number]
 export type PostStatus = (typeof postStatuses)[number]
@@ -35,7 +37,7 @@ export type Draft = {
   tags: string
   featured: boolean
   status: PostStatus
-  /** In the format of `datetime-local`, in the writer's time zone; '' means now. */
+  /** In the format of `datetime-local`, in the time zone of the back office; '' means now. */
   publishedAt: string
   authorName: string
   authorRole: string
@@ -78,15 +80,6 @@ export function emptyDraft(writer: Writer | undefined, category: string): Draft 
   }
 }
 
-const pad = (number: number) => String(number).padStart(2, '0')
-
-/** Formats a timestamp for `datetime-local`. */
-function localTimeOf(timestamp: string): string {
-  const at = new Date(timestamp)
-  const day = `${String(at.getFullYear()).padStart(4, '0')}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
-  return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`
-}
-
 function draftSection(section: AdminPost['content'][number]): DraftSection {
   const blank = newSection(section.type)
   switch (section.type) {
@@ -114,7 +107,7 @@ export function toDraft(post: AdminPost): Draft {
     tags: post.tags.join(', '),
     featured: post.featured,
     status: post.status,
-    publishedAt: post.publishedAt ? localTimeOf(post.publishedAt) : '',
+    publishedAt: post.publishedAt ? toZonedText(post.publishedAt, timeZone) : '',
     authorName: post.author.name,
     authorRole: post.author.role,
     authorBio: post.author.bio,
@@ -159,8 +152,8 @@ export function toSectionInput({ type, text, language, author }: DraftSection): 
 function publicationOf(draft: Draft, stored: AdminPost | undefined): string | null | undefined {
   if (draft.status !== 'published') return undefined
   if (!draft.publishedAt) return stored?.publishedAt ? null : undefined
-  const isStored = stored?.publishedAt && localTimeOf(stored.publishedAt) === draft.publishedAt
-  return isStored ? stored.publishedAt : new Date(draft.publishedAt).toISOString()
+  const isStored = stored?.publishedAt && toZonedText(stored.publishedAt, timeZone) === draft.publishedAt
+  return isStored ? stored.publishedAt : fromZonedText(draft.publishedAt, timeZone)
 }
 
 /** The request body for a draft. @param stored the post as it was loaded or saved last */
@@ -225,5 +218,5 @@ export function isFuture(timestamp: string, now = Date.now()): boolean {
 
 /** Whether the post has a publication date in the future. */
 export function isScheduled({ status, publishedAt }: Pick<Draft, 'status' | 'publishedAt'>): boolean {
-  return status === 'published' && publishedAt !== '' && isFuture(publishedAt)
+  return status === 'published' && publishedAt !== '' && isFuture(fromZonedText(publishedAt, timeZone))
 }

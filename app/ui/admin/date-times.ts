@@ -1,21 +1,54 @@
 import { formatLocale } from '#contract/locale.ts'
 
-// The back office is rendered in the browser only, so times are in the reader's time zone.
-const date = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium' })
-const dateTime = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'long', timeStyle: 'short' })
-const timestamp = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle: 'medium' })
+// The back office is rendered in the browser only.
+const { timeZone: setting } = typeof document === 'undefined' ? {} : document.documentElement.dataset
+
+/** The time zone of the back office: that of the setting TIME_ZONE, else the reader's own, which is undefined. */
+export const timeZone: string | undefined = setting
+
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(formatLocale, { ...options, timeZone })
+
+const hourAndMinute = { hour: 'numeric', minute: '2-digit' } as const
+const date = formatOf({ dateStyle: 'medium' })
+const time = formatOf({ timeStyle: 'short', hourCycle: 'h23' })
+const dateTime = formatOf({
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  ...hourAndMinute,
+  timeZoneName: 'short',
+})
+const timestamp = formatOf({
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  ...hourAndMinute,
+  second: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** The name of the time zone: Australia/Melbourne */
+export function timeZoneName(): string {
+  return date.resolvedOptions().timeZone
+}
 
 /** Nov 21, 2026 */
 export function formatLocalDate(at: string): string {
   return date.format(new Date(at))
 }
 
-/** November 21, 2026 at 1:00 PM */
+/** 14:02 */
+export function formatLocalTime(at: string): string {
+  return time.format(new Date(at))
+}
+
+/** November 21, 2026 at 1:00 PM GMT+11 */
 export function formatLocalDateTime(at: string): string {
   return dateTime.format(new Date(at))
 }
 
-/** Nov 21, 2026, 1:00:05 PM */
+/** Nov 21, 2026, 1:00:05 PM GMT+11 */
 export function formatLocalTimestamp(at: string): string {
   return timestamp.format(new Date(at))
 }

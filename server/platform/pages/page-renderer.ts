@@ -7,7 +7,7 @@ import { loadBuiltPages, loadPageSources, type PageSource } from './page-source.
 import { contentSecurityPolicy, securityHeaders } from './policy.ts'
 
 export type PageRendererOptions = {
-  settings: { publicUrl: string }
+  settings: { publicUrl: string; timeZone?: string | undefined }
   api: InProcessTransport
   /** Returns the SVG that is served at an address, if a drawing is. */
   drawingAt?: (address: string) => string | undefined
@@ -48,7 +48,12 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   async function documentOf(target: string, form?: SubmittedForm): Promise<RenderedDocument> {
     // The page gets no header of the visitor, and no Host: its document depends on the address alone and can be cached for everyone.
     const { renderDocument } = await source.load()
-    const document = await renderDocument(new Request(origin + target), { api, form, drawingAt })
+    const document = await renderDocument(new Request(origin + target), {
+      api,
+      form,
+      drawingAt,
+      timeZone: settings.timeZone,
+    })
     for (const error of document.errors) onError(error, target)
     return document
   }

@@ -62,7 +62,7 @@ beforeAll(async () => {
   const { isBuildStale } = await import(join(projectRoot, 'scripts/build-stamp.mjs'))
   if (await isBuildStale()) execFileSync(process.execPath, [join(projectRoot, 'scripts/build.mjs')])
   await registerPages(app, {
-    settings: { publicUrl: 'https://stratoworks.example' },
+    settings: { publicUrl: 'https://stratoworks.example', timeZone: 'Australia/Melbourne' },
     api,
     isDevelopment: false,
     drawingAt: (address) =>
@@ -77,6 +77,12 @@ beforeEach(() => {
   status = 200
   requestedPaths.length = 0
   errors.length = 0
+})
+
+test('B10: the documents of the back office name the time zone of the setting', async () => {
+  expect((await get('/admin')).body).toMatch(
+    /^<!DOCTYPE html><html[^>]* data-time-zone="Australia\/Melbourne"/,
+  )
 })
 
 test('GET of a page answers a complete document, to be revalidated by caches', async () => {

@@ -3,6 +3,8 @@ import { ArticleBody } from '#app/ui/article/article-body.tsx'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatLongDate } from '#app/ui/dates.ts'
+import { timeZone } from '#app/ui/admin/date-times.ts'
+import { fromZonedText } from '#app/ui/admin/zoned-times.rules.ts'
 import { readTimeOf } from '#contract/posts/post-text.ts'
 import { toSectionInput, splitTags, type Draft } from '#app/admin/posts/draft.rules.ts'
 
@@ -67,5 +69,5 @@ function Article({ draft }: { draft: Draft }) {
 }
 
 function dateToShow({ publishedAt }: Draft): string {
-  return (publishedAt ? new Date(publishedAt) : new Date()).toISOString()
+  return publishedAt ? fromZonedText(publishedAt, timeZone) : new Date().toISOString()
 }

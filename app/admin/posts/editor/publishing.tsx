@@ -3,7 +3,7 @@ import { useId, type Dispatch } from 'react'
 import { Link } from 'react-router'
 import { Field } from '#app/ui/forms/field.tsx'
 import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
-import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { formatLocalDateTime, timeZoneName } from '#app/ui/admin/date-times.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
@@ -56,9 +56,9 @@ export function Publishing({ draft, stored, categories, change, fieldError }: Pr
           max="9999-12-31T23:59"
           error={errorOf('publishedAt')}
           hint={
-            isScheduled(draft)
+            (isScheduled(draft)
               ? 'Visitors see it from then on.'
-              : 'Empty: now. A time to come schedules the post.'
+              : 'Empty: now. A time to come schedules the post.') + ` Time zone: ${timeZoneName()}.`
           }
           data-field="publishedAt"
           onChange={({ target }) => set({ publishedAt: target.value })}

@@ -1,0 +1,22 @@
+/**
+ * Formats a moment for a `datetime-local` field: 2026-11-21T13:00.
+ * @param timeZone an IANA name; undefined for the browser's
+ */
+export function toZonedText(timestamp: string, timeZone: string | undefined): string {
+  // Swedish writes dates and times as ISO 8601 does
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  const [day = '', time] = format.format(new Date(timestamp)).split(' ')
+  return `${day.padStart(10, '0')}T${time}`
+}
+
+/**
+ * The moment (ISO 8601 in UTC) at which the clocks of a time zone show what a `datetime-local` field holds. Of a time that a change
+ * of the clocks skips it is one hour before or after, of one that they show twice one of both.
+ */
+export function fromZonedText(text: string, timeZone: string | undefined): string {
+  const shown = Date.parse(`${text}Z`)
+  const offsetAt = (at: number) => Date.parse(`${toZonedText(new Date(at).toISOString(), timeZone)}Z`) - at
+  const minute = 60_000
+  const guess = shown - offsetAt(Math.floor(shown / minute) * minute)
+  return new Date(shown - offsetAt(Math.floor(guess / minute) * minute)).toISOString()
+}
