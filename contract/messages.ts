@@ -6,6 +6,7 @@ import { formatNumber } from './locale.ts'
  * (`posts/admin-messages.ts`). Code imports a message; a test spells it out.
  */
 export const messages = {
+  offline: 'You seem to be offline. What you typed is kept.',
   fields: {
     email: 'Please enter a valid email address',
     text: 'Please remove characters that are not text',

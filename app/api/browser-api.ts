@@ -13,16 +13,28 @@ async function fetchTransport(request: ApiRequest): Promise<{ status: number; js
   const token = localStorage.getItem(tokenKey)
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   let response: Response
+  // what fails without a connection has not been sent, and can be sent again
+  const isOffline = navigator.onLine === false
   try {
     // loaded on demand: few pages upload anything
     const send = onProgress ? (await import('./upload.ts')).createFetchWithProgress(onProgress) : fetch
     response = await send(path, { ...init, headers: { ...headers, ...authorization } })
   } catch (error) {
     if (request.signal?.aborted) throw error
-    throw new ApiError(0)
+    if (!isOffline) throw new ApiError(0)
+    await untilOnline(request.signal)
+    return fetchTransport(request)
   }
   if (response.status === 401 && location.pathname !== '/login') return leaveForSignIn(token)
   return { status: response.status, json: await contentOf(response) }
+}
+
+/** Resolves when the browser has a connection again. Rejects when `signal` is aborted. */
+function untilOnline(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    window.addEventListener('online', () => resolve(), { once: true })
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
 }
 
 /** The content of an answer: the value of its JSON, or the bytes of a download. */
@@ -43,5 +55,8 @@ function leaveForSignIn(token: string | null): Promise<never> {
   return new Promise(() => {})
 }
 
-/** The client in the browser. While rendering on the server, use the request's own: `context.get(serverApiContext)`. */
+/**
+ * The client in the browser. Without a connection its calls wait, and are made once there is one. While rendering on the
+ * server, use the request's own: `context.get(serverApiContext)`.
+ */
 export const api: ApiClient = createApiClient(fetchTransport)

@@ -5,8 +5,14 @@ import { api } from '#app/api/browser-api.ts'
 import type { SubmittedForm } from '#contract/rendering.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
-import { toSubmissionFailure, useSubmission, type FieldErrors } from '#app/ui/forms/use-submission.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
+import {
+  answerId,
+  toSubmissionFailure,
+  useSubmission,
+  type FieldErrors,
+} from '#app/ui/forms/use-submission.ts'
+import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { isEmailAddress } from '#contract/email.ts'
 import { textLimits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -34,7 +40,7 @@ type Props = {
 /** The form that subscribes an address to the newsletter. Without scripts, the newsletter's own page takes the form. */
 export function NewsletterBox({ submitted = null, look = 'card', className = '' }: Props) {
   const id = useId()
-  const { state, isSending, fieldErrors, reset, formProps } = useSubmission({
+  const submission = useSubmission({
     check: (form) => toSubmissionFailure(addressErrors(addressField(form).value)),
     send: async (form) => {
       const { message } = await api.subscribe({ body: { email: addressField(form).value.trim() } })
@@ -48,6 +54,7 @@ export function NewsletterBox({ submitted = null, look = 'card', className = '' 
     },
     submitted,
   })
+  const { state, isSending, fieldErrors, reset, formProps } = submission
   const { box, heading, form: shape } = looks[look]
 
   return (
@@ -62,7 +69,7 @@ export function NewsletterBox({ submitted = null, look = 'card', className = '' 
         {look !== 'brief' && <p className="mt-2 text-muted">{newsletter.text}</p>}
       </div>
       <form
-        action="/newsletter"
+        action={`/newsletter#${answerId}`}
         method="post"
         noValidate
         aria-labelledby={id}
@@ -77,22 +84,15 @@ export function NewsletterBox({ submitted = null, look = 'card', className = '' 
           autoComplete="email"
           required
           maxLength={textLimits.email}
-          defaultValue={submitted && submitted.status > 299 ? submitted.values.email : undefined}
+          defaultValue={submission.submittedValues.email}
           error={fieldErrors.email}
+          frameId={submission.answerIdOf('email')}
         />
         <Button type="submit" isBusy={isSending}>
           {isSending ? 'Subscribing...' : 'Subscribe'}
         </Button>
-        {state.kind === 'sent' && (
-          <Notice tone="success" className="col-span-full">
-            {state.message}
-          </Notice>
-        )}
-        {state.kind === 'failed' && !fieldErrors.email && (
-          <Notice tone="error" className="col-span-full">
-            {state.message}
-          </Notice>
-        )}
+        <OfflineNotice className="col-span-full" />
+        <SubmissionNotice submission={submission} className="col-span-full" />
       </form>
     </section>
   )

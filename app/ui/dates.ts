@@ -13,6 +13,11 @@ export function formatLongDate(timestamp: string): string {
   return dateOf(timestamp)
 }
 
+/** The present time in the reader's time zone: 14:02 */
+export function formatClockTime(): string {
+  return new Date().toTimeString().slice(0, 5)
+}
+
 /** Nov 21, 2026 */
 export function formatShortDate(timestamp: string): string {
   return dateOf(timestamp, 3)

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 const tones = {
   success: {
@@ -12,14 +12,15 @@ const tones = {
   info: { role: 'status', look: 'border-action bg-tint', iconClass: 'text-link', Icon: Info },
 } as const
 
-type Props = { tone: keyof typeof tones; children: ReactNode; action?: ReactNode; className?: string }
+type Props = ComponentProps<'div'> & { tone: keyof typeof tones; action?: ReactNode }
 
 /** The result of an action, in words and with an icon; announced when it appears. */
-export function Notice({ tone, children, action, className = '' }: Props) {
+export function Notice({ tone, children, action, className = '', ...rest }: Props) {
   const { role, look, iconClass, Icon } = tones[tone]
   return (
     <div
       role={role}
+      {...rest}
       className={`flex flex-wrap items-center gap-x-6 gap-y-3 rounded-input border-l-4 p-4 text-heading ${look} ${className}`}
     >
       <p className="flex grow basis-60 items-start gap-3">

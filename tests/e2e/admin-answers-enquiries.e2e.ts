@@ -159,7 +159,7 @@ test('an admin reads an enquiry and views its file', async ({ page }) => {
     'Mark as New',
   ])
   await page.getByRole('link', { name: 'Back to List' }).click()
-  await expect(page).toHaveURL('/admin/enquires')
+  await expect(page).toHaveURL(`/admin/enquires?search=${name}`)
 })
 
 test('an admin sees a message for a file that the browser cannot show', onOneDatabase, async ({ page }) => {
@@ -231,7 +231,10 @@ test.describe(() => {
       await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'Mark as In Progress' }).click()
       await expect(page.getByRole('row').nth(1)).toContainText('New')
-      await expect(page.getByText('Failed to update status. Please try again.')).toBeVisible()
+      const notification = page
+        .getByRole('alert')
+        .filter({ hasText: 'Failed to update status. Please try again.' })
+      await expect(notification).toBeVisible()
     },
   )
 })

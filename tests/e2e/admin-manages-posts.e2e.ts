@@ -91,7 +91,7 @@ test('a writer edits an article, is warned before leaving, and restores an unsav
   await subtitle.fill('How one team stopped fearing Fridays.')
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Back to posts' }).click()
-  const warning = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const warning = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await expectNoViolations(page)
   await warning.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(subtitle).toHaveValue('How one team stopped fearing Fridays.')

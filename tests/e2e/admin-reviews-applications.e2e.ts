@@ -84,7 +84,7 @@ test('an admin filters the applications, reviews one and adds a note', async ({ 
   await dialog.getByLabel('Status').selectOption('Shortlisted')
   await dialog.getByPlaceholder('Add notes about this application...').fill('Call on Monday.')
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await page.reload()
   await expect(dialog.getByLabel('Admin Notes'), 'what was typed is still there').toHaveValue(
@@ -152,6 +152,88 @@ test('an admin finds an application, notes and shortlists it, saves its CV byte 
   for (const gone of [address, `${address}/download-cv`, `/${data.filePath}`])
     expect((await page.request.get(gone, { headers })).status(), gone).toBe(404)
   expect(await isOnDisk()).toBe(false)
+})
+
+test.describe('when two people review one application', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('B3: changes of status and notes are both kept, and two of one part are asked about', async ({
+    page,
+  }) => {
+    const name = uniqueName('Finch')
+    await apply(page, name, ['Ada'])
+    const token = await signIn(page)
+    const headers = { authorization: `Bearer ${token}` }
+    await page.goto(`/admin/careers?search=${name}`)
+    const open = page.getByRole('button', { name: 'View details' })
+    const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
+    const conflict = page.getByRole('dialog', { name: 'Somebody else saved this application meanwhile' })
+    const [notes, status] = [dialog.getByLabel('Admin Notes'), dialog.getByLabel('Status')]
+    const save = dialog.getByRole('button', { name: 'Save Changes' })
+    await open.click()
+    await expect(dialog.getByText('Applied on')).toBeVisible()
+    const address = `/api/careers/applications/${new URL(page.url()).searchParams.get('application')}`
+    const stored = async () => (await (await page.request.get(address, { headers })).json()).data
+    const overtake = (data: object) => page.request.put(`${address}/status`, { headers, data })
+
+    await notes.fill('Call on Monday.')
+    await overtake({ status: 'reviewed' })
+    await save.click()
+    await expect(dialog).toBeHidden()
+    expect(await stored()).toMatchObject({ status: 'reviewed', adminNotes: 'Call on Monday.' })
+
+    await open.click()
+    await expect(dialog.getByText('Applied on')).toBeVisible()
+    await notes.fill('Mine.')
+    await overtake({ status: 'shortlisted', adminNotes: 'Theirs.' })
+    await save.click()
+    await expect(conflict.getByText('Theirs.')).toBeVisible()
+    await conflict.getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(notes).toHaveValue('Mine.')
+    expect(await stored()).toMatchObject({ adminNotes: 'Theirs.' })
+    await save.click()
+    await conflict.getByRole('button', { name: 'Save Mine Over It' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await stored(), 'the status stays theirs').toMatchObject({
+      status: 'shortlisted',
+      adminNotes: 'Mine.',
+    })
+
+    await open.click()
+    await expect(dialog.getByText('Applied on')).toBeVisible()
+    await status.selectOption('Hired')
+    await overtake({ status: 'rejected' })
+    await save.click()
+    await conflict.getByRole('button', { name: 'Use Their Version' }).click()
+    await expect(status).toHaveValue('rejected')
+    await expect(notes).toHaveValue('Mine.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test(
+    'B3: what was typed before a reload is saved on top of what it was typed on',
+    onOneDatabase,
+    async ({ page }) => {
+      const name = uniqueName('Crake')
+      await apply(page, name, ['Ada'])
+      const token = await signIn(page)
+      await page.goto(`/admin/careers?search=${name}`)
+      await page.getByRole('button', { name: 'View details' }).click()
+      const dialog = page.getByRole('dialog', { name: `Ada ${name}` })
+      await expect(dialog.getByText('Applied on')).toBeVisible()
+      await dialog.getByLabel('Admin Notes').fill('Mine.')
+      const id = new URL(page.url()).searchParams.get('application')
+      await page.request.put(`/api/careers/applications/${id}/status`, {
+        headers: { authorization: `Bearer ${token}` },
+        data: { status: 'pending', adminNotes: 'Theirs.' },
+      })
+      await page.reload()
+      await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Mine.')
+      await dialog.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByRole('dialog', { name: /^Somebody else/ }).getByText('Theirs.')).toBeVisible()
+    },
+  )
 })
 
 test.describe('when the server fails', () => {

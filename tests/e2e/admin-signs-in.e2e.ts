@@ -60,9 +60,9 @@ test.describe(() => {
       await page.getByLabel('Email').fill(typed)
       await page.getByLabel('Password').fill('not the password')
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByText('Invalid credentials')).toBeVisible()
+      await expect(page.getByText('Invalid credentials', { exact: true })).toBeVisible()
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-        'Please check your email and password.',
+        'Invalid credentials. Please check your email and password.',
       )
     }
     await expect(page).toHaveURL('/login')

@@ -1,21 +1,19 @@
 import { useState } from 'react'
-import { api } from '#app/api/browser-api.ts'
-import { useFormDraft } from '#app/session/form-drafts.ts'
+import { DiscardQuestion } from '#app/ui/dialogs/discard-question.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
-import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { applicantNameOf } from './application-columns.tsx'
 import { DeletionSummary } from './deletion-summary.tsx'
-import type { ApplicationStatus } from './application-status.tsx'
 import { ApplicationView } from './application-view.tsx'
+import { ReviewConflict } from './review-conflict.tsx'
 import { useApplication } from './use-application.ts'
-
-export type Review = { status: ApplicationStatus; adminNotes: string }
+import { useReview } from './use-review.ts'
 
 type Props = {
   /** The application to show; without one the dialog is closed. */
@@ -31,39 +29,24 @@ type Props = {
 
 /** One application and its review. */
 export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: Props) {
-  const { application: found, hasFailed } = useApplication(id)
+  const { application: found, hasFailed, show } = useApplication(id)
   const application = found ?? listed
-  const { draft, change, forget } = useFormDraft<Review | undefined>(`application ${id}`, undefined)
-  const [isSaving, setIsSaving] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const [confirming, setConfirming] = useState<'delete' | 'discard'>()
 
-  const stored: Review = {
-    status: application?.status ?? 'pending',
-    adminNotes: application?.adminNotes ?? '',
-  }
-  const review = draft ?? stored
-  const isChanged = review.status !== stored.status || review.adminNotes !== stored.adminNotes
-
   const leave = () => {
+    setConfirming(undefined)
     forget()
-    setFailure(undefined)
     onClose()
   }
-  const save = async () => {
-    setIsSaving(true)
-    setFailure(undefined)
-    try {
-      const { message } = await api.updateApplication({ params: { id: id! }, body: review })
-      void notify('success', message)
+  const { review, isChanged, isSaving, failure, conflict, forget, ...rest } = useReview({
+    id,
+    application,
+    onSaved: async () => {
       await onChange()
       leave()
-    } catch {
-      setFailure(applicationMessages.statusFailed)
-    } finally {
-      setIsSaving(false)
-    }
-  }
+    },
+  })
+  const close = () => (isChanged ? setConfirming('discard') : leave())
   const remove = async () => {
     const message = await onDelete(id!)
     if (message === undefined) leave()
@@ -72,11 +55,22 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
 
   return (
     <>
+      {/* first, so that it closes first, and the focus returns to what opened the application */}
+      <DiscardQuestion
+        title="Discard changes?"
+        isOpen={confirming === 'discard'}
+        keepLabel="Keep editing"
+        discardLabel="Discard"
+        onKeep={() => setConfirming(undefined)}
+        onDiscard={leave}
+      >
+        The status and the notes have not been saved.
+      </DiscardQuestion>
       <Dialog
         title={application ? applicantNameOf(application) : 'Application'}
         width="huge"
         isOpen={id !== undefined}
-        onClose={() => (isChanged ? setConfirming('discard') : leave())}
+        onClose={close}
         footer={
           application && (
             <>
@@ -88,14 +82,10 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
               >
                 Delete Application
               </Button>
-              <Button
-                variant="secondary"
-                size="small"
-                onClick={() => (isChanged ? setConfirming('discard') : leave())}
-              >
+              <Button variant="secondary" size="small" onClick={close}>
                 Cancel
               </Button>
-              <Button size="small" isBusy={isSaving} onClick={save}>
+              <Button size="small" isBusy={isSaving} onClick={() => void rest.save()}>
                 {isSaving ? 'Saving...' : 'Save Changes'}
               </Button>
             </>
@@ -103,6 +93,7 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
         }
       >
         <div className="grid gap-4">
+          <OfflineNotice />
           {hasFailed && <Notice tone="error">{applicationMessages.detailFailed}</Notice>}
           {failure && <Notice tone="error">{failure}</Notice>}
           {!application && !hasFailed && <Loading />}
@@ -111,25 +102,22 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
               application={application}
               detail={found}
               review={review}
-              onReview={change}
-              onFailure={setFailure}
+              onReview={rest.change}
+              onFailure={rest.setFailure}
             />
           )}
         </div>
       </Dialog>
-      <ConfirmDialog
-        title="Discard changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        isOpen={confirming === 'discard'}
-        onConfirm={async () => {
-          leave()
-          return undefined
+      <ReviewConflict
+        newer={conflict}
+        isSaving={isSaving}
+        onOverwrite={() => void rest.save(conflict)}
+        onUseTheirs={() => {
+          show(conflict!)
+          forget()
         }}
-        onClose={() => setConfirming(undefined)}
-      >
-        <p>The status and the notes have not been saved.</p>
-      </ConfirmDialog>
+        onClose={rest.closeConflict}
+      />
       <ConfirmDialog
         title="Delete application"
         isOpen={confirming === 'delete'}

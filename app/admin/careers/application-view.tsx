@@ -11,10 +11,10 @@ import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
 import { applicationFields, applicationLabels } from '#contract/careers/application-fields.ts'
 import type { Application, ApplicationDetail } from '#contract/careers/careers.ts'
 import { adminNotesLimit } from '#contract/careers/limits.ts'
-import type { Review } from './application-dialog.tsx'
 import { ApplicationHistory } from './application-history.tsx'
 import { ApplicationBadge, statusOptions, type ApplicationStatus } from './application-status.tsx'
 import { downloadCv } from './download-cv.ts'
+import type { Review } from './review.rules.ts'
 
 const { detail: shown } = applicationLabels
 
@@ -29,7 +29,7 @@ type Props = {
 
 /** What was sent, and the CV beside it where there is room. */
 export function ApplicationView({ application, detail, review, onReview, onFailure }: Props) {
-  const { firstName, lastName, appliedAt, coverLetter } = application
+  const { firstName, lastName, appliedAt, updatedAt, coverLetter } = application
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="grid min-w-0 gap-6">
@@ -83,6 +83,11 @@ export function ApplicationView({ application, detail, review, onReview, onFailu
               value={review.adminNotes}
               onChange={({ target }) => onReview({ ...review, adminNotes: target.value })}
             />
+            {updatedAt !== appliedAt && (
+              <p className="text-small text-muted">
+                Saved <time dateTime={updatedAt}>{formatLocalDateTime(updatedAt)}</time>
+              </p>
+            )}
           </div>
         </Section>
         <Section title="CV">

@@ -16,6 +16,7 @@ import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
 import { useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
+import { useRowFocus } from '#app/ui/admin/lists/row-focus.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { Application } from '#contract/careers/careers.ts'
@@ -53,6 +54,7 @@ export default function Careers() {
   const [params] = useSearchParams()
   const isReloading = useIsReloading()
   const { revalidate } = useRevalidator()
+  const { expectRemoval } = useRowFocus()
   const [pendingDeletion, setPendingDeletion] = useState<Application>()
   const [error, setError] = useState<string>()
 
@@ -70,6 +72,7 @@ export default function Careers() {
     } catch {
       return applicationMessages.deleteFailed
     }
+    expectRemoval(id)
     await revalidate()
     return undefined
   }
@@ -130,7 +133,11 @@ export default function Careers() {
         id={openId ?? undefined}
         listed={rows?.find(({ _id }) => _id === openId)}
         onClose={() => open()}
-        onChange={revalidate}
+        onChange={async () => {
+          // a filter may leave it out from now on
+          expectRemoval(openId!)
+          await revalidate()
+        }}
         onDelete={remove}
       />
       <ConfirmDialog

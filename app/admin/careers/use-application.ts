@@ -4,10 +4,12 @@ import type { ApplicationDetail } from '#contract/careers/careers.ts'
 
 type Outcome = { id: string; application?: ApplicationDetail; hasFailed: boolean }
 
-/** Loads one application with its history and the address of its CV. */
-export function useApplication(id: string | undefined): Omit<Outcome, 'id'> {
+/** Loads one application with its history and the address of its CV. `show` replaces it by a newer version. */
+export function useApplication(id: string | undefined) {
   const [outcome, setOutcome] = useState<Outcome>()
 
+  const show = (application: ApplicationDetail) =>
+    setOutcome({ id: application._id, application, hasFailed: false })
   useEffect(() => {
     if (!id) return
     const abort = new AbortController()
@@ -26,5 +28,6 @@ export function useApplication(id: string | undefined): Omit<Outcome, 'id'> {
     }
   }, [id])
 
-  return outcome?.id === id && outcome ? outcome : { hasFailed: false }
+  const current = outcome?.id === id ? outcome : undefined
+  return { application: current?.application, hasFailed: current?.hasFailed ?? false, show }
 }

@@ -1,5 +1,5 @@
 import { Plus, Tags, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/browser-api.ts'
 import { ApiError, messageOf } from '#app/api/api-error.ts'
@@ -9,6 +9,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { useRowFocus } from '#app/ui/admin/lists/row-focus.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
@@ -18,7 +19,7 @@ import { categoryMessages } from '#contract/categories/messages.ts'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryForm, type CategoryInput } from './category-form.tsx'
 
-const card = 'rounded-card border border-line bg-card p-5 shadow-soft'
+const card = 'rounded-card border border-line bg-card p-5 shadow-soft outline-focus focus-visible:outline-2'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(
@@ -32,6 +33,8 @@ export default function Categories() {
   /** The id of the category whose form is open; 'new' for a new one. */
   const [edited, setEdited] = useState(() => findFormDraft('category-'))
   const [pendingDeletion, setPendingDeletion] = useState<Category>()
+  const { expectRemoval, expectRow } = useRowFocus()
+  const newButton = useRef<HTMLButtonElement>(null)
   const categories = loaded?.ok ? loaded.value.categories : undefined
 
   useEffect(() => {
@@ -39,14 +42,21 @@ export default function Categories() {
   }, [loaded])
 
   const create = async (body: CategoryInput) => {
-    await api.createCategory({ body })
+    const { category } = await api.createCategory({ body })
     void notify('success', categoryMessages.created)
     await revalidate()
+    return category
   }
   const update = async (id: string, body: CategoryInput) => {
-    await api.updateCategory({ params: { id }, body })
+    const { category } = await api.updateCategory({ params: { id }, body })
     void notify('success', categoryMessages.updated)
     await revalidate()
+    return category
+  }
+  const closeForm = (row?: Category) => {
+    setEdited(undefined)
+    if (row) expectRow(row._id)
+    else newButton.current?.focus()
   }
   const remove = async () => {
     try {
@@ -60,6 +70,7 @@ export default function Categories() {
       void notify('error', message)
       return message
     }
+    expectRemoval(pendingDeletion!._id)
     void notify('success', categoryMessages.deleted)
     await revalidate()
     return undefined
@@ -72,7 +83,12 @@ export default function Categories() {
         title="Categories"
         lead="What the articles are about."
         actions={
-          <Button size="small" aria-expanded={edited === 'new'} onClick={() => setEdited('new')}>
+          <Button
+            ref={newButton}
+            size="small"
+            aria-expanded={edited === 'new'}
+            onClick={() => setEdited('new')}
+          >
             <Plus className="size-4" aria-hidden="true" />
             New Category
           </Button>
@@ -80,7 +96,7 @@ export default function Categories() {
       />
       {edited === 'new' && (
         <Panel title="New category" className="mb-6 max-w-160">
-          <CategoryForm onSave={create} onClose={() => setEdited(undefined)} />
+          <CategoryForm onSave={create} onClose={closeForm} />
         </Panel>
       )}
       {!loaded && <Loading label="Loading categories…" />}
@@ -109,12 +125,12 @@ export default function Categories() {
       {categories && categories.length > 0 && (
         <ul aria-label="Categories" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {categories.map((category) => (
-            <li key={category._id} className={card}>
+            <li key={category._id} data-row={category._id} className={card}>
               {edited === category._id ? (
                 <CategoryForm
                   category={category}
                   onSave={(input) => update(category._id, input)}
-                  onClose={() => setEdited(undefined)}
+                  onClose={(saved = category) => closeForm(saved)}
                 />
               ) : (
                 <CategoryCard

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
-import { messageOf } from '#app/api/api-error.ts'
+import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { useFormDraft } from '#app/session/form-drafts.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
-import { useSubmission, type SubmissionFailure } from '#app/ui/forms/use-submission.ts'
-import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
+import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
+import { focusField } from '#app/ui/focus.ts'
+import { withToast } from '#app/ui/admin/toasts/failure-toast.ts'
 import type { Category } from '#contract/categories/categories.ts'
 import { textLimits } from '#contract/limits.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
@@ -15,32 +17,30 @@ export type CategoryInput = { name: string; description: string }
 type Props = {
   /** The category to change; without one, the form creates one. */
   category?: Category
-  onSave: (input: CategoryInput) => Promise<void>
-  onClose: () => void
+  /** Resolves to the saved category. */
+  onSave: (input: CategoryInput) => Promise<Category>
+  /** Called with the saved category, or without one. */
+  onClose: (saved?: Category) => void
 }
 
 /** A category's name and description, in its place on the screen. */
 export function CategoryForm({ category, onSave, onClose }: Props) {
   const initial = { name: category?.name ?? '', description: category?.description ?? '' }
   const { draft, change, forget } = useFormDraft(`category-${category?._id ?? 'new'}`, initial)
-  const close = () => {
+  const close = (saved?: Category) => {
     forget()
-    onClose()
+    onClose(saved)
   }
-  const nameError = (message: string): SubmissionFailure => {
-    void notify('error', message)
-    return { fieldErrors: { name: message } }
-  }
-  const { form, isSending, fieldErrors, formProps } = useSubmission({
-    check: () => (draft.name.trim() ? undefined : nameError(categoryMessages.nameRequired)),
-    send: async () => {
-      await onSave({ name: draft.name.trim(), description: draft.description.trim() })
-      close()
+  const submission = useSubmission({
+    check: () => toSubmissionFailure(draft.name.trim() ? {} : { name: categoryMessages.nameRequired }),
+    send: async () => close(await onSave({ name: draft.name.trim(), description: draft.description.trim() })),
+    failureOf: (error) => {
+      const fallback = category ? categoryMessages.updateFailed : categoryMessages.createFailed
+      return withToast({ message: messageOf(error, fallback), fieldErrors: fieldErrorsOf(error) })
     },
-    failureOf: (error) =>
-      nameError(messageOf(error, category ? categoryMessages.updateFailed : categoryMessages.createFailed)),
   })
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  const { form, isSending, fieldErrors, formProps } = submission
+  useEffect(() => focusField(form.current?.querySelector('input')), [form])
 
   return (
     <form
@@ -67,8 +67,9 @@ export function CategoryForm({ category, onSave, onClose }: Props) {
         maxLength={maxDescriptionLength}
         onChange={({ target }) => change({ ...draft, description: target.value })}
       />
+      <SubmissionNotice submission={submission} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" size="small" onClick={close}>
+        <Button variant="secondary" size="small" onClick={() => close()}>
           Cancel
         </Button>
         <Button type="submit" size="small" isBusy={isSending}>

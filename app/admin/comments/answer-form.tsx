@@ -5,7 +5,10 @@ import { useFormDraft } from '#app/session/form-drafts.ts'
 import { useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { TextArea } from '#app/ui/forms/field.tsx'
+import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
+import { focusField } from '#app/ui/focus.ts'
+import { withToast } from '#app/ui/admin/toasts/failure-toast.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
@@ -20,7 +23,7 @@ export function AnswerForm({ comment, onDone, onCancel }: Props) {
   const { draft, change, forget } = useFormDraft(`answer-${comment._id}`, '')
   const text = draft.trim()
 
-  const { form, isSending, fieldErrors, formProps } = useSubmission({
+  const submission = useSubmission({
     check: () => toSubmissionFailure(text ? {} : { reply: adminCommentMessages.replyRequired }),
     send: async () => {
       // visitors make this call too: without a valid session the server would take the reply for one of theirs
@@ -33,12 +36,10 @@ export function AnswerForm({ comment, onDone, onCancel }: Props) {
       void notify('success', commentMessages.replyPublished)
       await onDone()
     },
-    failureOf: (error) => {
-      void notify('error', messageOf(error, commentMessages.failed))
-      return {}
-    },
+    failureOf: (error) => withToast({ message: messageOf(error, commentMessages.failed) }),
   })
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [form])
+  const { form, isSending, fieldErrors, formProps } = submission
+  useEffect(() => focusField(form.current?.querySelector('textarea')), [form])
 
   return (
     <form
@@ -57,6 +58,7 @@ export function AnswerForm({ comment, onDone, onCancel }: Props) {
         error={fieldErrors.reply}
         onChange={({ target }) => change(target.value)}
       />
+      <SubmissionNotice submission={submission} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button
           variant="secondary"

@@ -1,6 +1,6 @@
 import { ChevronDown, CornerDownRight, MessageSquareReply } from 'lucide-react'
 import { findFormDraft } from '#app/session/form-drafts.ts'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -8,25 +8,41 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import type { AdminComment, AdminReply } from '#contract/comments/admin-comments.ts'
 import { AnswerForm } from './answer-form.tsx'
-import type { ModerationTarget } from './use-moderation.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { ModerationFailure, ModerationTarget } from './use-moderation.ts'
 import { ModerationButtons } from './moderation-buttons.tsx'
 
 type Props = {
   comment: AdminComment
+  failure: ModerationFailure | undefined
   onModerate: (target: ModerationTarget, isApproved: boolean) => void
   onDelete: (target: ModerationTarget) => void
   onReplied: () => Promise<void>
 }
 
 /** A comment for the moderator: its author, post, text and replies, and the actions. */
-export function CommentCard({ comment, onModerate, onDelete, onReplied }: Props) {
+export function CommentCard({ comment, failure, onModerate, onDelete, onReplied }: Props) {
   const id = useId()
   const { replies } = comment
   const pendingCount = replies.filter(({ isApproved }) => !isApproved).length
   const [isOpen, setIsOpen] = useState(pendingCount > 0)
   const [isReplying, setIsReplying] = useState(() => findFormDraft(`answer-${comment._id}`) === '')
+  const replyButton = useRef<HTMLButtonElement>(null)
+  const failureOf = (id: string) =>
+    failure?.id === id && (
+      <Notice tone="error" className="mt-3 text-small">
+        {failure.message}
+      </Notice>
+    )
+  const closeForm = () => {
+    replyButton.current?.focus()
+    setIsReplying(false)
+  }
   return (
-    <li className="rounded-card border border-line bg-card p-4 shadow-soft sm:p-5">
+    <li
+      data-row={comment._id}
+      className="rounded-card border border-line bg-card p-4 shadow-soft outline-focus focus-visible:outline-2 sm:p-5"
+    >
       <CommentText person={comment} text={comment.comment}>
         <p className="mt-0.5 text-small text-muted">
           On{' '}
@@ -60,6 +76,7 @@ export function CommentCard({ comment, onModerate, onDelete, onReplied }: Props)
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Button
+            ref={replyButton}
             variant="secondary"
             size="compact"
             aria-label={`Reply to ${comment.name}`}
@@ -77,6 +94,7 @@ export function CommentCard({ comment, onModerate, onDelete, onReplied }: Props)
           />
         </div>
       </div>
+      {failureOf(comment._id)}
       {replies.length > 0 && (
         <ul
           id={id}
@@ -85,7 +103,7 @@ export function CommentCard({ comment, onModerate, onDelete, onReplied }: Props)
           className="mt-4 grid gap-4 border-l-2 border-line pl-4 sm:ml-5 sm:pl-6"
         >
           {replies.map((reply) => (
-            <li key={reply._id}>
+            <li key={reply._id} data-row={reply._id} className="outline-focus focus-visible:outline-2">
               <CommentText person={reply} text={reply.comment} isAuthor={reply.isAuthor} />
               <div className="mt-3 flex items-center justify-end gap-2">
                 <ModerationButtons
@@ -95,6 +113,7 @@ export function CommentCard({ comment, onModerate, onDelete, onReplied }: Props)
                   onDelete={() => onDelete({ comment, replyId: reply._id })}
                 />
               </div>
+              {failureOf(reply._id)}
             </li>
           ))}
         </ul>
@@ -103,10 +122,10 @@ export function CommentCard({ comment, onModerate, onDelete, onReplied }: Props)
         <div className="mt-4">
           <AnswerForm
             comment={comment}
-            onCancel={() => setIsReplying(false)}
+            onCancel={closeForm}
             onDone={async () => {
               await onReplied()
-              setIsReplying(false)
+              closeForm()
               setIsOpen(true)
             }}
           />

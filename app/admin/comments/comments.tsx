@@ -36,7 +36,7 @@ export default function Comments() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { filters, isFiltered, setFilters, reset, hrefOf } = useListState(filterNames, filterChoices)
   const answer = loaded?.ok ? loaded.value : undefined
-  const { shown, moderate, remove, revalidate } = useModeration(answer?.comments)
+  const { shown, failure, moderate, remove, revalidate } = useModeration(answer?.comments)
   const isReloading = useIsReloading()
   const posts = usePublishedPosts()
   const [pendingDeletion, setPendingDeletion] = useState<ModerationTarget>()
@@ -138,6 +138,7 @@ export default function Comments() {
             <CommentCard
               key={comment._id}
               comment={comment}
+              failure={failure}
               onModerate={moderate}
               onDelete={setPendingDeletion}
               onReplied={revalidate}

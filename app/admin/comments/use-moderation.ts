@@ -1,7 +1,8 @@
-import { startTransition, useOptimistic } from 'react'
+import { startTransition, useOptimistic, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#app/api/browser-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
+import { useRowFocus } from '#app/ui/admin/lists/row-focus.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
@@ -30,12 +31,23 @@ function sentencesOf(isReply: boolean, isApproved: boolean): { done: string; fai
     : { done: adminCommentMessages.rejected, failed: adminCommentMessages.rejectFailed }
 }
 
-/** Approves, rejects and deletes. A decision shows at once, and is reverted with a toast when the server rejects it. */
+/** The comment or reply whose moderation failed, and why. */
+export type ModerationFailure = { id: string; message: string }
+
+/**
+ * Approves, rejects and deletes. A decision shows at once; when the server rejects it, it is reverted with a toast, and
+ * `failure` says so until the next decision.
+ */
 export function useModeration(comments: AdminComment[] | undefined) {
   const { revalidate } = useRevalidator()
   const [shown, show] = useOptimistic(comments, withDecision)
+  const [failure, setFailure] = useState<ModerationFailure>()
+  const { expectRemoval } = useRowFocus()
 
-  const moderate = ({ comment: { _id: id }, replyId }: ModerationTarget, isApproved: boolean) =>
+  const moderate = ({ comment: { _id: id }, replyId }: ModerationTarget, isApproved: boolean) => {
+    setFailure(undefined)
+    // a filter may leave it out from now on
+    expectRemoval(replyId ?? id)
     startTransition(async () => {
       show({ id, replyId, isApproved })
       const { done, failed } = sentencesOf(replyId !== undefined, isApproved)
@@ -44,10 +56,13 @@ export function useModeration(comments: AdminComment[] | undefined) {
         else await api.setCommentStatus({ params: { id }, body: { isApproved } })
         void notify('success', done)
       } catch (error) {
-        void notify('error', messageOf(error, failed))
+        const message = messageOf(error, failed)
+        setFailure({ id: replyId ?? id, message })
+        void notify('error', message)
       }
       await revalidate()
     })
+  }
 
   /** Resolves to an error message if the deletion fails. */
   const remove = async ({ comment: { _id: id }, replyId }: ModerationTarget): Promise<string | undefined> => {
@@ -60,10 +75,11 @@ export function useModeration(comments: AdminComment[] | undefined) {
         replyId ? adminCommentMessages.replyDeleteFailed : adminCommentMessages.deleteFailed,
       )
     }
+    expectRemoval(replyId ?? id)
     void notify('success', replyId ? adminCommentMessages.replyDeleted : adminCommentMessages.deleted)
     await revalidate()
     return undefined
   }
 
-  return { shown, moderate, remove, revalidate }
+  return { shown, failure, moderate, remove, revalidate }
 }

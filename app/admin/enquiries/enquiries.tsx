@@ -9,8 +9,10 @@ import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
+import { useListOrigin } from '#app/ui/admin/lists/list-origin.ts'
 import { useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
+import { useRowFocus } from '#app/ui/admin/lists/row-focus.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
@@ -18,7 +20,7 @@ import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { textLimits } from '#contract/limits.ts'
 import { enquiriesPageSize } from '#contract/enquiries/limits.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
-import { enquiryColumns } from './enquiry-columns.tsx'
+import { enquiryColumns, type StatusFailure } from './enquiry-columns.tsx'
 import { statusOptions, type EnquiryStatus } from './enquiry-status.tsx'
 import { filterChoices, filterNames, loadEnquiries } from './load-enquiries.ts'
 import { updateEnquiryStatus } from './update-enquiry-status.ts'
@@ -36,19 +38,28 @@ export default function Enquiries() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { filters, isFiltered, setFilters, reset, hrefOf } = useListState(filterNames, filterChoices)
   const isReloading = useIsReloading()
+  const origin = useListOrigin()
+  const { expectRemoval } = useRowFocus()
   const { revalidate } = useRevalidator()
   const [pendingDeletion, setPendingDeletion] = useState<Enquiry>()
+  const [failure, setFailure] = useState<StatusFailure>()
   const answer = loaded?.ok ? loaded.value : undefined
   const [rows, show] = useOptimistic(answer?.data, withChange)
 
-  const changeStatus = ({ _id: id }: Enquiry, status: EnquiryStatus) =>
+  const changeStatus = ({ _id: id }: Enquiry, status: EnquiryStatus) => {
+    setFailure(undefined)
+    // a filter may leave it out from now on
+    expectRemoval(id)
     startTransition(async () => {
       show({ id, status })
-      await updateEnquiryStatus(id, status)
+      const message = await updateEnquiryStatus(id, status)
+      if (message) setFailure({ id, message })
       await revalidate()
     })
+  }
 
   const remove = async () => {
+    expectRemoval(pendingDeletion!._id)
     try {
       const { message } = await api.removeEnquiry({ params: { id: pendingDeletion!._id } })
       void notify('success', message)
@@ -108,6 +119,8 @@ export default function Enquiries() {
         caption="Contact Submissions"
         columns={enquiryColumns({
           first: (page - 1) * enquiriesPageSize + 1,
+          origin,
+          failure,
           onStatusChange: changeStatus,
           onDelete: setPendingDeletion,
         })}

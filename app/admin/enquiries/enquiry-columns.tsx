@@ -9,9 +9,15 @@ import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { keysOf } from '#contract/fields.ts'
 import { EnquiryBadge, statusChangesFor, type EnquiryStatus } from './enquiry-status.tsx'
 
+/** The enquiry whose status was not changed, and why. */
+export type StatusFailure = { id: string; message: string }
+
 type RowActions = {
   /** The serial number of the first row. */
   first: number
+  /** The history state of links to an enquiry. */
+  origin: object
+  failure: StatusFailure | undefined
   onStatusChange: (enquiry: Enquiry, status: EnquiryStatus) => void
   onDelete: (enquiry: Enquiry) => void
 }
@@ -21,7 +27,7 @@ const pathOf = ({ _id }: Enquiry) => `/admin/enquires/${_id}`
 const { list } = enquiryLabels
 
 /** How the texts of an enquiry are shown in its list. */
-const columns: Record<keyof typeof list, Omit<Column<Enquiry>, 'name'>> = {
+const columnsOfTexts = (origin: object): Record<keyof typeof list, Omit<Column<Enquiry>, 'name'>> => ({
   name: {
     isHead: true,
     className: 'max-w-52 md:@max-[68rem]:max-w-40',
@@ -29,6 +35,7 @@ const columns: Record<keyof typeof list, Omit<Column<Enquiry>, 'name'>> = {
       <>
         <Link
           to={pathOf(enquiry)}
+          state={origin}
           title={enquiry.name}
           className="block min-h-6 truncate leading-6 hover:text-link hover:underline"
         >
@@ -51,10 +58,17 @@ const columns: Record<keyof typeof list, Omit<Column<Enquiry>, 'name'>> = {
       </span>
     ),
   },
-}
+})
 
 /** The columns of the specification (back office §2), in its order. */
-export function enquiryColumns({ first, onStatusChange, onDelete }: RowActions): Column<Enquiry>[] {
+export function enquiryColumns({
+  first,
+  origin,
+  failure,
+  onStatusChange,
+  onDelete,
+}: RowActions): Column<Enquiry>[] {
+  const columns = columnsOfTexts(origin)
   return [
     {
       name: 'S.No',
@@ -72,14 +86,19 @@ export function enquiryColumns({ first, onStatusChange, onDelete }: RowActions):
     {
       name: 'Status',
       className: 'whitespace-nowrap',
-      cell: ({ status }) => <EnquiryBadge status={status} />,
+      cell: ({ _id, status }) => (
+        <>
+          <EnquiryBadge status={status} />
+          {failure?.id === _id && <p className="mt-1 whitespace-normal text-danger">{failure.message}</p>}
+        </>
+      ),
     },
     {
       name: 'Actions',
       isActions: true,
       cell: (enquiry) => (
         <>
-          <IconLink to={pathOf(enquiry)} Icon={Eye} label={`View ${enquiry.name}`} />
+          <IconLink to={pathOf(enquiry)} state={origin} Icon={Eye} label={`View ${enquiry.name}`} />
           <ActionMenu
             label={`More actions for ${enquiry.name}`}
             actions={statusChangesFor(enquiry.status).map(({ status, label, Icon }) => ({

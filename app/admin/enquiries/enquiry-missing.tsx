@@ -4,13 +4,15 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
+import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
 
 /** The screen for an enquiry that does not exist or failed to load. */
 export function EnquiryMissing({ isAbsent, message }: { isAbsent: boolean; message: string }) {
+  const list = useListAddress('/admin/enquires')
   const back = (
-    <LinkButton to="/admin/enquires" prefetch="none" variant="secondary" size="compact">
+    <LinkButton to={list} prefetch="none" variant="secondary" size="compact">
       Back to List
     </LinkButton>
   )

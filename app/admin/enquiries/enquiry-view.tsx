@@ -1,6 +1,8 @@
 import { Button } from '#app/ui/forms/button.tsx'
+import { focusAnyway } from '#app/ui/focus.ts'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
 import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { FieldFacts } from '#app/ui/admin/field-facts.tsx'
 import { enquiryFields, enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
@@ -10,13 +12,15 @@ import { EnquiryBadge, statusChangesFor, type EnquiryStatus } from './enquiry-st
 
 type Props = {
   enquiry: Enquiry
+  /** Why the last change of the status failed. */
+  failure: string | undefined
   onStatusChange: (status: EnquiryStatus) => void
   /** Loads the enquiry again, since the address of its file expires within minutes. */
   onExpired: () => Promise<void>
 }
 
 /** An enquiry with everything that was sent (specification, back office §2). */
-export function EnquiryView({ enquiry, onStatusChange, onExpired }: Props) {
+export function EnquiryView({ enquiry, failure, onStatusChange, onExpired }: Props) {
   const { _id, name, project, status, createdAt, updatedAt } = enquiry
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
@@ -33,12 +37,21 @@ export function EnquiryView({ enquiry, onStatusChange, onExpired }: Props) {
               key={change.status}
               variant="secondary"
               size="compact"
-              onClick={() => onStatusChange(change.status)}
+              onClick={({ currentTarget }) => {
+                // the button goes, since the status is now the enquiry's own
+                focusAnyway(currentTarget.closest('section')!, { preventScroll: true })
+                onStatusChange(change.status)
+              }}
             >
               <change.Icon className="size-4 text-muted" aria-hidden="true" />
               {change.label}
             </Button>
           ))}
+          {failure && (
+            <Notice tone="error" className="w-full text-small">
+              {failure}
+            </Notice>
+          )}
         </Panel>
         <Panel title="Contact Information">
           <Facts>

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
+import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
@@ -18,8 +19,6 @@ import type { EnquiryStatus } from './enquiry-status.tsx'
 import { EnquiryView } from './enquiry-view.tsx'
 import { updateEnquiryStatus } from './update-enquiry-status.ts'
 import { DeletionSummary } from './deletion-summary.tsx'
-
-const list = '/admin/enquires'
 
 export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
   loadDeferred(
@@ -39,17 +38,21 @@ export default function Enquiry() {
 
 function EnquiryScreen({ enquiry }: { enquiry: EnquiryRecord }) {
   const navigate = useNavigate()
+  const list = useListAddress('/admin/enquires')
   const { revalidate } = useRevalidator()
   const [isDeletionPending, setIsDeletionPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const [shown, show] = useOptimistic(enquiry, (current, status: EnquiryStatus) => ({ ...current, status }))
   const params = { id: enquiry._id }
 
-  const changeStatus = (status: EnquiryStatus) =>
+  const changeStatus = (status: EnquiryStatus) => {
+    setFailure(undefined)
     startTransition(async () => {
       show(status)
-      await updateEnquiryStatus(enquiry._id, status)
+      setFailure(await updateEnquiryStatus(enquiry._id, status))
       await revalidate()
     })
+  }
 
   const remove = async () => {
     try {
@@ -82,7 +85,7 @@ function EnquiryScreen({ enquiry }: { enquiry: EnquiryRecord }) {
           </>
         }
       />
-      <EnquiryView enquiry={shown} onStatusChange={changeStatus} onExpired={revalidate} />
+      <EnquiryView enquiry={shown} failure={failure} onStatusChange={changeStatus} onExpired={revalidate} />
       <ConfirmDialog
         title="Delete contact submission"
         isOpen={isDeletionPending}

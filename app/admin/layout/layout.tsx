@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate, useNavigation, type ClientLoaderFunct
 import { requireToken } from '#app/session/guard.ts'
 import { loadSession, watchSignOutInOtherTabs } from '#app/session/session.ts'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
+import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import { Brand } from './brand.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -73,6 +74,7 @@ function Frame({ children }: { children: ReactNode }) {
       </aside>
       <TopBar />
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+        <OfflineNotice className="sticky top-16 z-20 mb-6 lg:top-2" />
         {children}
       </main>
     </div>

@@ -7,7 +7,8 @@ import { logIn, loadSession, useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
 import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { OfflineNotice } from '#app/ui/offline-notice.tsx'
+import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { toastMs } from '#contract/limits.ts'
@@ -32,7 +33,7 @@ export default function Login() {
     }
   }, [navigate])
 
-  const { state, fieldErrors, formProps } = useSubmission({
+  const submission = useSubmission({
     check: (form) => {
       const { email, password } = credentialsIn(form)
       return toSubmissionFailure(credentialErrors(email, password))
@@ -43,13 +44,17 @@ export default function Login() {
       void navigate(takeReturnAddress(), { replace: true })
     },
     failureOf: (error) => {
-      void notify('error', messageOf(error, sessionMessages.wrongCredentials))
+      const message = messageOf(error, sessionMessages.wrongCredentials)
+      void notify('error', message)
       const isRejected = error instanceof ApiError && error.status === 401
       return {
-        message: isRejected ? 'Please check your email and password.' : 'Please try again in a while.',
+        message: isRejected
+          ? `${message}. Please check your email and password.`
+          : messageOf(error, 'Please try again in a while.'),
       }
     },
   })
+  const { fieldErrors, formProps } = submission
 
   return (
     <main id="main" className="admin-background dot-grid grid min-h-dvh place-items-center px-4 py-12">
@@ -64,7 +69,8 @@ export default function Login() {
           <h1 className="mt-5 text-h3">Admin Login</h1>
           <p className="mt-1 text-small text-muted">Sign in to the Blog CMS</p>
           <form noValidate {...formProps} className="mt-6 grid gap-5">
-            {state.kind === 'failed' && <Notice tone="error">{state.message}</Notice>}
+            <OfflineNotice />
+            <SubmissionNotice submission={submission} />
             <Field
               label="Email"
               name="email"

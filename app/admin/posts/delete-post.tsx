@@ -2,11 +2,13 @@ import { api } from '#app/api/browser-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 
+type DeletedPost = { _id: string; title: string }
+
 type Props = {
-  post: { _id: string; title: string } | undefined
+  post: DeletedPost | undefined
   /** The specification's message for a failure without a message of the server. */
   message: string
-  onDeleted: () => Promise<void> | void
+  onDeleted: (post: DeletedPost) => Promise<void>
   onClose: () => void
 }
 
@@ -18,7 +20,7 @@ export function DeletePost({ post, message, onDeleted, onClose }: Props) {
     } catch (error) {
       return messageOf(error, message)
     }
-    await onDeleted()
+    await onDeleted(post!)
     return undefined
   }
 

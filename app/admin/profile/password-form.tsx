@@ -2,7 +2,7 @@ import { ApiError, fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { changePassword } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { toSubmissionFailure, useSubmission, type FieldErrors } from '#app/ui/forms/use-submission.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { passwordMessages } from '#contract/auth/messages.ts'
@@ -11,7 +11,7 @@ import { passwordErrors, type Passwords } from './profile.rules.ts'
 
 /** The form that changes the password. Nothing typed into it is kept. */
 export function PasswordForm({ email }: { email: string }) {
-  const { state, isSending, fieldErrors, formProps } = useSubmission({
+  const submission = useSubmission({
     check: (form) => toSubmissionFailure(passwordErrors(passwordsIn(form))),
     send: async (form) => {
       const { currentPassword, newPassword } = passwordsIn(form)
@@ -20,14 +20,16 @@ export function PasswordForm({ email }: { email: string }) {
       void notify('success', passwordMessages.changed)
     },
     failureOf: (error) => {
-      void notify('error', messageOf(error, passwordMessages.screenFailed))
-      return { message: 'Your password is still the old one.', fieldErrors: rejectedFields(error) }
+      const message = messageOf(error, passwordMessages.screenFailed)
+      // spec, back office §8: as a toast in any case
+      void notify('error', message)
+      return { message, fieldErrors: rejectedFields(error) }
     },
   })
+  const { isSending, fieldErrors, formProps } = submission
 
   return (
     <form noValidate {...formProps} className="grid gap-5">
-      {state.kind === 'failed' && <Notice tone="error">{state.message}</Notice>}
       {/* names the account for password managers */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -49,6 +51,7 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         error={fieldErrors.confirmPassword}
       />
+      <SubmissionNotice submission={submission} done="Changed" />
       <div>
         <Button type="submit" size="small" isBusy={isSending}>
           Change Password

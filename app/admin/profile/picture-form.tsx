@@ -57,7 +57,7 @@ export function PictureForm({ user: { name, profileImage } }: { user: User }) {
       </div>
       {failure && (
         <Notice tone="error" className="basis-full">
-          The picture has not been changed.
+          {failure}
         </Notice>
       )}
     </div>

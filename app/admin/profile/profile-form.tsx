@@ -3,7 +3,7 @@ import { useFormDraft } from '#app/session/form-drafts.ts'
 import { updateProfile } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { User } from '#contract/auth/auth.ts'
@@ -16,7 +16,7 @@ export function ProfileForm({ user: { name, email, bio } }: { user: User }) {
   const { draft, isTouched, change, forget } = useFormDraft<Profile>('profile', { name, email, bio })
   const set = (values: Partial<Profile>) => change({ ...draft, ...values })
 
-  const { state, isSending, fieldErrors, reset, formProps } = useSubmission({
+  const submission = useSubmission({
     check: () => toSubmissionFailure(profileErrors(draft)),
     send: async () => {
       await updateProfile({ name: draft.name.trim(), email: draft.email.trim(), bio: draft.bio.trim() })
@@ -24,14 +24,16 @@ export function ProfileForm({ user: { name, email, bio } }: { user: User }) {
       void notify('success', profileMessages.updated)
     },
     failureOf: (error) => {
-      void notify('error', messageOf(error, profileMessages.screenFailed))
-      return { message: 'Your changes have not been saved.', fieldErrors: fieldErrorsOf(error) }
+      const message = messageOf(error, profileMessages.screenFailed)
+      // spec, back office §8: as a toast in any case
+      void notify('error', message)
+      return { message, fieldErrors: fieldErrorsOf(error) }
     },
   })
+  const { isSending, fieldErrors, reset, formProps } = submission
 
   return (
     <form noValidate {...formProps} className="grid gap-5">
-      {state.kind === 'failed' && <Notice tone="error">{state.message}</Notice>}
       <Field
         label="Name"
         name="name"
@@ -60,6 +62,7 @@ export function ProfileForm({ user: { name, email, bio } }: { user: User }) {
         error={fieldErrors.bio}
         onChange={({ target }) => set({ bio: target.value })}
       />
+      <SubmissionNotice submission={submission} done="Saved" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" isBusy={isSending}>
           Update Profile

@@ -3,8 +3,9 @@ import { api } from '#app/api/browser-api.ts'
 import { fieldErrorsOf } from '#app/api/api-error.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
-import { useSubmission } from '#app/ui/forms/use-submission.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
+import { answerId, useSubmission } from '#app/ui/forms/use-submission.ts'
+import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import type { Comment, CommentAccepted } from '#contract/comments/comments.ts'
 import { textLimits } from '#contract/limits.ts'
 import { maxCommentLength } from '#contract/comments/limits.ts'
@@ -14,6 +15,9 @@ import type { SubmittedForm } from '#contract/rendering.ts'
 
 /** How long the success message stays (milliseconds; specification, public §9). */
 const successMs = 3_000
+
+/** The error of a field that is missing. */
+const missing = 'Required'
 
 type Props = {
   ref: Ref<HTMLFormElement>
@@ -28,12 +32,12 @@ type Props = {
 /** The form that adds a comment to an article, or a reply to a comment. Without scripts the article's page takes it. */
 export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted }: Props) {
   const isReply = target !== undefined
-  const { state, isSending, fieldErrors, formProps } = useSubmission({
+  const submission = useSubmission({
     check: (form) => {
-      const missing = Object.entries(inputOf(form)).filter(([, text]) => !text)
-      if (missing.length === 0) return undefined
+      const blank = Object.entries(inputOf(form)).filter(([, text]) => !text)
+      if (blank.length === 0) return undefined
       // spec, public §5: no call is made
-      const errors = Object.fromEntries(missing.map(([name]) => [name, 'Required']))
+      const errors = Object.fromEntries(blank.map(([name]) => [name, missing]))
       return { message: commentMessages.fieldsRequired, fieldErrors: errors }
     },
     send: async (form) => {
@@ -44,15 +48,15 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
     },
     failureOf: (error) => ({ message: commentMessages.failed, fieldErrors: fieldErrorsOf(error) }),
     successMs,
-    submitted,
+    submitted: submitted && { ...submitted, errors: fieldErrorsIn(submitted) },
   })
-  const typed = state.kind === 'failed' && submitted ? submitted.values : {}
+  const { isSending, fieldErrors, formProps, submittedValues: typed } = submission
 
   return (
     <form
       ref={ref}
       id="comment-form"
-      action={`/blog/${post.slug}${target ? `?reply=${target._id}` : ''}#comment-form`}
+      action={`/blog/${post.slug}${target ? `?reply=${target._id}` : ''}#${answerId}`}
       noValidate
       {...formProps}
       aria-labelledby="comment-form-title"
@@ -81,6 +85,7 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
         isRequired
         defaultValue={typed.name}
         error={fieldErrors.name}
+        frameId={submission.answerIdOf('name')}
       />
       <Field
         label="Email"
@@ -92,6 +97,7 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
         hint="Never shown with your comment."
         defaultValue={typed.email}
         error={fieldErrors.email}
+        frameId={submission.answerIdOf('email')}
       />
       <TextArea
         label="Comment"
@@ -100,16 +106,26 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
         isRequired
         defaultValue={typed.comment}
         error={fieldErrors.comment}
+        frameId={submission.answerIdOf('comment')}
       />
       <input type="hidden" name="postId" value={post._id} />
-      {state.kind === 'sent' && <Notice tone="success">{state.message}</Notice>}
-      {state.kind === 'failed' && <Notice tone="error">{state.message}</Notice>}
+      <OfflineNotice />
+      <SubmissionNotice submission={submission} />
       <Button type="submit" isBusy={isSending} className="justify-self-start">
         {isSending ? 'Submitting...' : isReply ? 'Post Reply' : 'Post Comment'}
       </Button>
     </form>
   )
 }
+
+/** The server says for each missing field that all are required, which the form says once. */
+const fieldErrorsIn = ({ errors }: SubmittedForm): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [
+      name,
+      message === commentMessages.fieldsRequired ? missing : message,
+    ]),
+  )
 
 const fields = ['name', 'email', 'comment'] as const
 type CommentInput = Record<(typeof fields)[number], string>

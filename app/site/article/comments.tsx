@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { api } from '#app/api/browser-api.ts'
 import { toResult, type Result } from '#app/api/result.ts'
 import { Button } from '#app/ui/forms/button.tsx'
+import { focusField } from '#app/ui/focus.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Comment, CommentAccepted, PostComments } from '#contract/comments/comments.ts'
 import { messages } from '#contract/messages.ts'
@@ -11,6 +13,7 @@ import { commentMessages } from '#contract/comments/messages.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
+import { rememberPending, useWithPending } from './pending-comments.ts'
 
 type Props = {
   post: Post
@@ -21,7 +24,8 @@ type Props = {
 
 /** The comments on an article, and the form to add one. */
 export function Comments({ post, found, submitted }: Props) {
-  const [comments, setComments] = useState<Comment[]>(found.ok ? found.value.comments : [])
+  const [listed, setListed] = useState<Comment[]>(found.ok ? found.value.comments : [])
+  const comments = useWithPending(post._id, listed)
   const [total, setTotal] = useState(found.ok ? found.value.pagination.total : 0)
   const [query] = useSearchParams()
   // without scripts, the address says which comment is replied to
@@ -32,20 +36,21 @@ export function Comments({ post, found, submitted }: Props) {
 
   const toggleReply = (comment: Comment) => {
     const isSame = target?._id === comment._id
-    setTarget(isSame ? undefined : comment)
-    if (!isSame) form.current?.querySelector('input')?.focus()
+    // the form grows by a line, which must not move the field afterwards
+    flushSync(() => setTarget(isSame ? undefined : comment))
+    if (!isSame) focusField(form.current?.querySelector('input'))
   }
   const accept = ({ comment }: CommentAccepted, isReply: boolean) => {
     setTarget(undefined)
-    if (isReply) return setComments((list) => list.map((old) => (old._id === comment._id ? comment : old)))
-    setComments((list) => [comment, ...list])
-    setTotal((count) => count + 1)
+    rememberPending(post._id, comment)
+    if (isReply) return setListed((list) => list.map((old) => (old._id === comment._id ? comment : old)))
+    if (comment.isApproved) {
+      setListed((list) => [comment, ...list])
+      setTotal((count) => count + 1)
+    }
   }
   const addOlder = (older: Comment[]) =>
-    setComments((list) => [
-      ...list,
-      ...older.filter(({ _id }) => list.every((comment) => comment._id !== _id)),
-    ])
+    setListed((list) => [...list, ...older.filter(({ _id }) => list.every((comment) => comment._id !== _id))])
 
   return (
     <section
@@ -55,7 +60,7 @@ export function Comments({ post, found, submitted }: Props) {
     >
       <div className="min-w-0">
         <h2 id="comments-title" className="text-h3">
-          Comments ({total})
+          Comments ({total + comments.length - listed.length})
         </h2>
         {!found.ok && (
           <Notice tone="error" className="mt-6">

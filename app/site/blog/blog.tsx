@@ -12,6 +12,7 @@ import { toLoaderData, serverApiContext } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { SavedLink } from '#app/ui/article/saved-link.tsx'
 import { Deferred, loadDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
+import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
@@ -70,6 +71,7 @@ export default function Blog() {
       <Deferred data={surroundings} fallback={null}>
         {({ categories }) => <CategoryChips categories={categories} listing={listing} />}
       </Deferred>
+      <OfflineNotice className="mt-8" />
       <Deferred data={page} fallback={<Loading label="Loading articles…" />}>
         {(list) => (
           <Deferred data={surroundings} fallback={null}>

@@ -5,6 +5,7 @@ import { savedPage } from '#content/pages/saved.ts'
 import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
 import { loadDeferred, Deferred } from '#app/ui/loading/deferred.tsx'
+import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
@@ -22,6 +23,7 @@ export default function Saved() {
   const { page } = useLoaderData<typeof clientLoader>()
   return (
     <Frame>
+      <OfflineNotice className="mb-8" />
       <Deferred data={page} fallback={waiting}>
         {(loaded) => (loaded.ok ? <SavedList {...loaded.value} /> : <RetryNotice message={loaded.message} />)}
       </Deferred>

@@ -1,21 +1,26 @@
 import { X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { DiscardQuestion } from '#app/ui/dialogs/discard-question.tsx'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { ApplicationForm } from './application-form.tsx'
-import { DiscardQuestion } from './discard-question.tsx'
+import { rememberApplied, useAppliedPositions } from './applied-positions.ts'
 
 type Props = { position: string | undefined; onClose: () => void }
 
-/** Opens and closes the dialog: `apply` with the position that is selected at first, `dialog` for the element. */
+/**
+ * Opens and closes the dialog: `apply` with the position that is selected at first, `dialog` for the element. `applied` are the
+ * positions that were applied for.
+ */
 export function useApplicationDialog() {
   const [position, apply] = useState<string>()
+  const applied = useAppliedPositions()
   const onClose = useCallback(() => apply(undefined), [])
-  return { apply, dialog: { position, onClose } }
+  return { apply, applied, dialog: { position, onClose } }
 }
 
 /**
  * The application form over the page: a modal dialog, on a phone a sheet at the bottom. It asks before it discards what was
- * typed, also where the browser closes it by itself.
+ * typed.
  */
 export function ApplicationDialog({ position, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -36,40 +41,49 @@ export function ApplicationDialog({ position, onClose }: Props) {
   }, [isOpen])
 
   return (
-    <Modal
-      isOpen={isOpen}
-      onClose={(isForced) => (isAsking && !isForced ? setIsAsking(false) : leave())}
-      aria-labelledby="application-title"
-      className="application-dialog"
-    >
-      <div
-        inert={isAsking}
-        className="flex shrink-0 items-start justify-between gap-4 border-b border-line py-4 pr-4 pl-6 md:pl-8"
+    <>
+      {/* first, so that it closes first, and the focus returns to what opened the form */}
+      <DiscardQuestion
+        title="Discard your application?"
+        isOpen={isAsking}
+        keepLabel="Keep Writing"
+        discardLabel="Discard"
+        onKeep={() => setIsAsking(false)}
+        onDiscard={close}
       >
-        <div>
-          <h2 id="application-title" data-first-focus tabIndex={-1} className="text-h3">
-            Job Application
-          </h2>
-          <p className="text-muted">{position === 'Other' ? 'Tell us what you do best.' : position}</p>
+        What you have typed has not been sent and will be lost.
+      </DiscardQuestion>
+      <Modal
+        isOpen={isOpen}
+        onClose={leave}
+        aria-labelledby="application-title"
+        className="application-dialog"
+      >
+        <div className="flex shrink-0 items-start justify-between gap-4 border-b border-line py-4 pr-4 pl-6 md:pl-8">
+          <div>
+            <h2 id="application-title" data-first-focus tabIndex={-1} className="text-h3">
+              Job Application
+            </h2>
+            <p className="text-muted">{position === 'Other' ? 'Tell us what you do best.' : position}</p>
+          </div>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={leave}
+            className="grid size-11 shrink-0 place-items-center rounded-control text-heading transition-colors hover:bg-raised"
+          >
+            <X className="size-5" aria-hidden="true" />
+          </button>
         </div>
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={leave}
-          className="grid size-11 shrink-0 place-items-center rounded-control text-heading transition-colors hover:bg-raised"
-        >
-          <X className="size-5" aria-hidden="true" />
-        </button>
-      </div>
-      <ApplicationForm
-        ref={form}
-        position={position ?? ''}
-        isInert={isAsking}
-        onCancel={leave}
-        onDone={close}
-      />
-      {isAsking && <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={close} />}
-    </Modal>
+        <ApplicationForm
+          ref={form}
+          position={position ?? ''}
+          onCancel={leave}
+          onSent={rememberApplied}
+          onDone={close}
+        />
+      </Modal>
+    </>
   )
 }
 

@@ -2,8 +2,9 @@ import type { Ref } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SelectField } from '#app/ui/forms/field.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
+import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { positions } from '#content/positions.ts'
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
 import { keysOf } from '#contract/fields.ts'
@@ -23,14 +24,17 @@ const positionOptions = [
 type Props = {
   ref: Ref<HTMLFormElement>
   position: string
-  isInert: boolean
   onCancel: () => void
+  /** Called with the position that was applied for. */
+  onSent: (position: string) => void
+  /** Called once the success message has been shown. */
   onDone: () => void
 }
 
 /** The application form; it shows one error at a time, below its field (specification, public §5). */
-export function ApplicationForm({ ref, position, isInert, onCancel, onDone }: Props) {
-  const { state, isSending, fieldErrors, setFieldErrors, formProps } = useApplicationSubmission(onDone)
+export function ApplicationForm({ ref, position, onCancel, onSent, onDone }: Props) {
+  const submission = useApplicationSubmission({ onSent, onDone })
+  const { state, isSending, fieldErrors, setFieldErrors, formProps } = submission
   const propsOf = (name: ApplicationField) => ({
     name,
     field: applicationFields[name],
@@ -41,7 +45,6 @@ export function ApplicationForm({ ref, position, isInert, onCancel, onDone }: Pr
     <form
       ref={ref}
       noValidate
-      inert={isInert}
       data-state={state.kind}
       {...formProps}
       className="flex min-h-0 flex-col short:shrink-0"
@@ -82,8 +85,8 @@ export function ApplicationForm({ ref, position, isInert, onCancel, onDone }: Pr
         />
       </div>
       <div className="grid shrink-0 gap-4 border-t border-line px-6 py-4 md:px-8">
-        {state.kind === 'sent' && <Notice tone="success">{state.message}</Notice>}
-        {state.kind === 'failed' && <Notice tone="error">{state.message}</Notice>}
+        <OfflineNotice />
+        <SubmissionNotice submission={submission} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onCancel}>
             Cancel

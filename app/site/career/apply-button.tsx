@@ -1,10 +1,26 @@
+import { Check } from 'lucide-react'
 import { Button } from '#app/ui/forms/button.tsx'
 
-/** Opens the application dialog; `describedBy` is the id of the position's heading. */
-export function ApplyButton({ describedBy, onClick }: { describedBy: string; onClick: () => void }) {
+type Props = {
+  /** The id of the position's heading. */
+  describedBy: string
+  isApplied: boolean
+  onClick: () => void
+}
+
+/** Opens the application dialog. Beside it stands whether the visitor has applied for the position. */
+export function ApplyButton({ describedBy, isApplied, onClick }: Props) {
   return (
-    <Button aria-haspopup="dialog" aria-describedby={describedBy} onClick={onClick} className="needs-script">
-      Apply Now
-    </Button>
+    <span className="needs-script inline-flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button aria-haspopup="dialog" aria-describedby={describedBy} onClick={onClick}>
+        Apply Now
+      </Button>
+      {isApplied && (
+        <span className="inline-flex items-center gap-2 font-medium text-success">
+          <Check className="size-5" aria-hidden="true" />
+          Applied
+        </span>
+      )}
+    </span>
   )
 }

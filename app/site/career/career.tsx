@@ -14,7 +14,7 @@ export default function Career() {
   const { title, description } = careerPage
   // spec, public §4: the first card is open at first; a click on the open one closes it
   const [openIndex, setOpenIndex] = useState<number | undefined>(0)
-  const { apply, dialog } = useApplicationDialog()
+  const { apply, applied, dialog } = useApplicationDialog()
   return (
     <>
       <PageHead title={`${title} | ${site.name}`} name="Careers" description={description} path="/career" />
@@ -29,11 +29,12 @@ export default function Career() {
             key={opening.slug}
             opening={opening}
             isOpen={index === openIndex}
+            isApplied={applied.includes(opening.title)}
             onToggle={() => setOpenIndex(index === openIndex ? undefined : index)}
             onApply={() => apply(opening.title)}
           />
         ))}
-        <OtherPosition onApply={() => apply('Other')} />
+        <OtherPosition isApplied={applied.includes('Other')} onApply={() => apply('Other')} />
       </section>
       <Culture />
       <ScrollToTop threshold={500} />

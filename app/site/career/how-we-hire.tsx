@@ -3,15 +3,17 @@ import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { ApplyButton } from './apply-button.tsx'
 
+type Props = { steps: HiringStep[]; isApplied: boolean; onApply: () => void }
+
 /** The steps of the hiring process. */
-export function HowWeHire({ steps, onApply }: { steps: HiringStep[]; onApply: () => void }) {
+export function HowWeHire({ steps, isApplied, onApply }: Props) {
   return (
     <section aria-labelledby="how-we-hire" className="border-t border-line">
       <Reveal className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
         <SectionHeading
           id="how-we-hire"
           heading="How we hire"
-          action={<ApplyButton describedBy="opening" onClick={onApply} />}
+          action={<ApplyButton describedBy="opening" isApplied={isApplied} onClick={onApply} />}
         />
         <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map(({ title, duration, text }, index) => (

@@ -5,10 +5,16 @@ import { Link } from 'react-router'
 import { ApplyButton } from './apply-button.tsx'
 import { OpeningFacts } from './opening-facts.tsx'
 
-type Props = { opening: Opening; isOpen: boolean; onToggle: () => void; onApply: () => void }
+type Props = {
+  opening: Opening
+  isOpen: boolean
+  isApplied: boolean
+  onToggle: () => void
+  onApply: () => void
+}
 
 /** A position as a card that expands (WAI-ARIA disclosure). Without scripts it is open. */
-export function OpeningCard({ opening, isOpen, onToggle, onApply }: Props) {
+export function OpeningCard({ opening, isOpen, isApplied, onToggle, onApply }: Props) {
   const id = useId()
   const { slug, title, description, responsibilities } = opening
   return (
@@ -51,7 +57,7 @@ export function OpeningCard({ opening, isOpen, onToggle, onApply }: Props) {
           </div>
         </div>
         <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
-          <ApplyButton describedBy={`${id}-title`} onClick={onApply} />
+          <ApplyButton describedBy={`${id}-title`} isApplied={isApplied} onClick={onApply} />
           <Link
             prefetch="intent"
             to={`/career/${slug}`}

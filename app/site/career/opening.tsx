@@ -25,7 +25,9 @@ export const clientLoader = check
 export default function OpeningPage() {
   const { slug } = useParams()
   const opening = openingOf(slug)!
-  const { apply, dialog } = useApplicationDialog()
+  const { apply, applied, dialog } = useApplicationDialog()
+  const isApplied = applied.includes(opening.title)
+  const onApply = () => apply(opening.title)
   return (
     <>
       <PageHead
@@ -36,16 +38,18 @@ export default function OpeningPage() {
         path={`/career/${opening.slug}`}
       />
       <JobPosting opening={opening} />
-      <Intro opening={opening} onApply={() => apply(opening.title)} />
+      <Intro opening={opening} isApplied={isApplied} onApply={onApply} />
       <Details opening={opening} />
-      <HowWeHire steps={opening.hiring} onApply={() => apply(opening.title)} />
+      <HowWeHire steps={opening.hiring} isApplied={isApplied} onApply={onApply} />
       <ScrollToTop threshold={500} />
       <ApplicationDialog {...dialog} />
     </>
   )
 }
 
-function Intro({ opening, onApply }: { opening: Opening; onApply: () => void }) {
+type IntroProps = { opening: Opening; isApplied: boolean; onApply: () => void }
+
+function Intro({ opening, isApplied, onApply }: IntroProps) {
   const { title, description, datePosted, validThrough } = opening
   return (
     <section className="mx-auto max-w-page px-4 pt-8 pb-12 md:px-8 md:pt-16 md:pb-16">
@@ -65,7 +69,7 @@ function Intro({ opening, onApply }: { opening: Opening; onApply: () => void }) 
       </div>
       <p className="mt-8 max-w-lead text-lead">{description}</p>
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
-        <ApplyButton describedBy="opening" onClick={onApply} />
+        <ApplyButton describedBy="opening" isApplied={isApplied} onClick={onApply} />
         <p className="text-small text-muted">
           Posted{' '}
           <time className="whitespace-nowrap" dateTime={datePosted}>

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts'
 import { ApplyButton } from './apply-button.tsx'
 
 /** The card for an application without a matching opening. */
-export function OtherPosition({ onApply }: { onApply: () => void }) {
+export function OtherPosition({ isApplied, onApply }: { isApplied: boolean; onApply: () => void }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-6 rounded-card bg-tint p-6 md:p-8">
       <div className="max-w-lead">
@@ -12,7 +12,7 @@ export function OtherPosition({ onApply }: { onApply: () => void }) {
         </h2>
         <p className="mt-3">{otherPosition.text}</p>
       </div>
-      <ApplyButton describedBy="other-position" onClick={onApply} />
+      <ApplyButton describedBy="other-position" isApplied={isApplied} onClick={onApply} />
       <noscript>
         <p>
           The application form needs a script. You can also send your CV to{' '}

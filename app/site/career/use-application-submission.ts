@@ -11,18 +11,23 @@ const closeMs = 2_000
 
 const names = keysOf(applicationFields)
 
+type Handlers = { onSent: (position: string) => void; onDone: () => void }
+
 /** Checks and sends the application form (specification, public §4). Calls `onDone` two seconds after success. */
-export function useApplicationSubmission(onDone: () => void) {
+export function useApplicationSubmission({ onSent, onDone }: Handlers) {
   return useSubmission({
     check: (form) => {
       const fields = new FormData(form)
       const found = firstError(textsOf(fields), cvOf(fields))
       return found && { fieldErrors: { [found.field]: found.message } }
     },
-    send: async (form) => {
-      const answer = (await api.apply({ body: new FormData(form) })) as { success: boolean; message: string }
+    send: async (form, _, signal) => {
+      const body = new FormData(form)
+      // a discarded application must not be sent once there is a connection again
+      const answer = (await api.apply({ body }, { signal })) as { success: boolean; message: string }
       // rulings R8: `success: false` is a failure whatever its status
       if (!answer.success) throw new ApiError(200, { success: false, message: answer.message })
+      onSent(textsOf(body).position)
       return applicationMessages.sent
     },
     failureOf,

@@ -3,9 +3,10 @@ import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { api } from '#app/api/browser-api.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
+import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { useSubmission } from '#app/ui/forms/use-submission.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { answerId, useSubmission } from '#app/ui/forms/use-submission.ts'
+import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import type { SubmittedForm } from '#contract/rendering.ts'
 import { enquiryFields, type EnquiryField } from '#contract/enquiries/enquiry-fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
@@ -28,7 +29,7 @@ const areas = names.filter(isArea)
  * are shown below the fields. Without scripts the page itself takes the form.
  */
 export function ContactForm({ subject, submitted }: { subject: string; submitted: SubmittedForm | null }) {
-  const { state, isSending, fieldErrors, setFieldErrors, fail, form, formProps } = useSubmission({
+  const submission = useSubmission({
     check: (element) => {
       const file = enquiryIn(element).get(rule.field)
       const error = file instanceof File ? fileError(rule, file) : undefined
@@ -49,8 +50,8 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
     successMs,
     submitted,
   })
+  const { state, isSending, fieldErrors, setFieldErrors, fail, form, formProps } = submission
   const prefill = usePrefill(form, subject)
-  const typed = state.kind === 'failed' && submitted ? submitted.values : {}
 
   const showBrowserErrors = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -65,14 +66,15 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
     name,
     field: enquiryFields[name],
     required: 'required' in enquiryFields[name],
-    defaultValue: typed[name] ?? (name === 'project' ? prefill : undefined),
+    defaultValue: submission.submittedValues[name] ?? (name === 'project' ? prefill : undefined),
     error: fieldErrors[name],
+    frameId: submission.answerIdOf(name),
   })
 
   return (
     <form
       ref={form}
-      action="/contact"
+      action={`/contact#${answerId}`}
       encType="multipart/form-data"
       onInvalidCapture={showBrowserErrors}
       {...formProps}
@@ -93,11 +95,12 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
         accept={acceptAttributeOf(rule)}
         hint="PDF, DOC, DOCX, XLS, XLSX, JPG, JPEG or PNG. Maximum file size: 10MB."
         error={fieldErrors.file}
+        frameId={submission.answerIdOf(rule.field)}
         onChoose={(file) => setFieldErrors({ ...fieldErrors, file: file && fileError(rule, file) })}
       />
       {state.kind === 'sending' && state.progress !== undefined && <Progress share={state.progress} />}
-      {state.kind === 'sent' && <Notice tone="success">{state.message}</Notice>}
-      {state.kind === 'failed' && <Notice tone="error">{state.message}</Notice>}
+      <OfflineNotice />
+      <SubmissionNotice submission={submission} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" isBusy={isSending}>
           {isSending ? 'Sending...' : 'Send Message'}

@@ -4,9 +4,11 @@ import { confirmPage, unsubscribePage } from '#content/pages/email-links.ts'
 import { newsletterPage } from '#content/pages/newsletter.ts'
 import { site } from '#content/site.ts'
 import { Button } from '#app/ui/forms/button.tsx'
+import { answerId } from '#app/ui/forms/use-submission.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { pageCardPath } from '#contract/covers/social-cards.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
@@ -60,7 +62,7 @@ export function EmailLinkPage({ path, link, lead, action, done, invalid }: Props
       )}
       {!isFinished && (
         <form
-          action={`${path}?${new URLSearchParams({ token })}`}
+          action={`${path}?${new URLSearchParams({ token })}#${answerId}`}
           method="post"
           onSubmit={(event) => {
             hasPressed.current = true
@@ -70,8 +72,9 @@ export function EmailLinkPage({ path, link, lead, action, done, invalid }: Props
         >
           <p className="text-lead">{lead}</p>
           <input type="hidden" name="token" value={token} />
+          <OfflineNotice className="w-full" />
           {state.kind === 'failed' && (
-            <Notice tone="error" className="w-full">
+            <Notice id={answerId} tone="error" className="w-full">
               {state.message}
             </Notice>
           )}

@@ -12,7 +12,7 @@ const gap = 6
 
 /**
  * A button that opens a short menu (WAI-ARIA menu button). The menu is a popover, so that a scrolling table does not clip
- * it; the browser closes it on Esc or a press elsewhere.
+ * it; the browser closes it on Esc or a press elsewhere. Closed, it gives the focus back to its button.
  */
 export function ActionMenu({ label, actions, Icon = EllipsisVertical, triggerClass = '' }: Props) {
   const id = useId()
@@ -28,15 +28,19 @@ export function ActionMenu({ label, actions, Icon = EllipsisVertical, triggerCla
     style.left = `${Math.max(gap, anchor.right - width)}px`
   }
   const items = () => [...menu.current!.querySelectorAll<HTMLElement>('[role=menuitem]')]
-  const close = () => {
-    menu.current?.hidePopover()
-    button.current?.focus()
+  const close = () => menu.current?.hidePopover()
+  const prepare = (isOpening: boolean) => {
+    // the focused item is removed with the others, and the browser would not give the focus back
+    if (!isOpening && menu.current!.contains(document.activeElement))
+      button.current?.focus({ preventScroll: true })
+    // the items exist only while the menu is open, and must be rendered before it is positioned
+    flushSync(() => setIsOpen(isOpening))
   }
   const move = (event: KeyboardEvent) => {
     const all = items()
     const at = all.indexOf(document.activeElement as HTMLElement)
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-    if (event.key === 'Tab') menu.current?.hidePopover()
+    if (event.key === 'Tab') close()
     if (to === undefined) return
     event.preventDefault()
     all.at(to % all.length)?.focus()
@@ -66,13 +70,12 @@ export function ActionMenu({ label, actions, Icon = EllipsisVertical, triggerCla
         aria-label={label}
         popover="auto"
         onKeyDown={move}
-        // the items exist only while the menu is open, and must be rendered before it is positioned
-        onBeforeToggle={({ newState }) => flushSync(() => setIsOpen(newState === 'open'))}
+        onBeforeToggle={({ newState }) => prepare(newState === 'open')}
         onToggle={({ newState }) => {
           if (newState !== 'open') return
           place()
           items()[0]?.focus()
-          window.addEventListener('scroll', () => menu.current?.hidePopover(), { once: true, capture: true })
+          window.addEventListener('scroll', close, { once: true, capture: true })
         }}
         className="fixed inset-auto m-0 min-w-48 rounded-input border border-line bg-card p-1 text-text shadow-lift"
       >

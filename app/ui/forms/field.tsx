@@ -2,26 +2,40 @@ import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Select } from './select.tsx'
 
-type Frame = { label: string; hint?: ReactNode; error?: string | undefined; isRequired?: boolean }
+type Frame = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  isRequired?: boolean
+  /** The id of the whole field, with its label and error. */
+  frameId?: string | undefined
+}
 
 const box =
   'block w-full rounded-input border border-control bg-page px-4 text-body text-heading transition-colors placeholder:text-muted hover:border-heading focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:outline-danger'
 
 /** A one-line input of 48 px: label above, hint and error below, all linked for assistive technology. */
-export function Field({ label, hint, error, isRequired, ...rest }: Frame & ComponentProps<'input'>) {
+export function Field({ label, hint, error, isRequired, frameId, ...rest }: Frame & ComponentProps<'input'>) {
   const id = useId()
   return (
-    <Framed {...{ id, label, hint, error, isRequired }}>
+    <Framed {...{ id, label, hint, error, isRequired, frameId }}>
       <input {...rest} {...ariaOf(id, hint, error, isRequired && !rest.required)} className={`h-12 ${box}`} />
     </Framed>
   )
 }
 
 /** The same for several lines. */
-export function TextArea({ label, hint, error, isRequired, ...rest }: Frame & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  isRequired,
+  frameId,
+  ...rest
+}: Frame & ComponentProps<'textarea'>) {
   const id = useId()
   return (
-    <Framed {...{ id, label, hint, error, isRequired }}>
+    <Framed {...{ id, label, hint, error, isRequired, frameId }}>
       <textarea
         rows={5}
         {...rest}
@@ -38,11 +52,12 @@ export function SelectField({
   hint,
   error,
   isRequired,
+  frameId,
   ...rest
 }: Frame & Omit<ComponentProps<typeof Select>, 'arrowClass'>) {
   const id = useId()
   return (
-    <Framed {...{ id, label, hint, error, isRequired }}>
+    <Framed {...{ id, label, hint, error, isRequired, frameId }}>
       <Select
         {...rest}
         {...ariaOf(id, hint, error, isRequired && !rest.required)}
@@ -70,10 +85,11 @@ function Framed({
   hint,
   error,
   isRequired,
+  frameId,
   children,
 }: Frame & { id: string; children: ReactNode }) {
   return (
-    <div className="grid gap-2">
+    <div id={frameId} className="grid gap-2">
       <label htmlFor={id} className="font-medium text-heading">
         {label}
         {isRequired && <span aria-hidden="true">*</span>}

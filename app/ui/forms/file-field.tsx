@@ -10,11 +10,13 @@ type Props = {
   hint: ReactNode
   error?: string | undefined
   isRequired?: boolean
+  /** The id of the whole field, with its label and error. */
+  frameId?: string | undefined
   onChoose: (file: File | undefined) => void
 }
 
 /** A field for one file: the browser's own button, an area to drop a file on, and the chosen file with a remove button. */
-export function FileField({ label, name, accept, hint, error, isRequired, onChoose }: Props) {
+export function FileField({ label, name, accept, hint, error, isRequired, frameId, onChoose }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
@@ -48,7 +50,7 @@ export function FileField({ label, name, accept, hint, error, isRequired, onChoo
   }
 
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div id={frameId} className="grid grid-cols-1 gap-2">
       <label htmlFor={id} className="w-fit font-medium text-heading">
         {label}
         {isRequired && <span aria-hidden="true">*</span>}

@@ -5,6 +5,7 @@ type Props = {
   name: string
   field: Description
   error: string | undefined
+  frameId?: string | undefined
   defaultValue?: string | undefined
   /** Lets the browser check that it is filled in. */
   required?: boolean

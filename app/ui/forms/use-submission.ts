@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { formatClockTime } from '#app/ui/dates.ts'
+import { focusField } from '#app/ui/focus.ts'
 
 /** The message of each field that was rejected, by the field's name, in the order of the form. */
 export type FieldErrors = Record<string, string | undefined>
@@ -8,26 +10,42 @@ export type FieldErrors = Record<string, string | undefined>
 export type SubmissionFailure = { message?: string; fieldErrors?: FieldErrors }
 
 export type SubmissionState =
-  | { kind: 'idle' }
+  /** `doneAt` is the time of the last success, such as 14:02. */
+  | { kind: 'idle'; doneAt?: string }
   /** `progress` is the share that has been sent, 0 to 1, where `send` reports it. */
   | { kind: 'sending'; progress?: number }
-  | { kind: 'sent'; message: string }
+  | { kind: 'sent'; message: string; at: string }
   | { kind: 'failed'; message: string }
 
 type Options = {
   /** Checks the form as typed. Nothing is sent while it finds a failure. */
   check?: (form: HTMLFormElement) => SubmissionFailure | undefined
-  /** Sends the form. Resolves to the success message, where the form shows one. */
-  send: (form: HTMLFormElement, onProgress: (share: number) => void) => Promise<string | void>
+  /** Sends the form. Resolves to the success message, where the form shows one. `signal` is aborted when the form goes. */
+  send: (
+    form: HTMLFormElement,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ) => Promise<string | void>
   /** Turns what `send` threw into what the form shows. */
   failureOf: (error: unknown) => SubmissionFailure
-  /** How long the success message stays (milliseconds). Without it, the message stays until the next submission. */
+  /**
+   * How long the success message stays (milliseconds), unless the pointer or the focus is on it. Without it, the message stays
+   * until the next submission.
+   */
   successMs?: number
   /** Runs once the success message has been shown for `successMs`. */
   onDone?: () => void
   /** What the server answered to the form when it was submitted without a script. */
-  submitted?: { status: number; message: string; errors: Record<string, string> } | null
+  submitted?: {
+    status: number
+    message: string
+    errors: Record<string, string>
+    values: Record<string, string>
+  } | null
 }
+
+/** The fragment that brings the answer to a form into view where it was submitted without a script. */
+export const answerId = 'answer'
 
 const idle: SubmissionState = { kind: 'idle' }
 
@@ -35,22 +53,36 @@ const isSuccess = ({ status }: { status: number }) => status < 300
 
 function stateOf(submitted: Options['submitted']): SubmissionState {
   if (!submitted) return idle
-  return { kind: isSuccess(submitted) ? 'sent' : 'failed', message: submitted.message }
+  const { message, errors } = submitted
+  return isSuccess(submitted)
+    ? { kind: 'sent', message, at: '' }
+    : stateAfter({ message, fieldErrors: errors })
+}
+
+/** A message that a field shows is not shown a second time. */
+function stateAfter({ message, fieldErrors = {} }: SubmissionFailure): SubmissionState {
+  const isShown = message === undefined || Object.values(fieldErrors).includes(message)
+  return isShown ? idle : { kind: 'failed', message }
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  focusField(form?.querySelector<HTMLElement>('[aria-invalid="true"]'))
 }
 
 /**
- * Submits a form: one submission at a time, its progress, its success message, and its errors, which stay until the next
- * submission; that of a field goes when the field is changed. The first field with an error takes the focus (WCAG 3.3.1).
- * What was typed is never touched: `send` resets the form where it is to be empty afterwards.
+ * Submits a form: one submission at a time, its progress, its success message and the time of it, and its errors, which stay
+ * until the next submission; that of a field goes when the field is changed. The first field with an error takes the focus
+ * (WCAG 3.3.1). What was typed is never touched: `send` resets the form where it is to be empty afterwards.
  */
 export function useSubmission({ check, send, failureOf, successMs, onDone, submitted }: Options) {
   const [state, setState] = useState<SubmissionState>(() => stateOf(submitted))
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>(submitted?.errors ?? {})
+  /** Whether the pointer or the focus is on the message, which then stays. */
+  const [isHeld, setIsHeld] = useState(false)
+  /** Where the answer to a form submitted without a script stands: at the form's end, or at a field. */
+  const [answerAt] = useState(() => (state.kind === 'idle' ? Object.keys(fieldErrors)[0] : 'form'))
   const isSubmitting = useRef(false)
+  const mounted = useRef(new AbortController())
   const form = useRef<HTMLFormElement>(null)
 
   const focusSubmittedError = useEffectEvent(() => {
@@ -58,20 +90,26 @@ export function useSubmission({ check, send, failureOf, successMs, onDone, submi
   })
   useEffect(() => focusSubmittedError(), [])
 
-  const finish = useEffectEvent(() => {
-    setState(idle)
+  useEffect(() => {
+    const controller = new AbortController()
+    mounted.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const finish = useEffectEvent((doneAt: string) => {
+    setState({ kind: 'idle', doneAt })
     onDone?.()
   })
   useEffect(() => {
-    if (state.kind !== 'sent' || successMs === undefined) return
-    const timer = setTimeout(() => finish(), successMs)
+    if (state.kind !== 'sent' || successMs === undefined || isHeld) return
+    const timer = setTimeout(() => finish(state.at), successMs)
     return () => clearTimeout(timer)
-  }, [state, successMs])
+  }, [state, successMs, isHeld])
 
-  const fail = (element: HTMLFormElement, { message, fieldErrors: errors = {} }: SubmissionFailure) => {
+  const fail = (element: HTMLFormElement, failure: SubmissionFailure) => {
     flushSync(() => {
-      setFieldErrors(errors)
-      setState(message === undefined ? idle : { kind: 'failed', message })
+      setFieldErrors(failure.fieldErrors ?? {})
+      setState(stateAfter(failure))
     })
     focusFirstError(element)
   }
@@ -82,16 +120,21 @@ export function useSubmission({ check, send, failureOf, successMs, onDone, submi
     if (found) return fail(element, found)
     isSubmitting.current = true
     setFieldErrors({})
+    setIsHeld(false)
     setState({ kind: 'sending' })
     try {
-      const message = await send(element, (progress) => setState({ kind: 'sending', progress }))
-      setState(typeof message === 'string' ? { kind: 'sent', message } : idle)
+      const showProgress = (progress: number) => setState({ kind: 'sending', progress })
+      const message = await send(element, showProgress, mounted.current.signal)
+      const at = formatClockTime()
+      setState(typeof message === 'string' ? { kind: 'sent', message, at } : { kind: 'idle', doneAt: at })
     } catch (error) {
       fail(element, failureOf(error))
     } finally {
       isSubmitting.current = false
     }
   }
+
+  const isAnswered = state.kind === 'failed' || (state.kind === 'idle' && !state.doneAt)
 
   const reset = () => {
     setFieldErrors({})
@@ -109,6 +152,18 @@ export function useSubmission({ check, send, failureOf, successMs, onDone, submi
     reset,
     /** For a form whose submitted answer may stand in the document: its errors take the focus. */
     form,
+    /** What the fields hold until the next submission, where it was submitted without a script and rejected. */
+    submittedValues: isAnswered && submitted && !isSuccess(submitted) ? submitted.values : {},
+    /** The id of the form's message, or of the first field with an error, where that answers a form submitted without a script. */
+    answerIdOf: (place: string) => (submitted && place === answerAt ? answerId : undefined),
+    /** For the success message. */
+    holdProps: {
+      // a message that appears below a pointer at rest is not held
+      onPointerMove: () => setIsHeld(true),
+      onPointerLeave: () => setIsHeld(false),
+      onFocus: () => setIsHeld(true),
+      onBlur: () => setIsHeld(false),
+    },
     formProps: {
       // what is typed never ends up in an address, also when the form is submitted before the script runs
       method: 'post' as const,

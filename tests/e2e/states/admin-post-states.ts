@@ -40,7 +40,7 @@ export const adminPostStates: PageState[] = [
     act: async (page) => {
       await page.getByLabel('Subtitle').fill('Typed and not kept')
       await page.getByRole('link', { name: 'Back to posts' }).click()
-      await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+      await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor()
     },
   },
   {
@@ -49,7 +49,7 @@ export const adminPostStates: PageState[] = [
     act: async (page) => {
       await press('New Category')(page)
       await press('Create Category')(page)
-      await page.getByRole('alert').first().waitFor()
+      await page.getByText('Category name is required').waitFor()
     },
   },
   { name: 'categories-delete', path: '/admin/categories', act: press(/^Delete /) },

@@ -28,7 +28,7 @@ export const adminStates: PageState[] = [
       await page.getByLabel('Email').fill('nobody@stratoworks.example')
       await page.getByLabel('Password').fill('not the password')
       await press('Sign in')(page)
-      await page.getByText('Invalid credentials').waitFor()
+      await page.getByText('Invalid credentials', { exact: true }).waitFor()
     },
     expectedErrors: [/401/],
   },

@@ -1,23 +1,23 @@
 import { ArrowLeft, Eye, EyeOff, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
-import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
+import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { ArticleFields } from './article-fields.tsx'
 import { AuthorFields } from './author-fields.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { PostConflict } from './post-conflict.tsx'
 import { DeletePost } from '#app/admin/posts/delete-post.tsx'
 import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { FeaturedImage } from '#app/admin/posts/images/featured-image.tsx'
-import { focusField } from './focus-field.ts'
+import { focusFieldAt } from './focus-field.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { LeftDraftNotice } from './left-draft-notice.tsx'
 import { useLocalDraft } from './use-local-draft.ts'
 import { usePostEditor } from './use-post-editor.ts'
 import { Preview } from './preview.tsx'
@@ -31,6 +31,8 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const canLeave = useRef(false)
   const navigate = useNavigate()
+  const { state } = useLocation()
+  const list = useListAddress('/admin/posts')
   const { user } = useSession()
   const [isPreviewing, setIsPreviewing] = useState(false)
   const [pendingDeletion, setPendingDeletion] = useState<AdminPost>()
@@ -41,15 +43,16 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
     onCreated: ({ _id }) => {
       drop()
       canLeave.current = true
-      void navigate(`/admin/posts/edit/${_id}`, { replace: true })
+      void navigate(`/admin/posts/edit/${_id}`, { replace: true, state })
     },
     onFieldError: useCallback(({ field }: FieldError) => {
       setIsPreviewing((isOn) => isOn && window.matchMedia('(width >= 80rem)').matches)
-      requestAnimationFrame(() => focusField(form.current, field))
+      requestAnimationFrame(() => focusFieldAt(form.current, field))
     }, []),
   })
   const { draft, change, stored, isDirty, isSaving, fieldError, save } = editor
-  const { offer, drop } = useLocalDraft({ userId: user?._id ?? '', postId: first?._id, draft, isDirty })
+  const local = useLocalDraft({ userId: user?._id ?? '', postId: first?._id, draft, isDirty })
+  const { left, drop, dropLeft, take } = local
 
   const isSavable = !isSaving && (!stored || isDirty)
   useSaveKey(() => isSavable && void save())
@@ -59,7 +62,7 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
     <>
       <ScreenHead
         title={stored ? 'Edit Post' : 'New Post'}
-        before={<IconLink label="Back to posts" Icon={ArrowLeft} to="/admin/posts" />}
+        before={<IconLink label="Back to posts" Icon={ArrowLeft} to={list} />}
         actions={
           <>
             <Button
@@ -84,30 +87,17 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
           </>
         }
       />
-      {offer && (
-        <Notice
-          tone="info"
-          className="mb-6"
-          action={
-            <div className="flex gap-3">
-              <Button
-                size="compact"
-                onClick={() => {
-                  change({ kind: 'replace', draft: offer.draft })
-                  drop()
-                }}
-              >
-                Restore Draft
-              </Button>
-              <Button variant="secondary" size="compact" onClick={drop}>
-                Discard Draft
-              </Button>
-            </div>
-          }
-        >
-          Unsaved changes of {formatLocalDateTime(offer.at)} are still on this device.
-        </Notice>
-      )}
+      {left.map((one) => (
+        <LeftDraftNotice
+          key={one.key}
+          left={one}
+          onRestore={() => {
+            take(one)
+            change({ kind: 'replace', draft: one.draft })
+          }}
+          onDiscard={() => dropLeft(one)}
+        />
+      ))}
       <div
         className={
           isPreviewing
@@ -154,10 +144,12 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
         isNew={!stored}
         isDirty={isDirty}
         isSaving={isSaving}
+        savedAt={editor.savedAt}
+        failure={editor.failure}
         onSave={() => void save()}
       />
       <LeaveGuard isDirty={isDirty} canLeave={() => canLeave.current} onDiscard={drop} />
-      <ConflictDialog
+      <PostConflict
         newer={editor.conflict}
         isSaving={isSaving}
         onOverwrite={(newer) => void save(newer)}
@@ -172,7 +164,7 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
           drop()
           canLeave.current = true
           void notify('success', adminPostMessages.deleted)
-          await navigate('/admin/posts')
+          await navigate(list)
         }}
       />
     </>

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { hasToken } from '#app/session/session.ts'
-import { Button } from '#app/ui/forms/button.tsx'
-import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
+import { DiscardQuestion } from '#app/ui/dialogs/discard-question.tsx'
 
 type Props = {
   isDirty: boolean
@@ -28,32 +27,20 @@ export function LeaveGuard({ isDirty, canLeave, onDiscard }: Props) {
       isDirty && !canLeave() && hasToken() && currentLocation.pathname !== nextLocation.pathname,
   )
   const isAsking = blocker.state === 'blocked'
-  const stay = () => blocker.reset?.()
 
   return (
-    <Dialog
+    <DiscardQuestion
       title="Leave without saving?"
       isOpen={isAsking}
-      onClose={stay}
-      footer={
-        <>
-          <Button variant="secondary" size="small" data-first-focus onClick={stay}>
-            Keep Editing
-          </Button>
-          <Button
-            variant="danger"
-            size="small"
-            onClick={() => {
-              onDiscard()
-              blocker.proceed?.()
-            }}
-          >
-            Discard Changes
-          </Button>
-        </>
-      }
+      keepLabel="Keep Editing"
+      discardLabel="Discard Changes"
+      onKeep={() => blocker.reset?.()}
+      onDiscard={() => {
+        onDiscard()
+        blocker.proceed?.()
+      }}
     >
-      <p>You have unsaved changes. If you leave now, they are lost.</p>
-    </Dialog>
+      You have unsaved changes. If you leave now, they are lost.
+    </DiscardQuestion>
   )
 }

@@ -1,12 +1,22 @@
 import { Button } from '#app/ui/forms/button.tsx'
+import { formatLocalTime } from '#app/ui/admin/date-times.ts'
 import { formatCount } from '#contract/locale.ts'
 import { textOf } from '#contract/posts/post-text.ts'
 import { toSectionInput, type Draft } from '#app/admin/posts/draft.rules.ts'
 
-type Props = { draft: Draft; isNew: boolean; isDirty: boolean; isSaving: boolean; onSave: () => void }
+type Props = {
+  draft: Draft
+  isNew: boolean
+  isDirty: boolean
+  isSaving: boolean
+  savedAt: string | undefined
+  /** Why the last save failed. */
+  failure: string | undefined
+  onSave: () => void
+}
 
-/** The bar at the bottom, which stays in view: whether anything is unsaved, and the save button. */
-export function SaveBar({ draft, isNew, isDirty, isSaving, onSave }: Props) {
+/** The bar at the bottom, which stays in view: whether anything is unsaved, how the last save went, and the save button. */
+export function SaveBar({ draft, isNew, isDirty, isSaving, savedAt, failure, onSave }: Props) {
   const words = textOf(draft.sections.map(toSectionInput)).split(/\s+/).filter(Boolean).length
   const state = isSaving
     ? 'Saving…'
@@ -25,6 +35,8 @@ export function SaveBar({ draft, isNew, isDirty, isSaving, onSave }: Props) {
           />
           {state}
         </span>
+        {failure && <span className="font-medium text-danger">{failure}</span>}
+        {savedAt && !failure && <span className="text-muted">Saved {formatLocalTime(savedAt)}</span>}
         <span className="font-mono text-muted tabular-nums max-sm:hidden">
           {formatCount(words, 'word', 'words')}
         </span>

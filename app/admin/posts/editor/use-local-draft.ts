@@ -3,6 +3,9 @@ import { isSameDraft, type Draft } from '#app/admin/posts/draft.rules.ts'
 
 type StoredDraft = { at: string; draft: Draft }
 
+/** A draft that an earlier visit left. */
+export type LeftDraft = StoredDraft & { key: string }
+
 /** The pause in typing after which the draft is stored (milliseconds). */
 const pauseMs = 400
 
@@ -23,27 +26,61 @@ function write(key: string, stored: StoredDraft | undefined): void {
   }
 }
 
+/** Locks the slot of this editor until it closes, so that other tabs know that it is in use. Returns the release. */
+function lockSlot(key: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void navigator.locks?.request(key, () => promise)
+  return resolve
+}
+
+/** The drafts of a post that are stored, newest first, without those that other tabs are writing. */
+async function leftDrafts(post: string): Promise<LeftDraft[]> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return Object.keys(localStorage)
+    .filter((key) => key === post || key.startsWith(`${post}:`))
+    .filter((key) => held.every(({ name }) => name !== key))
+    .flatMap((key) => {
+      const stored = read(key)
+      return stored ? { key, ...stored } : []
+    })
+    .sort((one, other) => other.at.localeCompare(one.at))
+}
+
 type Options = { userId: string; postId: string | undefined; draft: Draft; isDirty: boolean }
 
 /**
- * Stores unsaved work in the browser, by person and post, so that it survives a crash or the end of a session. `offer` is
- * the draft that an earlier visit left, which the writer may restore or drop.
+ * Stores unsaved work in the browser, so that it survives a crash or the end of a session: by person and post, each editor in a
+ * slot of its own, so that two new posts never overwrite each other. `left` are the drafts of earlier visits, which the writer
+ * may take or drop.
  */
 export function useLocalDraft({ userId, postId, draft, isDirty }: Options) {
-  const key = `post-draft:${userId}:${postId ?? 'new'}`
-  const [offer, setOffer] = useState(() => {
-    const stored = read(key)
-    return stored && !isSameDraft(stored.draft, draft) ? stored : undefined
-  })
-
+  const post = `post-draft:${userId}:${postId ?? 'new'}`
+  const [slot] = useState(() => `${post}:${crypto.randomUUID()}`)
+  const [left, setLeft] = useState<LeftDraft[]>([])
+  const [first] = useState(draft)
   const isDropped = useRef(false)
+
+  useEffect(() => lockSlot(slot), [slot])
+  useEffect(() => {
+    let isCurrent = true
+    const find = async () => {
+      const others = (await leftDrafts(post)).filter(({ key }) => key !== slot)
+      const unsaved = others.filter((one) => !isSameDraft(one.draft, first))
+      for (const saved of others) if (!unsaved.includes(saved)) write(saved.key, undefined)
+      if (isCurrent) setLeft(unsaved)
+    }
+    void find()
+    return () => {
+      isCurrent = false
+    }
+  }, [post, slot, first])
 
   useEffect(() => {
     isDropped.current = false
-    if (!isDirty) return
+    if (!isDirty) return write(slot, undefined)
     const store = () => {
       // a draft that was dropped must not be stored again when the editor unmounts
-      if (!isDropped.current) write(key, { at: new Date().toISOString(), draft })
+      if (!isDropped.current) write(slot, { at: new Date().toISOString(), draft })
     }
     const timer = setTimeout(store, pauseMs)
     // the end of a session unloads the document before the pause is over
@@ -53,17 +90,26 @@ export function useLocalDraft({ userId, postId, draft, isDirty }: Options) {
       window.removeEventListener('pagehide', store)
       store()
     }
-  }, [key, draft, isDirty])
+  }, [slot, draft, isDirty])
 
-  useEffect(() => {
-    if (!isDirty && !offer) write(key, undefined)
-  }, [key, isDirty, offer])
-
+  /** Removes the draft of this editor. */
   const drop = useCallback(() => {
     isDropped.current = true
-    setOffer(undefined)
+    write(slot, undefined)
+  }, [slot])
+  /** Removes a draft of an earlier visit. */
+  const dropLeft = useCallback(({ key }: LeftDraft) => {
     write(key, undefined)
-  }, [key])
+    setLeft((all) => all.filter((one) => one.key !== key))
+  }, [])
+  /** Moves a draft of an earlier visit into the slot of this editor. */
+  const take = useCallback(
+    (taken: LeftDraft) => {
+      write(slot, { at: taken.at, draft: taken.draft })
+      dropLeft(taken)
+    },
+    [slot, dropLeft],
+  )
 
-  return { offer, drop }
+  return { left, drop, dropLeft, take }
 }

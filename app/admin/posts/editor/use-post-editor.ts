@@ -34,6 +34,8 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
   const [fieldError, setFieldError] = useState<FieldError>()
   const [conflict, setConflict] = useState<AdminPost>()
   const [isSaving, setIsSaving] = useState(false)
+  const [savedAt, setSavedAt] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
@@ -65,6 +67,7 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
     if (newer) return setConflict(newer)
     const first = error instanceof ApiError ? error.body?.errors?.[0] : undefined
     if (first) return reject({ field: first.path, message: first.message })
+    setFailure(messageOf(error, message))
     void notify('error', messageOf(error, message))
   }
 
@@ -72,6 +75,7 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
   const save = async (over?: AdminPost) => {
     const broken = firstFieldError(draft)
     setFieldError(undefined)
+    setFailure(undefined)
     if (broken) return reject(broken)
     const base = over ?? saved.post
     const body = toPostInput(draft, base)
@@ -81,6 +85,7 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
         const { blogPost } = await api.updatePost({ params: { id: base._id }, body })
         setConflict(undefined)
         settle(draft, blogPost)
+        setSavedAt(blogPost.updatedAt)
         void notify('success', adminPostMessages.updated)
       } else {
         const { blogPost } = await api.createPost({ body })
@@ -109,6 +114,10 @@ export function usePostEditor({ stored, draft: first, onCreated, onFieldError }:
     stored: saved.post,
     isDirty: !isSameDraft(draft, saved.draft),
     isSaving,
+    /** When it was saved last in this editor. */
+    savedAt,
+    /** Why the last save failed, unless a field says it. */
+    failure,
     fieldError,
     save,
     conflict,

@@ -9,8 +9,15 @@ import { coverPath } from '#contract/covers/covers.ts'
 import { isPublic } from '#app/admin/posts/draft.rules.ts'
 import { PostStatusBadge } from '#app/admin/posts/post-status.tsx'
 
-/** The columns of the list. @param onDelete asks before it deletes a post */
-export function postColumns(onDelete: (post: AdminPostSummary) => void): Column<AdminPostSummary>[] {
+type RowActions = {
+  /** The history state of links to a post. */
+  origin: object
+  /** Asks before it deletes a post. */
+  onDelete: (post: AdminPostSummary) => void
+}
+
+/** The columns of the list. */
+export function postColumns({ origin, onDelete }: RowActions): Column<AdminPostSummary>[] {
   return [
     {
       name: 'Title',
@@ -27,6 +34,7 @@ export function postColumns(onDelete: (post: AdminPostSummary) => void): Column<
           <div className="grid min-w-40 grid-cols-[minmax(0,1fr)] wrap-anywhere max-md:min-w-0">
             <Link
               to={`/admin/posts/edit/${post._id}`}
+              state={origin}
               className="line-clamp-2 hover:text-link hover:underline"
             >
               {post.title}
@@ -69,7 +77,12 @@ export function postColumns(onDelete: (post: AdminPostSummary) => void): Column<
       cell: (post) => (
         <>
           {isPublic(post) && <IconLink label={`View ${post.title}`} Icon={Eye} to={`/blog/${post.slug}`} />}
-          <IconLink label={`Edit ${post.title}`} Icon={Pencil} to={`/admin/posts/edit/${post._id}`} />
+          <IconLink
+            label={`Edit ${post.title}`}
+            Icon={Pencil}
+            to={`/admin/posts/edit/${post._id}`}
+            state={origin}
+          />
           <IconButton
             label={`Delete ${post.title}`}
             Icon={Trash2}

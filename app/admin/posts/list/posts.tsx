@@ -7,8 +7,10 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
+import { useListOrigin } from '#app/ui/admin/lists/list-origin.ts'
 import { useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
+import { useRowFocus } from '#app/ui/admin/lists/row-focus.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
@@ -41,6 +43,8 @@ export default function Posts() {
   const { filters, isFiltered, setFilters, reset, hrefOf } = useListState(filterNames, filterChoices)
   const { revalidate } = useRevalidator()
   const isReloading = useIsReloading()
+  const origin = useListOrigin()
+  const { expectRemoval } = useRowFocus()
   const categories = useCategories()
   const [isFiltering, setIsFiltering] = useState(false)
   const [pendingDeletion, setPendingDeletion] = useState<AdminPostSummary>()
@@ -58,7 +62,7 @@ export default function Posts() {
         title="Blog Posts"
         lead={answer && formatCount(answer.pagination.total, 'post', 'posts') + (isFiltered ? ' found' : '')}
         actions={
-          <LinkButton to="/admin/posts/create" size="small">
+          <LinkButton to="/admin/posts/create" state={origin} size="small">
             <Plus className="size-4" aria-hidden="true" />
             New Post
           </LinkButton>
@@ -84,7 +88,7 @@ export default function Posts() {
         empty={noPosts}
         filtered={isFiltered ? { hint: noMatch, label: 'Reset', onReset: reset } : undefined}
         caption="Blog Posts"
-        columns={postColumns(setPendingDeletion)}
+        columns={postColumns({ origin, onDelete: setPendingDeletion })}
         rows={answer?.blogPosts}
         keyOf={({ _id }) => _id}
         isReloading={isReloading}
@@ -111,7 +115,8 @@ export default function Posts() {
         post={pendingDeletion}
         message={adminPostMessages.listDeleteFailed}
         onClose={() => setPendingDeletion(undefined)}
-        onDeleted={async () => {
+        onDeleted={async ({ _id }) => {
+          expectRemoval(_id)
           void notify('success', adminPostMessages.listDeleted)
           await revalidate()
         }}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useId, useRef, useState, type Dispatch } from 'react'
 import { flushSync } from 'react-dom'
+import { focusField } from '#app/ui/focus.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { duplicateSection, type DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import { newSection, type DraftSection, type FieldError } from '#app/admin/posts/draft.rules.ts'
@@ -31,9 +32,7 @@ export function SectionList({ sections, change, fieldError }: Props) {
 
   const add = (section: DraftSection, at: number) => {
     flushSync(() => change({ kind: 'add', section, at }))
-    const field = elementIn(section.key, ':is(input, textarea)')
-    field?.focus()
-    field?.scrollIntoView({ block: 'nearest' })
+    focusField(elementIn(section.key, ':is(input, textarea)'))
   }
   const move = (key: string, to: number) =>
     flushSync(() => {

@@ -40,7 +40,7 @@ export function Dialog({
   return (
     <Modal
       isOpen={isOpen}
-      onClose={() => onClose()}
+      onClose={onClose}
       closesOnPressOutside={place !== 'center'}
       aria-labelledby={hasOwnHead ? undefined : id}
       aria-label={hasOwnHead ? title : undefined}

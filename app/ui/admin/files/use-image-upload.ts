@@ -22,15 +22,10 @@ export function useImageUpload({ send, messageOf, onStored }: Options) {
   /** The number of the last upload. */
   const latest = useRef(0)
 
-  const fail = (message: string) => {
-    setFailure(message)
-    void notify('error', message)
-  }
-
   const uploadFile = async (file: File) => {
-    setFailure(undefined)
     const error = imageFileError(file)
-    if (error) return fail(error)
+    setFailure(error)
+    if (error) return
     const upload = ++latest.current
     setProgress(0)
     const body = new FormData()
@@ -44,7 +39,10 @@ export function useImageUpload({ send, messageOf, onStored }: Options) {
       onStored(url)
       void notify('success', imageMessages.uploaded)
     } catch (error) {
-      if (upload === latest.current) fail(messageOf(error))
+      if (upload !== latest.current) return
+      const message = messageOf(error)
+      setFailure(message)
+      void notify('error', message)
     } finally {
       if (upload === latest.current) setProgress(undefined)
     }

@@ -86,7 +86,7 @@ export function DataTable<Row>({
         >
           {rows
             ? rows.map((row, index) => (
-                <Row key={keyOf(row)}>
+                <Row key={keyOf(row)} rowKey={keyOf(row)}>
                   {columns.map((column) => (
                     <td key={column.name} role="cell" data-label={column.name} className={cellOf(column)}>
                       {column.isActions ? (
@@ -113,11 +113,12 @@ export function DataTable<Row>({
   )
 }
 
-function Row({ children }: { children: ReactNode }) {
+function Row({ rowKey, children }: { rowKey?: string; children: ReactNode }) {
   return (
     <tr
       role="row"
-      className="border-b border-line transition-colors last:border-b-0 hover:bg-surface max-md:block max-md:px-4 max-md:py-4"
+      data-row={rowKey}
+      className="border-b border-line transition-colors -outline-offset-2 outline-focus last:border-b-0 hover:bg-surface focus-visible:outline-2 max-md:block max-md:px-4 max-md:py-4"
     >
       {children}
     </tr>

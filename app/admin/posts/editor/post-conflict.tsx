@@ -1,6 +1,5 @@
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
-import { Button } from '#app/ui/forms/button.tsx'
-import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
+import { ConflictDialog } from '#app/ui/admin/dialogs/conflict-dialog.tsx'
 import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
@@ -14,27 +13,14 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows the version that somebody else saved in the meantime, and lets the writer choose. Closing it loses nothing. */
-export function ConflictDialog({ newer, isSaving, onOverwrite, onUseTheirs, onClose }: Props) {
+/** Shows the version of the post that somebody else saved in the meantime, and lets the writer choose. */
+export function PostConflict({ newer, onOverwrite, ...rest }: Props) {
   return (
-    <Dialog
+    <ConflictDialog
       title={adminPostMessages.stale}
-      width="wide"
       isOpen={newer !== undefined}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" size="small" data-first-focus onClick={onClose}>
-            Keep Editing
-          </Button>
-          <Button variant="secondary" size="small" onClick={onUseTheirs}>
-            Use Their Version
-          </Button>
-          <Button variant="danger" size="small" isBusy={isSaving} onClick={() => newer && onOverwrite(newer)}>
-            Save Mine Over It
-          </Button>
-        </>
-      }
+      onOverwrite={() => newer && onOverwrite(newer)}
+      {...rest}
     >
       {newer && (
         <div className="grid gap-4">
@@ -53,6 +39,6 @@ export function ConflictDialog({ newer, isSaving, onOverwrite, onUseTheirs, onCl
           </div>
         </div>
       )}
-    </Dialog>
+    </ConflictDialog>
   )
 }

@@ -1,0 +1,34 @@
+import { Notice } from '#app/ui/notice.tsx'
+import type { useSubmission } from './use-submission.ts'
+
+type Props = {
+  submission: Pick<ReturnType<typeof useSubmission>, 'state' | 'holdProps' | 'answerIdOf'>
+  /** What the time of the last success is shown with, once its message is gone. */
+  done?: string
+  className?: string | undefined
+}
+
+/** What became of a submission: its message, and once that is gone the time of it. */
+export function SubmissionNotice({ submission, done = 'Sent', className }: Props) {
+  const { state, holdProps } = submission
+  const id = submission.answerIdOf('form')
+  return (
+    <>
+      {state.kind === 'sent' && (
+        <Notice id={id} tone="success" className={className} {...holdProps}>
+          {state.message}
+        </Notice>
+      )}
+      {state.kind === 'failed' && (
+        <Notice id={id} tone="error" className={className}>
+          {state.message}
+        </Notice>
+      )}
+      {state.kind === 'idle' && state.doneAt && (
+        <p className={`text-small text-muted ${className ?? ''}`}>
+          {done} {state.doneAt}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { messages } from '#contract/messages.ts'
+import { Notice } from './notice.tsx'
+
+function subscribe(listen: () => void): () => void {
+  for (const change of ['online', 'offline']) window.addEventListener(change, listen)
+  return () => {
+    for (const change of ['online', 'offline']) window.removeEventListener(change, listen)
+  }
+}
+
+/** Says that the browser has no connection, as long as it has none. Calls of the API wait for it (app/api/browser-api.ts). */
+export function OfflineNotice({ className }: { className?: string | undefined }) {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  if (isOnline) return null
+  return (
+    <Notice tone="info" className={className}>
+      {messages.offline}
+    </Notice>
+  )
+}

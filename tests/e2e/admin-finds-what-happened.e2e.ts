@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, onOneDatabase, test } from './support/test.ts'
+import { aDraft } from './support/posts.ts'
+import { signIn } from './support/sign-in.ts'
+
+const toast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text })
+/** Signs in and opens a post of its own. */
+const openPost = async (page: Page) => {
+  const id = await aDraft(page, await signIn(page), `Saved and not, ${Date.now()}`)
+  await page.goto(`/admin/posts/edit/${id}`)
+}
+
+test('B8: a toast stays while the pointer or the focus is on it, and afterwards the place says what is so', async ({
+  page,
+}) => {
+  await openPost(page)
+  await page.getByLabel('Author bio').fill(`Writes in the evening, ${Date.now()}.`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const saved = toast(page, 'Blog post updated successfully')
+  await expect(saved).toBeVisible()
+  const state = () =>
+    saved.locator('.Toastify__progress-bar').evaluate((bar) => getComputedStyle(bar).animationPlayState)
+  await page.keyboard.press('Alt+t')
+  await expect(saved, 'Alt+T leads to it').toBeFocused()
+  await expect.poll(state).toBe('paused')
+  await page.getByLabel('Subtitle').focus()
+  await expect.poll(state).toBe('running')
+  await saved.hover()
+  await expect.poll(state).toBe('paused')
+  await page.mouse.move(0, 400)
+  await expect(saved).toHaveCount(0)
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+
+  await page.goto('/admin/profile')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page.getByRole('main').getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: [/500/] })
+  const fails = (page: Page, address: string, method: string) =>
+    page.route(address, (route) =>
+      route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    )
+
+  test(
+    "B8: a failure's sentence stays beside what failed until the next try",
+    onOneDatabase,
+    async ({ page }) => {
+      /** Fails, waits until the toast is gone, and finds the sentence in the page; the next try removes it. */
+      const stays = async (sentence: string, tryIt: () => Promise<void>) => {
+        await tryIt()
+        await expect(toast(page, sentence)).toBeVisible()
+        await expect(toast(page, sentence)).toHaveCount(0)
+        await expect(page.getByRole('main').getByText(sentence)).toHaveCount(1)
+        await page.unrouteAll()
+        await tryIt()
+        await expect(page.getByRole('main').getByText(sentence)).toHaveCount(0)
+      }
+      await openPost(page)
+      await fails(page, '**/api/blogs/*', 'PUT')
+      let edit = 0
+      await stays('Failed to update blog post', async () => {
+        await page.getByLabel('Author bio').fill(`Never saved, ${Date.now()} ${(edit += 1)}.`)
+        await page.getByRole('button', { name: 'Save Changes' }).click()
+      })
+
+      await page.goto('/admin/enquires?search=carolyn')
+      await fails(page, '**/api/contact/*/status', 'PATCH')
+      await stays('Failed to update status. Please try again.', async () => {
+        await page
+          .getByRole('button', { name: /^More actions/ })
+          .first()
+          .click()
+        await page.getByRole('menuitem').first().click()
+      })
+
+      await page.goto('/admin/comments?status=approved&search=self-healing')
+      await fails(page, '**/api/comments/*/status', 'PUT')
+      await stays('Failed to reject comment', () =>
+        page
+          .getByRole('button', { name: /^Reject comment by/ })
+          .first()
+          .click(),
+      )
+
+      await page.goto('/admin/categories')
+      await page.getByRole('button', { name: 'New Category' }).click()
+      await fails(page, '**/api/categories', 'POST')
+      await page.getByRole('form').getByLabel('Name').fill(`Saved at last ${Date.now()}`)
+      await stays('Failed to create category', () =>
+        page.getByRole('button', { name: 'Create Category' }).click(),
+      )
+    },
+  )
+})

@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, onOneDatabase, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
+
+type Case = {
+  name: string
+  question: string
+  keep: string
+  discard: string
+  /** Opens the form. Returns a field of it. */
+  open: (page: Page) => Promise<Locator>
+  /** Asks to leave the form. */
+  leave: (page: Page) => Promise<void>
+  isGone: (page: Page) => Promise<void>
+}
+
+const pressEscape = (page: Page) => page.keyboard.press('Escape')
+
+const cases: Case[] = [
+  {
+    name: 'a job application',
+    question: 'Discard your application?',
+    keep: 'Keep Writing',
+    discard: 'Discard',
+    open: async (page) => {
+      await page.goto('/career')
+      await page.getByRole('button', { name: 'Apply Now' }).first().click()
+      return page.getByRole('dialog', { name: 'Job Application' }).getByLabel('First Name')
+    },
+    leave: pressEscape,
+    isGone: (page) => expect(page.getByRole('button', { name: 'Apply Now' }).first()).toBeFocused(),
+  },
+  {
+    name: 'the review of an application',
+    question: 'Discard changes?',
+    keep: 'Keep editing',
+    discard: 'Discard',
+    open: async (page) => {
+      await signIn(page)
+      await page.goto('/admin/careers')
+      await page
+        .getByRole('button', { name: /^View details/ })
+        .first()
+        .click()
+      return page.getByRole('dialog').getByLabel('Admin Notes')
+    },
+    leave: pressEscape,
+    isGone: (page) => expect(page.getByRole('button', { name: /^View details/ }).first()).toBeFocused(),
+  },
+  {
+    name: 'a post',
+    question: 'Leave without saving?',
+    keep: 'Keep Editing',
+    discard: 'Discard Changes',
+    open: async (page) => {
+      await signIn(page)
+      await page.goto('/admin/posts')
+      await page.getByRole('link', { name: 'New Post' }).click()
+      return page.getByLabel('Subtitle')
+    },
+    leave: (page) => page.goBack().then(() => undefined),
+    isGone: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts'),
+  },
+]
+
+for (const { name, question, keep, discard, open, leave, isGone } of cases) {
+  test(
+    `E4: ${name}: Esc at the question goes back to what was typed, however often`,
+    onOneDatabase,
+    async ({ page }) => {
+      const field = await open(page)
+      await field.click()
+      await page.keyboard.type('Words')
+      const dialog = page.getByRole('alertdialog', { name: question })
+      for (let time = 1; time <= 4; time += 1) {
+        await leave(page)
+        await expect(dialog.getByRole('button', { name: keep }), `asked ${time} times`).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+        await expect(field).toBeFocused()
+        await expect(field).toHaveValue(/Words/)
+      }
+      // a browser may close dialogs without asking, and several of them at once
+      await leave(page)
+      await expect(dialog).toBeVisible()
+      await page.evaluate(() => {
+        for (const open of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) open.close()
+      })
+      await expect(dialog).toHaveCount(0)
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue(/Words/)
+      await leave(page)
+      await dialog.getByRole('button', { name: keep }).click()
+      await expect(field).toBeFocused()
+      await leave(page)
+      await dialog.getByRole('button', { name: discard, exact: true }).click()
+      await isGone(page)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+  )
+}

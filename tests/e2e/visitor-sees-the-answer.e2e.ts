@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { aPdf } from '../support/sample-files.ts'
+import { expect, onOneDatabase, test } from './support/test.ts'
+
+const phone = { width: 390, height: 844 }
+
+const fillEnquiry = async (page: Page, project: string) => {
+  await page.getByLabel('Full Name').fill('Robin Reader')
+  await page.getByLabel('Email Address').fill('robin@example.com')
+  await page.getByLabel('Project Details').fill(project)
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+const sent = (page: Page) => page.getByText('Your message has been sent successfully!')
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone, expectedErrors: [/40[04]|415/] })
+
+  test('E5: the answer to an enquiry is in view at 390 px, that of a rejected one at its field', async ({
+    page,
+  }) => {
+    await page.goto('/contact')
+    await fillEnquiry(page, `On a phone without scripts, ${Date.now()}`)
+    await page.getByLabel('Full Name').fill('   ')
+    await send(page).click()
+    await expect(page.getByText('Full name is required')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByLabel('Full Name')).toBeInViewport({ ratio: 1 })
+    await page.getByLabel('Full Name').fill('Robin Reader')
+    await page
+      .getByLabel('Attach a File')
+      .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('words') })
+    await send(page).click()
+    await expect(page.getByText(/^The file must be a PDF/)).toBeInViewport({ ratio: 1 })
+    await page
+      .getByLabel('Attach a File')
+      .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+    await send(page).click()
+    await expect(sent(page)).toBeInViewport({ ratio: 1 })
+  })
+
+  test('E5: the answer to a newsletter form is in view at 390 px', onOneDatabase, async ({ page }) => {
+    await page.goto('/blog')
+    await page.getByLabel('Email address').fill('robin')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByText('Please enter a valid email address')).toBeInViewport({ ratio: 1 })
+    await page.getByLabel('Email address').fill(`robin.${Date.now()}@example.com`)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe('the focus moved by a script at 390 px', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  /** The field and its label lie between the header and the half of the screen that a keyboard covers. */
+  const expectInView = async (page: Page, label: string) => {
+    const field = page.getByLabel(label, { exact: false }).first()
+    await expect(field).toBeFocused()
+    const places = () =>
+      field.evaluate((element: HTMLInputElement) => {
+        const header = document.querySelector('header')!.getBoundingClientRect()
+        const { top } = element.labels![0]!.getBoundingClientRect()
+        const { bottom } = element.getBoundingClientRect()
+        return { isBelowHeader: top >= header.bottom, isAboveKeyboard: bottom <= innerHeight / 2 }
+      })
+    await expect.poll(places).toEqual({ isBelowHeader: true, isAboveKeyboard: true })
+  }
+
+  test(
+    'E8: Reply, an empty comment and an empty enquiry show the field with its label',
+    onOneDatabase,
+    async ({ page }) => {
+      await page.goto('/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline')
+      await page
+        .getByRole('button', { name: /^Reply to/ })
+        .first()
+        .tap()
+      const form = page.getByRole('form', { name: 'Reply to Comment' })
+      await expectInView(page, 'Name')
+      await form.getByRole('button', { name: 'Post Reply' }).tap()
+      await expect(form.getByText('All fields are required')).toBeVisible()
+      await expectInView(page, 'Name')
+
+      await page.goto('/contact')
+      await send(page).tap()
+      await expectInView(page, 'Full Name')
+    },
+  )
+})
+
+test(
+  'B8: what was sent is still said when its message is gone, and the message stays under the pointer',
+  onOneDatabase,
+  async ({ page }) => {
+    await page.goto('/contact')
+    await fillEnquiry(page, `Said twice, ${Date.now()}`)
+    await page.clock.install()
+    await send(page).click()
+    await expect(sent(page)).toBeVisible()
+    await sent(page).hover()
+    await page.clock.runFor(60_000)
+    await expect(sent(page), 'under the pointer').toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(4_900)
+    await expect(sent(page)).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(sent(page)).toHaveCount(0)
+    await expect(page.getByText(/^Sent \d\d:\d\d$/)).toBeVisible()
+
+    await page.goto('/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline')
+    const form = page.getByRole('form', { name: 'Leave a Comment' })
+    await form.getByLabel('Name').fill('Robin Reader')
+    await form.getByLabel('Email').fill('robin@example.com')
+    await form.getByLabel('Comment').fill(`Words, ${Date.now()}`)
+    await form.getByRole('button', { name: 'Post Comment' }).click()
+    await expect(form.getByRole('status')).toHaveText(/awaiting moderation/)
+    await page.clock.runFor(3_100)
+    await expect(form.getByText(/^Sent \d\d:\d\d$/)).toBeVisible()
+  },
+)
+
+test(
+  'B8: a position that was applied for says so when the dialog is gone, after a reload too',
+  onOneDatabase,
+  async ({ page }) => {
+    await page.goto('/career')
+    const opening = page.getByRole('article', { name: 'Senior DevOps Engineer' })
+    await opening.getByRole('button', { name: 'Apply Now' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Job Application' })
+    for (const label of ['First Name', 'Last Name', 'Phone Number', 'Experience', 'Cover Letter'])
+      await dialog.getByLabel(label).fill(`Words ${Date.now()}`)
+    await dialog.getByLabel('Email').fill('robin@example.com')
+    await dialog
+      .getByLabel('CV')
+      .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+    await dialog.getByRole('button', { name: 'Submit Application' }).click()
+    await expect(dialog.getByText('Application submitted successfully!')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(opening.getByText('Applied', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(opening.getByText('Applied', { exact: true })).toBeVisible()
+    await expect(page.getByText('Applied', { exact: true })).toHaveCount(1)
+    await page.goto('/career/senior-devops-engineer')
+    await expect(page.getByText('Applied', { exact: true }).first()).toBeVisible()
+  },
+)
