@@ -65,6 +65,10 @@ let sharedOutput: BufferedOutput | undefined
 function standardOutput(): BufferedOutput {
   if (sharedOutput) return sharedOutput
   const out = pino.destination({ fd: 1, sync: false, minLength: 1, maxLength: 8 * mebibyte })
+  // A terminal that was closed fails every write, which would be repeated for ever at the end. Pino itself ends only pipes so.
+  out.on('error', () =>
+    Object.assign(out, { write: () => true, flushSync: () => {}, flush: (done?: () => void) => done?.() }),
+  )
   let buffered = ''
   let timer: NodeJS.Timeout | undefined
   const writeBuffered = () => {
