@@ -7,8 +7,6 @@ import { expect, test, vi, type TestContext } from 'vitest'
 import { projectRoot } from './support/project-root.ts'
 import { freePort } from './support/servers/free-port.ts'
 
-const patience = { timeout: 30_000, interval: 50 }
-
 /** Whether a process runs; one that has ended and that nobody has waited for (Z) does not. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
@@ -55,7 +53,7 @@ async function npmStart({ onTestFinished }: Pick<TestContext, 'onTestFinished'>,
     await rm(dataDir, { recursive: true, force: true })
   })
   const isServing = () => fetch(`http://127.0.0.1:${port}/health/ready`).then(({ ok }) => ok)
-  await vi.waitFor(async () => expect(await isServing()).toBe(true), { ...patience, timeout: 120_000 })
+  await vi.waitFor(async () => expect(await isServing()).toBe(true), { timeout: 120_000, interval: 50 })
   const found = descendants(child.pid!)
   const pidOf = (part: string) => found.findLast(({ command }) => command.includes(part))!.pid
   const pids: Record<Who, number> = {
@@ -69,7 +67,7 @@ async function npmStart({ onTestFinished }: Pick<TestContext, 'onTestFinished'>,
     pids,
     output: () => output,
     async ended() {
-      await vi.waitFor(() => expect(Object.values(pids).filter(isRunning)).toEqual([]), patience)
+      await vi.waitFor(() => expect(Object.values(pids).filter(isRunning)).toEqual([]), 30_000)
       await expect(isServing()).rejects.toThrow('fetch failed')
     },
   }
@@ -95,7 +93,7 @@ test.concurrent.for(['npm', 'start'] as const)(
     const { pids, ended } = await npmStart(context)
     const killedAt = performance.now()
     process.kill(pids[who], 'SIGKILL')
-    await vi.waitFor(() => expect(isRunning(pids.server)).toBe(false), patience)
+    await vi.waitFor(() => expect(isRunning(pids.server)).toBe(false), 30_000)
     expect(performance.now() - killedAt).toBeLessThan(5_000)
     await ended()
   },

@@ -1,4 +1,5 @@
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { appendFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,6 +12,8 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { restores, restoresOnPostgres } from './checks/restores.ts'
 import { shortRun } from './short-run.ts'
+import { makeImage, mountImage, reasonVolumesUnavailable } from './volume.ts'
+import { runScript } from '#tests/support/shell.ts'
 
 test('a backup made under load is restored with all that was acknowledged', shortRun(restores.run, 1))
 test(
@@ -56,6 +59,63 @@ test('restoreBackup rejects a folder or storage that is not empty, and one in us
   await expect(restoreBackup(backup, settings)).rejects.toThrow(`pid ${process.pid}`)
   await running.close()
 })
+
+const noVolume = await reasonVolumesUnavailable()
+
+test.skipIf(noVolume)(
+  'F13: a restore that meets a full disk leaves everything as it was, and says so',
+  async () => {
+    const { folder, settings } = await anInstallation()
+    await openStorage(settings).put('images/large.png', Buffer.alloc(1024 * 1024))
+    const database = await openDatabase(settings)
+    for (let n = 0; n < 3; n += 1) {
+      const path = `/images/${randomUUID()}.png`
+      await openStorage(settings).put(path.slice(1), randomBytes(3 * 1024 * 1024))
+      const size = { width: 1, height: 1 }
+      const row = {
+        id: randomUUID(),
+        urlPath: path,
+        ...size,
+        variants: [],
+        createdAt: new Date().toISOString(),
+      }
+      await database.query.insertInto('images').values(row).execute()
+    }
+    await database.close()
+    const { folder: backup } = await createBackup(settings, join(folder, 'backups'))
+    await makeImage(join(folder, 'image'), 8)
+    const volume = await mountImage(join(folder, 'image'), join(folder, 'mounted'))
+    onTestFinished(() => volume.remove())
+
+    const restore = (dataDir: string, ...args: string[]) =>
+      runScript(['server/backup.ts', 'restore', backup, ...args], { DATA_DIR: dataDir })
+    const full = {
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^The disk is full: .*\. Nothing was restored, and everything is as it was\.$/,
+      ) as string,
+    }
+    const target = join(volume.path, 'data')
+    expect(await restore(target)).toMatchObject(full)
+    expect(await readdir(volume.path)).toEqual(['lost+found'])
+    await mkdir(target)
+    expect(await restore(target)).toMatchObject(full)
+    expect(await readdir(target)).toEqual([])
+
+    // a site whose data is there is still the one that was there
+    const small = readSettings({ DATA_DIR: target })
+    const own = await openDatabase(small)
+    await own.migrate()
+    await anAdmin(own)
+    await own.close()
+    await openStorage(small).put('private/a.pdf', Buffer.from('kept'))
+    const before = (await readdir(target, { recursive: true })).toSorted()
+    expect(await restore(target, '--replace')).toMatchObject(full)
+    expect((await readdir(target, { recursive: true })).toSorted()).toEqual(before)
+    await createBackup(small, join(folder, 'small'))
+  },
+)
 
 test('makeBackup without a database and verifyBackup without a backup fail with a sentence', async () => {
   const folder = await temporaryFolder()

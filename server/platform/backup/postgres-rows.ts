@@ -107,8 +107,8 @@ type PostgresRestore = {
   files: string[]
   /** name of a schema in which the tables of the old site are kept; undefined for an empty database */
   oldSchema: string | undefined
-  /** checks the stored files that the restored rows refer to */
-  verify(names: ReferencedFile[]): Promise<void>
+  /** called with the stored files that the restored rows refer to; when it throws, nothing is restored */
+  beforeCommit(names: ReferencedFile[]): Promise<void>
 }
 
 /**
@@ -118,7 +118,7 @@ type PostgresRestore = {
  */
 export async function restorePostgres(
   url: string,
-  { files, oldSchema, verify }: PostgresRestore,
+  { files, oldSchema, beforeCommit }: PostgresRestore,
 ): Promise<void> {
   const steps = await migrationsOf(files)
   await withClient(url, async (client) => {
@@ -136,7 +136,7 @@ export async function restorePostgres(
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
     for (const file of files) await restoreTable(client, tableOf(file), file)
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-    await verify(
+    await beforeCommit(
       await listReferencedFiles(
         async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
       ),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { lchown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { prepareDataDir } from '#server/platform/database/data-dir.ts'
+import { giveToOwner, prepareDataDir } from '#server/platform/database/data-dir.ts'
 import { restoreFolders } from '#server/platform/database/existing-site.ts'
 import { lockDataDir } from '#server/platform/database/sqlite/data-dir-lock.ts'
 import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
@@ -73,6 +73,11 @@ async function restore({ folder, manifest, location, isReplacing, existing }: Ta
     ? openStorage(location)
     : openDiskStorage(join(staging, storedFilesFolder), join(staging, 'incoming'))
   const added: string[] = []
+  let inPlace: InPlace | undefined
+  const putInPlace = async (names: ReferencedFile[]) => {
+    await verifyStoredFiles(storage, names, manifest)
+    inPlace = await moveIntoPlace(location, staging, stamp, existing)
+  }
   try {
     for (const { path } of manifest.entries) {
       if (!path.startsWith(`${filesFolder}/`)) continue
@@ -80,27 +85,30 @@ async function restore({ folder, manifest, location, isReplacing, existing }: Ta
       if (storageUrl && !(await storage.stat(name))) added.push(name)
       await storage.put(name, createReadStream(join(folder, path)))
     }
-    const verify = (names: ReferencedFile[]) => verifyStoredFiles(storage, names, manifest)
+    const oldSchema = databaseUrl && isReplacing ? `before_restore_${stamp.replaceAll(/\D/g, '')}` : undefined
     if (databaseUrl) {
       const rows = manifest.entries
         .map(({ path }) => path)
         .filter((path) => path.startsWith(`${rowsFolder}/`))
-      const oldSchema = isReplacing ? `before_restore_${stamp.replaceAll(/\D/g, '')}` : undefined
       await restorePostgres(databaseDirectUrl ?? databaseUrl, {
         files: rows.map((path) => join(folder, path)),
         oldSchema,
-        verify,
+        beforeCommit: putInPlace,
       })
-      const setAside = oldSchema ? [`The old tables are in the schema ${oldSchema}: drop it later.`] : []
-      return [...setAside, ...(await moveIntoPlace(location, staging, stamp, existing))]
-    }
-    await verify(await restoreSqlite(join(folder, sqliteCopy), join(staging, sqliteFileName)))
-    return await moveIntoPlace(location, staging, stamp, existing)
+    } else await putInPlace(await restoreSqlite(join(folder, sqliteCopy), join(staging, sqliteFileName)))
+    return [
+      ...(oldSchema ? [`The old tables are in the schema ${oldSchema}: drop it later.`] : []),
+      ...(inPlace?.aside ? [`The old data is in ${inPlace.aside}: delete it later.`] : []),
+    ]
   } catch (error) {
+    await inPlace?.undo()
     for (const name of added) await storage.remove(name).catch(() => {})
     throw error
   }
 }
+
+/** What was moved: the folder with what was replaced, if there was anything, and how to move all back. */
+type InPlace = { aside: string | undefined; undo(): Promise<void> }
 
 /**
  * Moves what was restored into `dataDir`, and what it replaces into a folder beside it. The database comes last: while it is
@@ -111,7 +119,7 @@ async function moveIntoPlace(
   staging: string,
   stamp: string,
   existing: string[],
-): Promise<string[]> {
+): Promise<InPlace> {
   if (!databaseUrl) checkpointSqlite(join(dataDir, sqliteFileName))
   const own = [...(databaseUrl ? [] : databaseFiles), ...(storageUrl ? [] : [storedFilesFolder])]
   const present = await readdir(dataDir)
@@ -121,41 +129,34 @@ async function moveIntoPlace(
   if (replaced.length > 0) await mkdir(aside, { mode: 0o700 })
   const inStaging = await readdir(staging)
   await giveToOwner(dataDir, [staging, ...(replaced.length > 0 ? [aside] : [])])
-  await moveAll([
+  const undo = await moveAll([
     ...replaced.map((name): Move => [join(dataDir, name), join(aside, name)]),
     ...restored
       .filter((name) => inStaging.includes(name))
       .map((name): Move => [join(staging, name), join(dataDir, name)]),
   ])
   await syncToDisk(dataDir)
-  return replaced.length > 0 ? [`The old data is in ${aside}: delete it later.`] : []
+  return { aside: replaced.length > 0 ? aside : undefined, undo }
 }
 
 type Move = [from: string, to: string]
 
-/** Moves files and folders in this order; when one cannot be moved, moves all back. */
-async function moveAll(moves: Move[]): Promise<void> {
+/** Moves files and folders in this order; when one cannot be moved, moves all back. @returns a function that moves all back */
+async function moveAll(moves: Move[]): Promise<() => Promise<void>> {
   const done: Move[] = []
+  const undo = async () => {
+    for (const [from, to] of done.toReversed()) await rename(to, from).catch(() => {})
+  }
   try {
     for (const [from, to] of moves) {
       await rename(from, to)
       done.push([from, to])
     }
+    return undo
   } catch (error) {
-    for (const [from, to] of done.toReversed()) await rename(to, from).catch(() => {})
+    await undo()
     throw error
   }
-}
-
-/** As root, gives what was created in `dataDir` to the owner of the folder, who runs the server. */
-async function giveToOwner(dataDir: string, created: string[]): Promise<void> {
-  const { uid, gid } = await stat(dataDir)
-  if (process.getuid?.() !== 0 || uid === 0) return
-  const inside = await Promise.all(
-    created.map(async (path) => (await readdir(path, { recursive: true })).map((name) => join(path, name))),
-  )
-  const lock = join(dataDir, 'frontdesk.lock')
-  for (const path of [lock, ...created, ...inside.flat()]) await lchown(path, uid, gid)
 }
 
 /** Removes what this process has created in `dataDir`, and the folder itself if there was none. */
@@ -174,7 +175,9 @@ async function assertEmpty(location: SiteLocation): Promise<void> {
     )
   for (const folder of ['private', 'images']) {
     for await (const { name } of openStorage(location).list(folder))
-      throw new BackupError(`The storage is not empty, it has ${name}: restore into an empty one.`)
+      throw new BackupError(
+        `The storage is not empty, it has ${name}: restore into an empty one, or with --replace in the place of the site.`,
+      )
   }
   await rm(uploadsFolder(location), { recursive: true, force: true })
 }

@@ -1,4 +1,5 @@
-import { access, constants, lstat, mkdir, readlink, stat } from 'node:fs/promises'
+import { access, constants, lchown, lstat, mkdir, readdir, readlink, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { databaseErrorKind } from './errors.ts'
 import { StartError } from './start-error.ts'
 
@@ -22,5 +23,18 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     throw new StartError(
       `DATA_DIR ${dataDir} cannot be ${target ? 'written' : 'created'} by this user: ${(error as Error).message}.`,
     )
+  }
+}
+
+/**
+ * As root, gives files and folders inside of `dataDir` to the owner of that folder, since the server that is to use them may run as
+ * another user. Does nothing for any other user.
+ */
+export async function giveToOwner(dataDir: string, paths: string[]): Promise<void> {
+  const { uid, gid } = await stat(dataDir)
+  if (process.getuid?.() !== 0 || uid === 0) return
+  for (const path of paths) {
+    const inside = (await lstat(path)).isDirectory() ? await readdir(path, { recursive: true }) : []
+    for (const each of [path, ...inside.map((name) => join(path, name))]) await lchown(each, uid, gid)
   }
 }

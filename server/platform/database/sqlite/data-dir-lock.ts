@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { prepareDataDir } from '#server/platform/database/data-dir.ts'
+import { giveToOwner, prepareDataDir } from '#server/platform/database/data-dir.ts'
 import { DataDirInUseError } from '#server/platform/database/start-error.ts'
 
 /** How long (ms) the second process waits for the pid of the first, which writes it after it has the lock. */
@@ -21,7 +21,8 @@ export type DataDirLock = { release(): Promise<void> }
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await prepareDataDir(dataDir)
   const pidFile = join(dataDir, 'frontdesk.pid')
-  const lock = new DatabaseSync(join(dataDir, 'frontdesk.lock'), { timeout: 0 })
+  const lockFile = join(dataDir, 'frontdesk.lock')
+  const lock = new DatabaseSync(lockFile, { timeout: 0 })
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
@@ -32,6 +33,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
         'another folder.',
     )
   }
+  await giveToOwner(dataDir, [lockFile])
   const draft = `${pidFile}.${process.pid}`
   // The server starts on a full disk too: it can still serve reads, and what fills the disk can be removed.
   await writeFile(draft, `${process.pid}\n`)

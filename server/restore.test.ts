@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { anAdmin } from '#tests/support/builders.ts'
+import { newSiteLocation } from '#tests/support/database.ts'
+import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
+import { aForm, aPdf } from '#tests/support/sample-files.ts'
+import { runStatement } from '#tests/support/servers/postgres-databases.ts'
+import { runScript } from '#tests/support/shell.ts'
+
+const newFolder = () => mkdtemp(join(inject('runFolder'), 'restore-'))
+const settingsOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+})
+
+/** Opens the site, lets a visitor send an enquiry with a file, and closes it. */
+async function receiveEnquiry(location: DatabaseLocation, name: string): Promise<void> {
+  const own = await openApp(location)
+  const body = aForm({ name, email: 'zoe@example.com', project: 'P', file: [aPdf(9_000), 'plan.pdf'] })
+  expect((await own.send('POST /api/contact', { body })).status).toBe(201)
+  await own.close()
+}
+
+/** The names of the enquiries, newest first, each with the size of its file as an admin downloads it. */
+async function enquiriesOf(location: DatabaseLocation, authorization: string): Promise<[string, number][]> {
+  const own = await openApp(location)
+  const { body } = await own.send('GET /api/contact', { authorization })
+  const enquiries: [string, number][] = []
+  for (const { name, filePath } of body.data)
+    enquiries.push([name, (await own.send(`GET /${filePath}`)).bytes.length])
+  await own.close()
+  return enquiries
+}
+
+async function aSite() {
+  const location = await newSiteLocation()
+  const own = await openApp(location)
+  const { authorization } = await anAdmin(own.database)
+  await own.close()
+  return { location, authorization, env: settingsOf(location) }
+}
+
+test('F2: `npm run restore -- … --replace` puts the data of the site aside and restores the backup in its place', async () => {
+  const { location, authorization, env } = await aSite()
+  await receiveEnquiry(location, 'Before')
+  const backups = await newFolder()
+  const backedUp = await runScript(['server/backup.ts', 'backup', backups], env)
+  expect(backedUp).toMatchObject({ status: 0, stderr: '' })
+  const backup = join(backups, (await readdir(backups))[0]!)
+  await receiveEnquiry(location, 'Later')
+
+  const refused = await runScript(['server/backup.ts', 'restore', backup], env)
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('--replace') as string })
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) execFileSync('chown', ['-R', '61234:61234', location.dataDir])
+  const running = await openApp(location)
+  const inUse = await runScript(['server/backup.ts', 'restore', backup, '--replace'], env)
+  expect(inUse).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/in use by|stop every node/) as string,
+  })
+  await running.close()
+  expect(await enquiriesOf(location, authorization)).toHaveLength(2)
+  if (isRoot) execFileSync('chown', ['-R', '61234:61234', location.dataDir])
+
+  const { status, stdout, stderr } = await runScript(
+    ['server/backup.ts', 'restore', backup, '--replace'],
+    env,
+  )
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toMatch(
+    /^Restored what was backed up at .*\n(The old tables are in the schema before_restore_\d{14}: drop it later\.\n)?The old data is in .*\/before-restore-[\dTZ-]+: delete it later\.$/,
+  )
+  if (isRoot) {
+    const entries = await readdir(location.dataDir, { recursive: true })
+    for (const name of ['.', ...entries]) expect((await stat(join(location.dataDir, name))).uid).toBe(61_234)
+  }
+  expect(await enquiriesOf(location, authorization)).toEqual([['Before', 9_000]])
+
+  const aside = (await readdir(location.dataDir)).find((name) => name.startsWith('before-restore-'))!
+  if (!location.databaseUrl) {
+    await mkdir(join(location.dataDir, 'incoming'), { recursive: true })
+    const old = { dataDir: join(location.dataDir, aside) }
+    expect((await enquiriesOf(old, authorization)).map(([name]) => name)).toEqual(['Later', 'Before'])
+    return
+  }
+  const schema = /before_restore_\d+/.exec(stdout)![0]
+  const rows = await runStatement(location.databaseUrl, `select name from ${schema}.enquiries order by name`)
+  expect(rows.map(({ name }) => name)).toEqual(['Before', 'Later'])
+})
+
+test('F3: `npm run backup -- <folder> --rotate` keeps the newest backups of seven days and four weeks', async () => {
+  const { env } = await aSite()
+  const folder = await newFolder()
+  const old = Array.from({ length: 60 }, (_, day) => {
+    const date = new Date(Date.now() - (day + 1) * 86_400_000).toISOString()
+    return `frontdesk-${date.slice(0, 10)}T02-00-00Z`
+  })
+  for (const name of old) await mkdir(join(folder, name))
+  await mkdir(join(folder, 'notes'))
+  const { status, stdout } = await runScript(['server/backup.ts', 'backup', folder, '--rotate'], env)
+  expect(status).toBe(0)
+  const left = await readdir(folder)
+  expect(left).toContain('notes')
+  expect(left).toContain(old[0])
+  expect(left.length - 1).toBeGreaterThanOrEqual(9)
+  expect(left.length - 1).toBeLessThanOrEqual(11)
+  expect(stdout.match(/^Deleted the older backup /gm)).toHaveLength(60 + 2 - left.length)
+})
+
+test('F3: a database without an account is not backed up', async () => {
+  const env = settingsOf(await newSiteLocation())
+  const folder = await newFolder()
+  const { status, output } = await runScript(['server/backup.ts', 'backup', join(folder, 'backups')], env)
+  expect(status).toBe(1)
+  expect(output).toMatch(/^The database .* has no account, so it is not that of a site in use/)
+  expect(await readdir(join(folder, 'backups'))).toEqual([])
+})
+
+test.each([
+  [['backup', '--rotat', 'x']],
+  [['backup', 'x', 'y']],
+  [['backup', 'verify']],
+  [['restore']],
+  [['restore', 'x', '--rotate']],
+])('F11: npm run %j is told what is wrong, and does nothing', async (args) => {
+  const { env } = await aSite()
+  const { status, stdout, stderr } = await runScript(['server/backup.ts', ...args], env)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toMatch(/^(Unknown option '--rota|Backups, with the settings)/)
+  expect(stderr).not.toContain('    at ')
+})
