@@ -5,9 +5,9 @@ import { projectRoot } from '#tests/support/project-root.ts'
 import { installChecker } from './tools.ts'
 
 /** What a checker says of the site at `base`: one line for each finding, or why it could not run. */
-export type CheckResult = { findings: string[]; seen: string } | { unavailable: string }
+type CheckResult = { findings: string[]; seen: string } | { unavailable: string }
 
-export type Check = { name: string; claim: string; run(base: string, folder: string): Promise<CheckResult> }
+type Check = { name: string; claim: string; run(base: string, folder: string): Promise<CheckResult> }
 
 const hasProgram = (command: string, args: string[]) => spawnSync(command, args).status === 0
 

@@ -7,7 +7,7 @@ export type Place = { top: number; right: number }
 type Size = { width: number; height: number }
 
 /** The distance from the edges of the window and from what must not be covered (pixels). */
-export const gap = 16
+const gap = 16
 
 /**
  * The place nearest to the top right corner of the window where a box covers none of `obstacles`: along the top edge where there is
