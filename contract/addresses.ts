@@ -43,6 +43,7 @@ export const addresses = {
   setProfileImage: 'PATCH /api/auth/profileImage',
 
   uploadImage: 'POST /api/upload/image',
+  deleteImage: 'DELETE /api/upload/image/:file',
 
   createEnquiry: 'POST /api/contact',
   listEnquiries: 'GET /api/contact',

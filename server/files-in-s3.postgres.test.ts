@@ -58,6 +58,15 @@ test('an image is stored in the bucket in all widths and served as immutable', a
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 400 })
 })
 
+test('A17: an image is removed from the bucket in all widths', async () => {
+  const before = await stored('images')
+  const { body } = await upload()
+  expect((await stored('images')).length).toBeGreaterThan(before.length + 2)
+  const path = `/api/upload/image/${body.file.url.slice('/images/'.length)}`
+  expect((await send(`DELETE ${path}`, { authorization })).status).toBe(200)
+  expect(await stored('images')).toEqual(before)
+})
+
 test('while the storage is down calls that need it are 503 with Retry-After, and a submission is stored with its file or not at all', async () => {
   const before = [(await enquiries()).length, await stored('private'), await stored('images')]
   const { body } = await upload()

@@ -107,6 +107,7 @@ const auditActions = {
   'applications.exported': { area: 'applications', sentence: 'Exported the applications' },
   'subscribers.exported': { area: 'subscribers', sentence: 'Exported the subscribers' },
   'image.uploaded': { area: 'images', sentence: 'Uploaded an image', subject: 'image' },
+  'image.deleted': { area: 'images', sentence: 'Deleted an image', subject: 'image', isRemoval: true },
   'person.searched': { area: 'privacy', sentence: 'Looked up what is held of a person' },
   'person.erased': { area: 'privacy', sentence: 'Erased what was held of a person' },
 } as const satisfies Record<string, Action>

@@ -18,6 +18,9 @@ export const ImageUploaded = z.object({
   file: ImageFacts.extend({ url: z.string() }),
 })
 
+/** `file` is the last part of the path of a picture. */
+export const ImageParams = z.object({ file: z.string().max(100) })
+
 /** Both are the path of the new picture. */
 export const ProfileImageChanged = z.object({
   success: z.literal(true),

@@ -1,7 +1,9 @@
 import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { MessageAnswer } from '#contract/message-answer.ts'
 import { imageFileRule } from './image-files.ts'
-import { ImageUploaded, ProfileImageChanged } from './images.ts'
+import { imageMessages } from './messages.ts'
+import { ImageParams, ImageUploaded, ProfileImageChanged } from './images.ts'
 
 /** Calls that upload pictures. */
 export const uploadCalls = {
@@ -13,6 +15,15 @@ export const uploadCalls = {
     status: 201,
     answer: ImageUploaded,
     audit: ['image.uploaded'],
+  },
+  deleteImage: {
+    address: addresses.deleteImage,
+    group: 'Images',
+    summary: 'Delete a picture, in all its widths and formats, that no post and no person shows',
+    params: ImageParams,
+    answer: MessageAnswer,
+    notFoundMessage: imageMessages.notFound,
+    audit: ['image.deleted'],
   },
   setProfileImage: {
     address: addresses.setProfileImage,

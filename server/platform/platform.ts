@@ -128,6 +128,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     storage,
     imageProcessor,
     folder: uploadsFolder(settings),
+    log,
     now,
   })
   const company = { ...options.company, url: settings.publicUrl }

@@ -3,11 +3,17 @@ import type { Logger } from '#server/platform/log.ts'
 
 const intervalMs = 60 * 60_000
 
-/** How long records of one kind are kept; without `months` they are kept for good. */
-export type RetentionRule = {
-  months: number | undefined
+/** How long records of one kind are kept: months, or days; for good where the months are undefined. */
+export type RetentionRule = ({ months: number | undefined } | { days: number }) & {
   /** Removes a batch of the records from before a moment (ISO 8601). @returns whether there may be more */
   removeBefore(moment: string): Promise<boolean>
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** The moment a number of days before another. */
+function daysBefore(moment: string, days: number): string {
+  return new Date(Date.parse(moment) - days * dayMs).toISOString()
 }
 
 /** The moment a number of months before another, at the same time of day; the last day of a shorter month. */
@@ -30,14 +36,19 @@ export function registerRetention(
   rules: RetentionRule[],
   { log, now }: { log: Logger; now: () => string },
 ): () => Promise<void> {
-  const limited = rules.flatMap(({ months, removeBefore }) =>
-    months === undefined ? [] : [{ months, removeBefore }],
-  )
+  const limited = rules.flatMap((rule) => {
+    const { removeBefore } = rule
+    if ('days' in rule) return [{ removeBefore, momentBefore: (now: string) => daysBefore(now, rule.days) }]
+    const { months } = rule
+    return months === undefined
+      ? []
+      : [{ removeBefore, momentBefore: (now: string) => monthsBefore(now, months) }]
+  })
   if (limited.length === 0) return async () => {}
   let isStopping = false
   const applyRules = async () => {
-    for (const { months, removeBefore } of limited) {
-      const moment = monthsBefore(now(), months)
+    for (const { momentBefore, removeBefore } of limited) {
+      const moment = momentBefore(now())
       let isMore = true
       while (isMore) isMore = !isStopping && (await removeBefore(moment))
     }

@@ -159,6 +159,11 @@ export function writeExamples({ database, send }: Site): Record<WriteCall, () =>
     },
     setProfileImage: async () => ({ body: aPhoto() }),
     uploadImage: async () => ({ body: aPhoto() }),
+    deleteImage: async () => {
+      const { body } = await send('uploadImage', { body: aPhoto() })
+      const { url } = (body as Record<string, { url: string }>).file!
+      return { params: { file: url.slice('/images/'.length) } }
+    },
     createEnquiry: async () => ({ body: aForm(enquiry()), authorization: false }),
     setEnquiryStatus: async () => ({ params: { id: await anEnquiry() }, body: { status: 'completed' } }),
     removeEnquiry: async () => ({ params: { id: await anEnquiry() } }),

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { imageMessages } from '#contract/images/messages.ts'
+import { imageInUse, imageMessages } from '#contract/images/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { Images } from '#server/platform/images/images.ts'
 
@@ -14,6 +14,16 @@ export function imageRoutes(app: FastifyInstance, mount: Mount, images: Images, 
       audit.record({ action: 'image.uploaded', actor: viewer, subject: { id: url, name: url } }, trx),
     ),
   }))
+
+  mount('deleteImage', async ({ params, viewer }) => {
+    const url = `/images/${params.file}`
+    const uses = await images.remove(url, (trx) =>
+      audit.record({ action: 'image.deleted', actor: viewer, subject: { id: url, name: url } }, trx),
+    )
+    if (!uses) throw notFound(imageMessages.notFound)
+    if (uses.length > 0) throw conflict(imageInUse(uses))
+    return { message: imageMessages.deleted }
+  })
 
   app.get<{ Params: { file: string } }>(
     '/images/:file',

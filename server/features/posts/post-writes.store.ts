@@ -8,6 +8,7 @@ import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import type { Images } from '#server/platform/images/images.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { needsRedirect, isPublicAt, decidePublishedAt, decideReadTime, decideSlug } from './edits.rules.ts'
 import { reserveSlug, storeFormerSlug } from './post-slugs.ts'
@@ -69,7 +70,7 @@ const textColumns = ({ author, ...body }: PostBody, content: Section[]) => ({
 })
 
 /** Writes posts, each with its tags, slugs and search index in one transaction. */
-export function createPostWrites(database: Database, now: () => string) {
+export function createPostWrites(database: Database, images: Pick<Images, 'release'>, now: () => string) {
   const index = async (
     trx: Transaction<Tables>,
     id: string,
@@ -167,7 +168,7 @@ export function createPostWrites(database: Database, now: () => string) {
         await database.lock(trx, `post ${id}`)
         const post = await trx
           .selectFrom('posts')
-          .select(['title', 'slug', 'status', 'publishedAt'])
+          .select(['title', 'slug', 'status', 'publishedAt', 'featuredImage', 'authorImage', 'content'])
           .where('id', '=', id)
           .executeTakeFirst()
         if (!post) return undefined
@@ -183,6 +184,7 @@ export function createPostWrites(database: Database, now: () => string) {
           .where('comments.postId', '=', id)
           .executeTakeFirstOrThrow()
         await trx.deleteFrom('posts').where('id', '=', id).execute()
+        await images.release(trx, [post.featuredImage, post.authorImage, post.content])
         const deleted = {
           title: post.title,
           slug: post.slug,

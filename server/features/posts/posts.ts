@@ -7,14 +7,14 @@ import { createPostStore } from './posts.store.ts'
 import { createPublicationClock } from './publication-clock.ts'
 
 /** The blog: what readers read, what the back office writes, and posts that become public at their time. */
-export const posts: Feature = ({ database, nodes, changes, audit, log, now }) => {
+export const posts: Feature = ({ database, images, nodes, changes, audit, log, now }) => {
   const clock = createPublicationClock({ database, changes, log, now })
   return {
     routes(mount) {
       postRoutes(mount, createPostStore(database, now))
       adminPostRoutes(mount, {
         posts: createAdminPostStore(database),
-        writes: createPostWrites(database, now),
+        writes: createPostWrites(database, images, now),
         audit,
         checkSchedule: clock.check,
       })

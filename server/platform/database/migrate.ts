@@ -15,6 +15,7 @@ import { queues } from './migrations/0060-queues.ts'
 import { encryptedMail } from './migrations/0080-encrypted-mail.ts'
 import { auditNames } from './migrations/0081-audit-names.ts'
 import { applicationRevisions } from './migrations/0082-application-revisions.ts'
+import { withdrawnImages } from './migrations/0083-withdrawn-images.ts'
 import type { SchemaDialect, Migration } from './dialects.ts'
 import { StartError } from './start-error.ts'
 
@@ -35,6 +36,7 @@ export const migrations: Migration[] = [
   encryptedMail,
   auditNames,
   applicationRevisions,
+  withdrawnImages,
 ]
 
 /**

@@ -184,6 +184,8 @@ type Images = {
   height: number
   variants: { [key: string]: Json }[]
   createdAt: Timestamp
+  /** when the post that showed it was deleted */
+  unusedSince: Defaulted<Timestamp | null>
 }
 
 type Enquiries = {

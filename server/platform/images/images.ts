@@ -14,9 +14,11 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import { scheduleFileRemoval, cancelFileRemoval } from '#server/platform/files/scheduled-removals.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
+import type { Logger } from '#server/platform/log.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { ImageError, ImageKind, ProcessedImage } from './image-job.ts'
 import type { ImageProcessor } from './image-processor.ts'
+import { createImageRemoval, storageName } from './image-removal.ts'
 
 export type StoredImage = ImageFacts & { url: string }
 
@@ -28,6 +30,7 @@ type Deps = {
   imageProcessor: ImageProcessor
   /** where files are written before they are stored; on the same disk as the storage */
   folder: string
+  log: Logger
   now: () => string
 }
 
@@ -42,8 +45,6 @@ const mediaTypes: Record<string, string> = {
   png: 'image/png',
   gif: 'image/gif',
 }
-
-const storageName = (url: string) => url.slice(1)
 
 function toHttpError(error: ImageError): HttpError {
   if (error === 'unwritable') return new HttpError(507, messages.server.full)
@@ -65,14 +66,10 @@ function filesOf(url: string, { main, variants }: ProcessedImage) {
 type WriteWithImage = (trx: Transaction<Tables>, url: string) => Promise<void>
 
 /** Public images: re-encoded from uploads, and stored under URLs that are never reused, so that caches may keep them forever. */
-export function createImages({ database, storage, imageProcessor, folder, now }: Deps) {
+export function createImages({ database, storage, imageProcessor, folder, log, now }: Deps) {
   const { query } = database
+  const { removeFiles, ...removal } = createImageRemoval({ database, storage, log, now })
   const timeIn = (inMs: number) => new Date(Date.parse(now()) + inMs).toISOString()
-
-  const remove = async (names: string[]) => {
-    for (const name of names) await storage.remove(name)
-    await cancelFileRemoval(query, names)
-  }
 
   const save = async (
     image: ProcessedImage,
@@ -97,13 +94,15 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
       })
     } catch (error) {
       // when the connection broke during the commit, its outcome is unknown: the scheduled removal settles it later
-      if (databaseErrorKind(error) !== 'unavailable') await remove(names).catch(() => {})
+      if (databaseErrorKind(error) !== 'unavailable') await removeFiles(names).catch(() => {})
       throw error
     }
     return { url, width, height, widths: variantWidths(image.variants) }
   }
 
   return {
+    ...removal,
+
     /**
      * Stores an uploaded image, whole or cropped to a square.
      * @param alsoWrite writes what belongs to it, in the same transaction
@@ -135,38 +134,10 @@ export function createImages({ database, storage, imageProcessor, folder, now }:
       const stored = await storage.stat(name)
       return stored && { type: mediaTypes[extension]!, size: stored.size, read: () => storage.get(name) }
     },
-
-    /**
-     * Deletes an image that is not shown any more, in the transaction that replaced it. The next `removeScheduled` of
-     * `PrivateFiles` removes its files.
-     */
-    async removeIfUnused(trx: Transaction<Tables>, url: string): Promise<void> {
-      const row = await trx
-        .selectFrom('images')
-        .select(['id', 'variants'])
-        .where('urlPath', '=', url)
-        .executeTakeFirst()
-      if (!row || (await isInUse(trx, url))) return
-      const variants = row.variants as { width: number; format: 'avif' | 'webp' }[]
-      const urls = [url, ...variants.map(({ width, format }) => imageVariantPath(url, width, format))]
-      await trx.deleteFrom('images').where('id', '=', row.id).execute()
-      await scheduleFileRemoval(trx, urls.map(storageName), now())
-    },
   }
 }
 
 /** The widths (pixels) that an image is available in, ascending. */
 export function variantWidths(variants: readonly { [key: string]: unknown }[]): number[] {
   return [...new Set(variants.map(({ width }) => Number(width)))].toSorted((one, other) => one - other)
-}
-
-async function isInUse(trx: Transaction<Tables>, url: string): Promise<boolean> {
-  const user = await trx.selectFrom('users').select('id').where('profileImage', '=', url).executeTakeFirst()
-  const post = await trx
-    .selectFrom('posts')
-    .select('id')
-    .where((eb) => eb.or([eb('featuredImage', '=', url), eb('authorImage', '=', url)]))
-    .limit(1)
-    .executeTakeFirst()
-  return (user ?? post) !== undefined
 }

@@ -141,6 +141,10 @@ export const writeCalls: Record<string, WriteCall> = {
   uploadImage: async ({ send }) => {
     return () => send('POST /api/upload/image', pictureForm())
   },
+  deleteImage: async (client) => {
+    const { body } = await client.send('POST /api/upload/image', pictureForm())
+    return () => client.send(`DELETE /api/upload/image/${body.file.url.slice('/images/'.length)}`)
+  },
   setProfileImage: async ({ send }) => {
     await send('PATCH /api/auth/profileImage', pictureForm())
     return () => send('PATCH /api/auth/profileImage', pictureForm())

@@ -1,0 +1,146 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aCategory, anAdmin } from '#tests/support/builders.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+import { aForm } from '#tests/support/sample-files.ts'
+
+let clock = Date.parse('2026-11-21T02:00:00.000Z')
+const dayMs = 24 * 60 * 60_000
+const DATA_DIR = await mkdtemp(join(inject('runFolder'), 'images-'))
+const { send, database, storage, applyRetention, privateFiles } = await testApp({
+  env: { DATA_DIR },
+  now: () => new Date(clock),
+})
+const { authorization, id: adminId } = await anAdmin(database)
+await aCategory(database, 'Cloud')
+const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a6' } })
+  .jpeg()
+  .toBuffer()
+
+async function anImage(call = 'POST /api/upload/image'): Promise<string> {
+  const body = aForm({ image: [photo as Buffer<ArrayBuffer>, 'photo.jpg'] })
+  const answer = await send(call, { authorization, body })
+  return answer.body.file?.url ?? answer.body.profileImage
+}
+
+async function aPostWith(more: Parameters<typeof aPostBody>[0]): Promise<string> {
+  const { status, body } = await send('POST /api/blogs', { authorization, body: aPostBody(more) })
+  expect(status).toBe(201)
+  return body.blogPost._id
+}
+
+const fileOf = (url: string) => url.slice('/images/'.length)
+const withdraw = (url: string) => send(`DELETE /api/upload/image/${fileOf(url)}`, { authorization })
+const remove = (post: string) => send(`DELETE /api/blogs/${post}`, { authorization })
+
+/** The number of files in the storage that belong to an image. */
+async function filesOf(url: string): Promise<number> {
+  let count = 0
+  for await (const { name } of storage.list('images')) if (`/${name}`.startsWith(url.slice(0, -4))) count += 1
+  return count
+}
+
+async function upkeep(): Promise<void> {
+  await applyRetention()
+  await privateFiles.removeScheduled()
+}
+
+test('A17: DELETE /api/upload/image/{file} removes an image that nothing shows, in every width and format', async () => {
+  const url = await anImage()
+  expect(await filesOf(url)).toBe(7)
+  const { status, body } = await withdraw(url)
+  expect([status, body]).toEqual([200, { success: true, message: 'Image deleted successfully' }])
+  expect(await filesOf(url)).toBe(0)
+  for (const path of [url, url.replace('.jpg', '-480.webp')])
+    expect((await send(`GET ${path}`)).status).toBe(404)
+  const again = await withdraw(url)
+  expect([again.status, again.body.message]).toEqual([404, 'Image not found'])
+  const due = await database.query.selectFrom('fileRemovals').selectAll().execute()
+  expect(due).toEqual([])
+})
+
+test('A17: an image that something shows is 409 with what it is, until it is shown no more', async () => {
+  const url = await anImage()
+  const cover = await aPostWith({ title: 'With a cover', featuredImage: url })
+  const portrait = await aPostWith({
+    title: 'With a portrait',
+    status: 'published',
+    author: { name: 'Amara', image: url },
+  })
+  const link = await aPostWith({
+    title: 'With a link',
+    content: [
+      { type: 'paragraph', text: `See [it](https://example.com${url.replace('.jpg', '-800.webp')}).` },
+    ],
+  })
+  const refused = await withdraw(url)
+  expect(refused.status).toBe(409)
+  expect(refused.body.success).toBe(false)
+  for (const title of ['With a cover', 'With a portrait', 'With a link'])
+    expect(refused.body.message).toContain(`“${title}”`)
+  await remove(cover)
+  await remove(portrait)
+  expect((await withdraw(url)).body.message).toBe(
+    'This image is still used by “With a link”. Please remove it there first.',
+  )
+  await remove(link)
+  expect((await withdraw(url)).status).toBe(200)
+})
+
+test('A17: a profile image is 409 with the name of the person', async () => {
+  const url = await anImage('PATCH /api/auth/profileImage')
+  const { status, body } = await withdraw(url)
+  expect([status, body.message]).toEqual([
+    409,
+    'This image is still used by “Ada Admin”. Please remove it there first.',
+  ])
+  expect((await send(`GET ${url}`)).status).toBe(200)
+})
+
+test('A17: DELETE /api/upload/image/{file} needs a token, and finds nothing under other names', async () => {
+  const url = await anImage()
+  expect((await send(`DELETE /api/upload/image/${fileOf(url)}`)).status).toBe(401)
+  for (const file of ['x', fileOf(url).replace('.jpg', '-480.avif'), '..%2Fimages', '%25', 'a'.repeat(300)])
+    expect((await send(`DELETE /api/upload/image/${file}`, { authorization })).status).toBe(404)
+  expect((await send(`GET ${url}`)).status).toBe(200)
+})
+
+test('A17: the audit log has who deleted which image', async () => {
+  const url = await anImage()
+  clock += 1_000
+  await withdraw(url)
+  const { body } = await send('GET /api/audit?area=images', { authorization })
+  expect(body.entries[0]).toMatchObject({ action: 'image.deleted', actor: { _id: adminId }, subject: url })
+})
+
+test('A17: the images of a deleted post go after 30 days, unless something else shows them by then', async () => {
+  const [own, shared, linked, unused] = [await anImage(), await anImage(), await anImage(), await anImage()]
+  const content = [{ type: 'paragraph' as const, text: `[Plan](https://example.com${linked})` }]
+  const post = await aPostWith({ featuredImage: own, author: { name: 'A', image: shared }, content })
+  const other = await aPostWith({ featuredImage: shared })
+  await remove(post)
+  clock += 30 * dayMs - 1
+  await upkeep()
+  for (const url of [own, shared, linked, unused]) expect(await filesOf(url)).toBe(7)
+  clock += 1
+  await upkeep()
+  expect([await filesOf(own), await filesOf(linked)]).toEqual([0, 0])
+  expect([await filesOf(shared), await filesOf(unused)]).toEqual([7, 7])
+  expect((await send(`GET ${own}`)).status).toBe(404)
+
+  await remove(other)
+  clock += 29 * dayMs
+  await upkeep()
+  expect(await filesOf(shared)).toBe(7)
+  const third = await aPostWith({ featuredImage: shared })
+  clock += 2 * dayMs
+  await upkeep()
+  expect(await filesOf(shared)).toBe(7)
+  await remove(third)
+  clock += 30 * dayMs
+  await upkeep()
+  expect(await filesOf(shared)).toBe(0)
+})

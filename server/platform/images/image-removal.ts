@@ -1,0 +1,131 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { imageVariantPath } from '#contract/images/image-files.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { cancelFileRemoval, scheduleFileRemoval } from '#server/platform/files/scheduled-removals.ts'
+import type { Logger } from '#server/platform/log.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+
+type Deps = { database: Database; storage: Storage; log: Logger; now: () => string }
+type StoredRow = Pick<Tables['images'], 'urlPath' | 'variants'>
+
+/** Images that are looked at in one round of upkeep. */
+const batchSize = 100
+
+const imageUrls = /\/images\/[\da-f]{8}-[\da-f-]{27}\.[a-z]+/g
+
+/** The name in the storage of what is served at a URL. */
+export const storageName = (url: string): string => url.slice(1)
+
+/** The names in the storage of all files of an image. */
+function storageNames({ urlPath, variants }: StoredRow): string[] {
+  const all = variants as { width: number; format: 'avif' | 'webp' }[]
+  const urls = [urlPath, ...all.map(({ width, format }) => imageVariantPath(urlPath, width, format))]
+  return urls.map(storageName)
+}
+
+/** What shows an image: the titles of posts, in any status, and the names of people. */
+async function usesOf(db: Kysely<Tables> | Transaction<Tables>, url: string): Promise<string[]> {
+  const users = await db.selectFrom('users').select('name').where('profileImage', '=', url).execute()
+  // also a link to it in a section: the name of a file is random, and nothing else contains it
+  const fileName = url.slice(url.lastIndexOf('/') + 1, url.lastIndexOf('.'))
+  const posts = await db
+    .selectFrom('posts')
+    .select('title')
+    .where((eb) =>
+      eb.or([
+        eb('featuredImage', '=', url),
+        eb('authorImage', '=', url),
+        eb(sql<string>`cast(content as text)`, 'like', `%${fileName}%`),
+      ]),
+    )
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return [...posts.map(({ title }) => title), ...users.map(({ name }) => name)]
+}
+
+/** Removes images with their files in every width and format. */
+export function createImageRemoval({ database, storage, log, now }: Deps) {
+  const { query } = database
+
+  const removeRow = async (trx: Transaction<Tables>, row: StoredRow) => {
+    await trx.deleteFrom('images').where('urlPath', '=', row.urlPath).execute()
+    await scheduleFileRemoval(trx, storageNames(row), now())
+  }
+
+  const removeFiles = async (names: string[]) => {
+    for (const name of names) await storage.remove(name)
+    await cancelFileRemoval(query, names)
+  }
+
+  return {
+    removeFiles,
+
+    /**
+     * Deletes an image that nothing shows any more, in the transaction that replaced it. The next `removeScheduled` of
+     * `PrivateFiles` removes its files.
+     */
+    async removeIfUnused(trx: Transaction<Tables>, url: string): Promise<void> {
+      const row = await trx.selectFrom('images').selectAll().where('urlPath', '=', url).executeTakeFirst()
+      if (row && (await usesOf(trx, url)).length === 0) await removeRow(trx, row)
+    },
+
+    /**
+     * Deletes an image and its files at once, unless something shows it.
+     * @param alsoWrite writes what belongs to it, in the same transaction
+     * @returns undefined when there is no such image; what shows it, empty when it is deleted
+     */
+    async remove(
+      url: string,
+      alsoWrite: (trx: Transaction<Tables>) => Promise<void>,
+    ): Promise<string[] | undefined> {
+      const { names, uses } = await database.transaction(async (trx) => {
+        const row = await trx.selectFrom('images').selectAll().where('urlPath', '=', url).executeTakeFirst()
+        if (!row) return { names: [], uses: undefined }
+        const uses = await usesOf(trx, url)
+        if (uses.length > 0) return { names: [], uses }
+        await removeRow(trx, row)
+        await alsoWrite(trx)
+        return { names: storageNames(row), uses }
+      })
+      // their removal stays scheduled, so that the next cleanup tries again
+      await removeFiles(names).catch((error: unknown) =>
+        log.warn({ err: error }, 'removing a file failed, will retry'),
+      )
+      return uses
+    },
+
+    /** Notes that what showed these images has been deleted. @param content anything that contains their URLs */
+    async release(trx: Transaction<Tables>, content: unknown): Promise<void> {
+      const urls = new Set(JSON.stringify(content).match(imageUrls))
+      if (urls.size === 0) return
+      await trx
+        .updateTable('images')
+        .set({ unusedSince: now() })
+        .where('urlPath', 'in', [...urls])
+        .execute()
+    },
+
+    /**
+     * Removes images that were released before a moment (ISO 8601) and that nothing shows since; the next `removeScheduled` of
+     * `PrivateFiles` removes their files.
+     * @returns whether there may be more
+     */
+    async removeReleasedBefore(moment: string): Promise<boolean> {
+      const due = await query
+        .selectFrom('images')
+        .selectAll()
+        .where('unusedSince', '<=', moment)
+        .limit(batchSize)
+        .execute()
+      for (const row of due) {
+        await database.transaction(async (trx) => {
+          const isShown = (await usesOf(trx, row.urlPath)).length > 0
+          if (!isShown) return removeRow(trx, row)
+          await trx.updateTable('images').set({ unusedSince: null }).where('id', '=', row.id).execute()
+        })
+      }
+      return due.length === batchSize
+    },
+  }
+}
