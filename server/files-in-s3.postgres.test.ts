@@ -33,7 +33,7 @@ test('a private file is stored in the bucket, served by a signed URL of the site
   expect((await sendEnquiry('One')).status).toBe(201)
   const [{ _id: id, filePath }] = await enquiries()
   expect(await stored('private')).toHaveLength(1)
-  expect(filePath).toMatch(/^files\/\d+\.[\w-]+\/[\da-f-]{36}\.pdf$/)
+  expect(filePath).toMatch(/^files\/\d+\.[\w.-]+\/[\da-f-]{36}\.pdf$/)
   const whole = await send(`GET /${filePath}`)
   expect(whole.headers).toMatchObject({
     'content-type': 'application/pdf',

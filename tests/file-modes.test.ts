@@ -37,8 +37,6 @@ async function openAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
 }
 
-const patient = { timeout: 30_000, interval: 100 }
-
 test('A12: database, uploads, backups and what is restored are for their owner only, also when they were not before', async () => {
   const root = await temporaryFolder()
   const dataDir = join(root, 'data')
@@ -64,7 +62,7 @@ test('A12: database, uploads, backups and what is restored are for their owner o
   await openAll(dataDir)
   const second = await start()
   expect(await openToOthers(dataDir)).not.toContain('frontdesk.sqlite')
-  await vi.waitFor(async () => expect(await openToOthers(dataDir)).toEqual([]), patient)
+  await vi.waitFor(async () => expect(await openToOthers(dataDir)).toEqual([]), 30_000)
   await second.stop()
   expect(second.output().match(/other users of this machine had access to data/g)).toHaveLength(1)
   const third = await start()
