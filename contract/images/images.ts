@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorableText } from '#contract/text.ts'
 
 /**
  * Size of a stored picture (pixels), and the widths in which it is available as AVIF and WebP: enough for a page to
@@ -19,7 +20,7 @@ export const ImageUploaded = z.object({
 })
 
 /** `file` is the last part of the path of a picture. */
-export const ImageParams = z.object({ file: z.string().max(100) })
+export const ImageParams = z.object({ file: z.string().max(100).refine(isStorableText) })
 
 /** Both are the path of the new picture. */
 export const ProfileImageChanged = z.object({
