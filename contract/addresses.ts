@@ -70,6 +70,8 @@ export const addresses = {
 
   listAuditEntries: 'GET /api/audit',
 
+  listUnsentEmails: 'GET /api/outbox/unsent',
+
   findPerson: 'POST /api/privacy/find',
   erasePerson: 'POST /api/privacy/erase',
 

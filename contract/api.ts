@@ -11,6 +11,7 @@ import { fileCalls } from './files/file-calls.ts'
 import type { FileRule } from './files/files.ts'
 import { healthCalls } from './health/health-calls.ts'
 import { newsletterCalls } from './newsletter/newsletter-calls.ts'
+import { outboxCalls } from './outbox/outbox-calls.ts'
 import { postCalls } from './posts/post-calls.ts'
 import { privacyCalls } from './privacy/privacy-calls.ts'
 import { uploadCalls } from './images/upload-calls.ts'
@@ -27,6 +28,7 @@ export const api = {
   ...careerCalls,
   ...newsletterCalls,
   ...auditCalls,
+  ...outboxCalls,
   ...privacyCalls,
   ...fileCalls,
 } as const satisfies Record<CallName, Endpoint>

@@ -13,6 +13,7 @@ import { health } from '#server/features/health/health.ts'
 import { icons } from '#server/features/icons/icons.ts'
 import { images } from '#server/features/images/images.ts'
 import { newsletter } from '#server/features/newsletter/newsletter.ts'
+import { outbox } from '#server/features/outbox/outbox.ts'
 import { posts } from '#server/features/posts/posts.ts'
 import { privacy } from '#server/features/privacy/privacy.ts'
 import { registerFeatures, type Feature } from '#server/platform/feature.ts'
@@ -42,6 +43,7 @@ const features: Feature[] = [
   careers(company.positions),
   newsletter,
   auditLog,
+  outbox,
   privacy,
   files,
   images,

@@ -81,7 +81,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const now = () => (options.now?.() ?? new Date()).toISOString()
 
   const cache = createPageCache((address) => requestInProcess(app, address))
-  const metrics = createMetrics({ database, dataDir: settings.dataDir, cache })
+  const metrics = createMetrics({
+    database,
+    dataDir: settings.dataDir,
+    cache,
+    sendsMail: settings.smtpUrl !== undefined,
+    now,
+  })
   const shutdown = createGracefulShutdown()
   const rateCounter = createRateCounter(database, now)
   const { app, routes } = await createHttpApp({

@@ -70,6 +70,29 @@ test('an empty dashboard suggests first steps', onOneDatabase, async ({ page }) 
   await expect(page.getByRole('link', { name: 'Pending Comments' })).toHaveCount(0)
 })
 
+test('F8: the dashboard lists emails that could not be sent', onOneDatabase, async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin')
+  await expect(page.getByText('Welcome back, Olive Owner')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Emails not sent' })).toHaveCount(0)
+  const email = { _id: crypto.randomUUID(), recipient: 'zoe@example.com', subject: 'We have your enquiry' }
+  const createdAt = '2026-11-21T02:00:00.000Z'
+  const emails = [
+    { ...email, createdAt, lastError: '550 no such mailbox' },
+    { ...email, _id: crypto.randomUUID(), createdAt, lastError: '' },
+  ]
+  await page.route('**/api/outbox/unsent', (route) =>
+    route.fulfill({ json: { success: true, emails, total: 2 } }),
+  )
+  await page.reload()
+  const unsent = page.getByRole('region', { name: 'Emails not sent' })
+  await expect(unsent.getByRole('alert')).toHaveText(
+    '2 emails of the last 30 days could not be sent and are not tried any more.',
+  )
+  await expect(unsent.getByRole('listitem').first()).toContainText('550 no such mailbox')
+  await expect(unsent.getByRole('listitem').last()).toContainText('It was too old')
+})
+
 test.describe(() => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 

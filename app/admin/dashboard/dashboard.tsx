@@ -12,6 +12,7 @@ import { loadDashboard } from './load-dashboard.ts'
 import { RecentComments } from './recent-comments.tsx'
 import { RecentPosts } from './recent-posts.tsx'
 import { ListPlaceholder } from './list-placeholder.tsx'
+import { UnsentEmails } from './unsent-emails.tsx'
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(loadDashboard(request.signal), request)
@@ -19,7 +20,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 export default function Dashboard() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { user } = useSession()
-  const { posts, comments } = loaded ?? {}
+  const { posts, comments, unsent } = loaded ?? {}
   const pending = comments ? comments.stats.pendingComments + comments.stats.pendingReplies : 0
   const figure = (value: number | undefined) => (loaded ? (value ?? '–') : undefined)
   const all = (to: string, label: string) => (
@@ -54,6 +55,7 @@ export default function Dashboard() {
           </>
         }
       />
+      {unsent && unsent.total > 0 && <UnsentEmails unsent={unsent} />}
       <div className="mb-4 grid grid-cols-2 gap-3 sm:mb-6 sm:gap-4 xl:grid-cols-4">
         <StatCard Icon={FileText} label="Total Posts" value={figure(posts?.stats.totalPosts)} />
         <StatCard Icon={FileCheck} label="Published Posts" value={figure(posts?.stats.publishedPosts)} />

@@ -12,11 +12,12 @@ async function logged<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Loads the figures of posts and of comments; each is shown without the other. */
+/** Loads the figures of posts and of comments, and the emails that could not be sent; each is shown without the others. */
 export async function loadDashboard(signal: AbortSignal) {
-  const [posts, comments] = await Promise.all([
+  const [posts, comments, unsent] = await Promise.all([
     logged(api.getPostStats({}, { signal })),
     logged(api.getCommentStats({}, { signal })),
+    logged(api.listUnsentEmails({}, { signal })),
   ])
-  return { posts, comments }
+  return { posts, comments, unsent }
 }

@@ -6,7 +6,7 @@ import type { MailError, MailTransport } from './smtp-transport.ts'
 const pollIntervalMs = 15_000
 /** Delay (ms) between a new mail and the next delivery: its transaction has been committed by then. */
 const newMailDelayMs = 100
-const cleanupIntervalMs = 6 * 60 * 60_000
+const cleanupIntervalMs = 60 * 60_000
 /** How long (ms) `stop` waits for the mail that is being sent. */
 const stopTimeoutMs = 3_000
 
@@ -25,7 +25,9 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
   let hasNewMail = false
   let timer: NodeJS.Timeout | undefined
   let delivery: Promise<void> | undefined
-  let cleanedUpAt = 0
+  let cleanedUpAt = -Infinity
+  /** How many mails the log has said to be too old. */
+  let reportedExpired = 0
 
   const deliver = async ({ content, ...mail }: QueuedMail, over: MailTransport) => {
     if (!content) {
@@ -43,19 +45,28 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
         isPermanent ? 'permanent' : 'temporary',
       )
       const failure = { mail: mail.id, attempts: mail.attempts, error: message }
-      log.warn(failure, isRetried ? 'sending a mail failed, will retry' : 'sending a mail failed, given up')
+      if (isRetried) log.warn(failure, 'sending a mail failed, will retry')
+      else log.error(failure, 'sending a mail failed, given up')
       return
     }
     await outbox.markSent(mail.id)
   }
 
+  const reportExpired = async () => {
+    const expired = await outbox.countExpired()
+    if (expired > reportedExpired) log.error({ mails: expired }, 'mails are too old to be sent, given up')
+    reportedExpired = expired
+  }
+
   const deliverDue = async (): Promise<void> => {
-    if (Date.now() - cleanedUpAt > cleanupIntervalMs) {
-      cleanedUpAt = Date.now()
+    const isCleanupDue = performance.now() - cleanedUpAt > cleanupIntervalMs
+    if (isCleanupDue) {
+      cleanedUpAt = performance.now()
       await outbox.removeOld()
     }
     await outbox.encryptOlder()
     if (!transport) return
+    if (isCleanupDue) await reportExpired()
     for (let mail = await outbox.claim(); mail; mail = isStopping ? undefined : await outbox.claim())
       await deliver(mail, transport)
   }

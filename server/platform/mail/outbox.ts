@@ -5,7 +5,8 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { createMailContentCipher, type MailContent } from './mail-content.ts'
 import { mailboxKeyOf } from './mailbox.rules.ts'
 import { outboxPersonalData } from './outbox-personal-data.ts'
-import { mailExpiryMs, leaseMs, retryDelay } from './retry-schedule.rules.ts'
+import { expiredMails } from './outbox-status.ts'
+import { leaseMs, mailExpiryMs, maxRetryDelayMs, retryDelay } from './retry-schedule.rules.ts'
 import { encryptOlderMail } from './older-mail.ts'
 
 /** A mail to be sent. Each address is a single one, validated by the caller. */
@@ -92,14 +93,20 @@ export function createOutbox({ database, key, now }: Deps) {
       return Number(count)
     },
 
-    /** Claims a mail that is due; no other process gets it until the lease ends. Undefined when none is due. */
+    /**
+     * Claims a mail that is due; no other process gets it until the lease ends. Undefined when none is due. One that was postponed
+     * beyond any delay is due too: the clock was wrong then.
+     */
     async claim(): Promise<QueuedMail | undefined> {
       const due = (db: Kysely<Tables>) =>
         db
           .selectFrom('outbox')
           .select(['id', 'recipient', 'subject', 'replyTo', 'attempts', 'encryptedContent'])
           .where('sentAt', 'is', null)
-          .where('dueAt', '<=', now())
+          .where('dueAt', 'is not', null)
+          .where((eb) =>
+            eb.or([eb('dueAt', '<=', now()), eb('dueAt', '>', after(maxRetryDelayMs + leaseMs))]),
+          )
           .where('createdAt', '>', after(-mailExpiryMs))
           .orderBy('dueAt')
           .limit(1)
@@ -150,6 +157,14 @@ export function createOutbox({ database, key, now }: Deps) {
     encryptOlder: () => encryptOlderMail({ query, transaction, skipLocked }, cipher, now()),
 
     personalData: outboxPersonalData(cipher),
+
+    /** Counts the mails that became too old before they were sent. */
+    async countExpired(): Promise<number> {
+      const { count } = await expiredMails(query, now())
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
 
     /** Deletes mails older than 30 days. */
     async removeOld(): Promise<void> {

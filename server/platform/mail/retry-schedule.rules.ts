@@ -1,14 +1,19 @@
 const minute = 60_000
 const hour = 60 * minute
 
-/** Delays (ms) after the first, second … failed attempt; after the last, the mail is given up. */
-const retryDelays = [1, 5, 15, 60, 180, 360, 720, 1_440, 1_440].map((minutes) => minutes * minute)
+/** Delays (ms) after the first, second … failed attempt, five days together. After the last attempt the mail is given up. */
+const retryDelays = [1, 5, 15, 60, 180, 360, 720, 1_440, 1_440, 1_440, 1_440, 99].map(
+  (minutes) => minutes * minute,
+)
+
+/** No attempt is postponed for longer (ms): one that is due later was scheduled while the clock was wrong. */
+export const maxRetryDelayMs = 1_440 * minute
 
 /** Attempts after which a permanent failure (RFC 5321, 4.2.1: 5yz) is final: some are wrong settings, soon corrected. */
 const maxPermanentFailures = 4
 
-/** Mail older than this (ms) is not sent any more. */
-export const mailExpiryMs = 5 * 24 * hour
+/** Mail older than this (ms) is not sent any more; a mail that fails all the time has been given up before. */
+export const mailExpiryMs = (5 * 24 + 12) * hour
 
 /** How long (ms) a claimed mail belongs to the process that claimed it; an attempt takes less, or fails. */
 export const leaseMs = 5 * minute

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/database/open.ts'
 import { isInProcess } from '#server/platform/http/in-process.ts'
+import { givenUpMails, waitingMails } from '#server/platform/mail/outbox-status.ts'
 import type { PageCache } from '#server/platform/pages/page-cache.ts'
 import {
   createCounter,
@@ -13,7 +14,14 @@ import {
   type Sample,
 } from './prometheus-format.ts'
 
-type Deps = { database: Database; dataDir: string; cache: Pick<PageCache, 'size'> }
+type Deps = {
+  database: Database
+  dataDir: string
+  cache: Pick<PageCache, 'size'>
+  /** whether there is a mail server */
+  sendsMail: boolean
+  now: () => string
+}
 
 /** After this (ms) the metrics are sent without those of the database. */
 const databaseTimeoutMs = 2_000
@@ -25,7 +33,7 @@ const resolutionMs = 10
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Counts responses as they are sent, and reads the metrics of process, database and disk whenever they are collected. */
-export function createMetrics({ database, dataDir, cache }: Deps) {
+export function createMetrics({ database, dataDir, cache, sendsMail, now }: Deps) {
   const responses = createCounter<{ call: string; status: number }>()
   const cachedResponses = createCounter<{ status: number }>()
   const [ok, notModified] = [
@@ -72,17 +80,24 @@ export function createMetrics({ database, dataDir, cache }: Deps) {
   }
 
   const databaseMetrics = async (): Promise<Metric[]> => {
-    const { waiting, oldest } = await database.query
-      .selectFrom('outbox')
-      .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('createdAt').as('oldest')])
-      .where('sentAt', 'is', null)
-      .where((eb) => eb.or([eb('dueAt', 'is not', null), eb('nextAttemptAt', 'is not', null)]))
-      .executeTakeFirstOrThrow()
-    const age = oldest ? (Date.now() - Date.parse(oldest)) / 1000 : 0
+    const at = now()
+    const [{ waiting, oldest }, { givenUp }] = await Promise.all([
+      waitingMails(database.query, at)
+        .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('createdAt').as('oldest')])
+        .executeTakeFirstOrThrow(),
+      givenUpMails(database.query, at)
+        .select((eb) => eb.fn.countAll<number>().as('givenUp'))
+        .executeTakeFirstOrThrow(),
+    ])
+    // without a mail server, mail is not late
+    const age = oldest && sendsMail ? Math.max(0, Date.parse(at) - Date.parse(oldest)) / 1000 : 0
     return [
       gauge('frontdesk_outbox_waiting', 'Mails waiting to be sent.', [{ value: Number(waiting) }]),
       gauge('frontdesk_outbox_oldest_seconds', 'Age of the oldest waiting mail.', [
         { value: Math.round(age) },
+      ]),
+      gauge('frontdesk_outbox_given_up', 'Mails of the last 30 days that are not tried any more.', [
+        { value: sendsMail ? Number(givenUp) : 0 },
       ]),
     ]
   }

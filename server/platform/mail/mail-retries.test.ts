@@ -1,0 +1,109 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testMailServer } from '#tests/support/test-mail-server.ts'
+import { createOutbox } from './outbox.ts'
+import { createOutboxWorker } from './outbox-worker.ts'
+import { openSmtpTransport } from './smtp-transport.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+const start = Date.parse('2026-11-21T02:00:00.000Z')
+const database = await testDatabase()
+afterAll(() => database.close())
+
+let clock = start
+const now = () => new Date(clock).toISOString()
+const outbox = createOutbox({ database, key: Buffer.alloc(32, 1), now })
+
+const lines: [level: string, message: string][] = []
+const line =
+  (level: string) =>
+  (...args: unknown[]) =>
+    void lines.push([level, String(args.at(-1))])
+const log = { info: line('info'), warn: line('warn'), error: line('error') } as unknown as Logger
+
+const server = await testMailServer()
+const open = async (url: string) => {
+  const worker = createOutboxWorker({ outbox, transport: await openSmtpTransport(url, 'a@example.com'), log })
+  afterAll(() => worker.stop())
+  return worker
+}
+/** A worker whose mail server cannot be reached, and one that sends. */
+const [unreachable, sending] = [await open('smtp://127.0.0.1:1'), await open(server.url)]
+
+const enqueue = () =>
+  database.transaction((trx) =>
+    outbox.enqueue(trx, { recipient: 'ann@example.com', subject: 'S', text: 'T', html: '<p>T</p>' }),
+  )
+const row = () => database.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+
+/** The metrics of the outbox by name. */
+async function outboxMetrics(sendsMail = true): Promise<Record<string, number>> {
+  const metrics = createMetrics({
+    database,
+    dataDir: '/',
+    cache: { size: { answers: 0, bytes: 0 } },
+    sendsMail,
+    now,
+  })
+  const text = await metrics.text()
+  return Object.fromEntries(
+    [...text.matchAll(/^frontdesk_outbox_(\w+) (\d+)$/gm)].map(([, name, value]) => [name, Number(value)]),
+  )
+}
+
+beforeEach(async () => {
+  await database.query.deleteFrom('outbox').execute()
+  clock = start
+  lines.length = 0
+  server.received.length = 0
+})
+
+test('F8: an email that fails for a time is tried for five days, then given up in a line of level error', async () => {
+  await enqueue()
+  let attempts = 0
+  for (let { dueAt } = await row(); dueAt !== null; { dueAt } = await row()) {
+    clock = Math.max(clock, Date.parse(dueAt))
+    await unreachable.deliverDue()
+    attempts += 1
+    expect((await row()).attempts).toBe(attempts)
+  }
+  expect(clock - start).toBe(5 * day)
+  expect(lines.filter(([level]) => level === 'error')).toEqual([['error', 'sending a mail failed, given up']])
+  expect(await outboxMetrics()).toEqual({ waiting: 0, oldest_seconds: 0, given_up: 1 })
+})
+
+test('F8: an email is sent in time although the clock was a year ahead when it failed', async () => {
+  await enqueue()
+  clock = start + 365 * day
+  await unreachable.deliverDue()
+  clock = start + hour
+  await unreachable.deliverDue()
+  expect((await row()).attempts).toBe(1)
+  clock = start + 365 * day
+  await database.query.updateTable('outbox').set({ dueAt: now() }).execute()
+  clock = start + 2 * hour
+  await sending.deliverDue()
+  expect(server.received).toHaveLength(1)
+})
+
+test('F8: emails that are too old after an outage are given up in a line of level error', async () => {
+  await enqueue()
+  await enqueue()
+  clock = start + 6 * day
+  const later = await open(server.url)
+  await later.deliverDue()
+  await later.deliverDue()
+  expect(server.received).toEqual([])
+  expect(lines).toEqual([['error', 'mails are too old to be sent, given up']])
+  expect(await outboxMetrics()).toEqual({ waiting: 0, oldest_seconds: 0, given_up: 2 })
+})
+
+test('F9: the age of the outbox grows only for emails that are to be sent', async () => {
+  await enqueue()
+  clock = start + hour
+  expect(await outboxMetrics()).toEqual({ waiting: 1, oldest_seconds: 3_600, given_up: 0 })
+  expect(await outboxMetrics(false)).toEqual({ waiting: 1, oldest_seconds: 0, given_up: 0 })
+})

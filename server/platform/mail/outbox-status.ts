@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { mailExpiryMs } from './retry-schedule.rules.ts'
+
+const expiredAt = (now: string) => new Date(Date.parse(now) - mailExpiryMs).toISOString()
+
+/** Selects the mails that will be sent, or tried again. @param now current time (ISO 8601) */
+export function waitingMails(query: Kysely<Tables>, now: string) {
+  return query
+    .selectFrom('outbox')
+    .where('sentAt', 'is', null)
+    .where((eb) => eb.or([eb('dueAt', 'is not', null), eb('nextAttemptAt', 'is not', null)]))
+    .where('createdAt', '>', expiredAt(now))
+}
+
+/** Selects the mails that waited until they were too old, for want of a server that runs and sends them. */
+export function expiredMails(query: Kysely<Tables>, now: string) {
+  return query
+    .selectFrom('outbox')
+    .where('sentAt', 'is', null)
+    .where((eb) => eb.or([eb('dueAt', 'is not', null), eb('nextAttemptAt', 'is not', null)]))
+    .where('createdAt', '<=', expiredAt(now))
+}
+
+/** Selects the mails that are not tried any more, after their last attempt or because they are too old. */
+export function givenUpMails(query: Kysely<Tables>, now: string) {
+  return query
+    .selectFrom('outbox')
+    .where('sentAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('dueAt', 'is', null), eb('nextAttemptAt', 'is', null)]),
+        eb('createdAt', '<=', expiredAt(now)),
+      ]),
+    )
+}
