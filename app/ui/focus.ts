@@ -1,11 +1,11 @@
 /** Moves the focus to the heading of the page, where the element that had it is gone. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
-  if (heading) focusAnyway(heading, { preventScroll: true })
+  if (heading) focusElement(heading, { preventScroll: true })
 }
 
 /** Moves the focus to an element that need not be a control. */
-export function focusAnyway(element: HTMLElement, options?: FocusOptions): void {
+export function focusElement(element: HTMLElement, options?: FocusOptions): void {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus(options)
 }

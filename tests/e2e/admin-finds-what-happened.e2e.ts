@@ -57,6 +57,12 @@ test.describe('when the server fails', () => {
         await tryIt()
         await expect(page.getByRole('main').getByText(sentence)).toHaveCount(0)
       }
+      await fails(page, '**/api/categories', 'GET')
+      await openPost(page)
+      await expect(toast(page, 'Failed to fetch categories')).toBeVisible()
+      await expect(page.getByLabel('Category')).toHaveAccessibleDescription('Failed to fetch categories')
+      await page.unrouteAll()
+
       await openPost(page)
       await fails(page, '**/api/blogs/*', 'PUT')
       let edit = 0

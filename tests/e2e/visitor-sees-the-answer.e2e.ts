@@ -37,6 +37,25 @@ test.describe('without JavaScript', () => {
     await expect(sent(page)).toBeInViewport({ ratio: 1 })
   })
 
+  test('E5: the answer to a comment is in view at 390 px', onOneDatabase, async ({ page }) => {
+    await page.goto('/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline')
+    const form = page.getByRole('form', { name: 'Leave a Comment' })
+    await form.getByLabel('Name').fill('Robin Reader')
+    await form.getByLabel('Email').fill('robin@example.com')
+    await form.getByRole('button', { name: 'Post Comment' }).click()
+    await expect(form.getByText('All fields are required'), 'B6').toHaveCount(1)
+    await expect(form.getByText('All fields are required')).toBeInViewport({ ratio: 1 })
+    await expect(form.getByLabel('Comment')).toHaveAccessibleDescription('Required')
+    await form.getByLabel('Comment').fill(`On a phone without scripts, ${Date.now()}`)
+    await form.getByLabel('Email').fill('robin')
+    await form.getByRole('button', { name: 'Post Comment' }).click()
+    await expect(form.getByLabel('Email'), 'at the field').toBeInViewport({ ratio: 1 })
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/valid email address$/)
+    await form.getByLabel('Email').fill('robin@example.com')
+    await form.getByRole('button', { name: 'Post Comment' }).click()
+    await expect(form.getByText(/awaiting moderation/)).toBeInViewport({ ratio: 1 })
+  })
+
   test('E5: the answer to a newsletter form is in view at 390 px', onOneDatabase, async ({ page }) => {
     await page.goto('/blog')
     await page.getByLabel('Email address').fill('robin')

@@ -54,7 +54,7 @@ export default function Careers() {
   const [params] = useSearchParams()
   const isReloading = useIsReloading()
   const { revalidate } = useRevalidator()
-  const { expectRemoval } = useRowFocus()
+  const { focusAfterRemoval } = useRowFocus()
   const [pendingDeletion, setPendingDeletion] = useState<Application>()
   const [error, setError] = useState<string>()
 
@@ -72,7 +72,7 @@ export default function Careers() {
     } catch {
       return applicationMessages.deleteFailed
     }
-    expectRemoval(id)
+    focusAfterRemoval(id)
     await revalidate()
     return undefined
   }
@@ -135,7 +135,7 @@ export default function Careers() {
         onClose={() => open()}
         onChange={async () => {
           // a filter may leave it out from now on
-          expectRemoval(openId!)
+          focusAfterRemoval(openId!)
           await revalidate()
         }}
         onDelete={remove}

@@ -33,7 +33,7 @@ export default function Categories() {
   /** The id of the category whose form is open; 'new' for a new one. */
   const [edited, setEdited] = useState(() => findFormDraft('category-'))
   const [pendingDeletion, setPendingDeletion] = useState<Category>()
-  const { expectRemoval, expectRow } = useRowFocus()
+  const { focusAfterRemoval, focusRow } = useRowFocus()
   const newButton = useRef<HTMLButtonElement>(null)
   const categories = loaded?.ok ? loaded.value.categories : undefined
 
@@ -55,7 +55,7 @@ export default function Categories() {
   }
   const closeForm = (row?: Category) => {
     setEdited(undefined)
-    if (row) expectRow(row._id)
+    if (row) focusRow(row._id)
     else newButton.current?.focus()
   }
   const remove = async () => {
@@ -70,7 +70,7 @@ export default function Categories() {
       void notify('error', message)
       return message
     }
-    expectRemoval(pendingDeletion!._id)
+    focusAfterRemoval(pendingDeletion!._id)
     void notify('success', categoryMessages.deleted)
     await revalidate()
     return undefined

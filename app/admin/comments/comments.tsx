@@ -38,7 +38,7 @@ export default function Comments() {
   const answer = loaded?.ok ? loaded.value : undefined
   const { shown, failure, moderate, remove, revalidate } = useModeration(answer?.comments)
   const isReloading = useIsReloading()
-  const posts = usePublishedPosts()
+  const { posts, failure: postsFailure } = usePublishedPosts()
   const [pendingDeletion, setPendingDeletion] = useState<ModerationTarget>()
   const isPendingOnly = filters.status === 'pending'
 
@@ -92,6 +92,7 @@ export default function Comments() {
         <CompactSelect
           label="Post"
           isLabelHidden
+          error={postsFailure}
           options={[{ value: '', label: 'All posts' }, ...withSelected(posts, filters.postId)]}
           value={filters.postId}
           onChoose={(postId) => setFilters({ postId })}
@@ -174,19 +175,22 @@ function withSelected(posts: Option[], selected: string): Option[] {
   return isKnown ? posts : [...posts, { value: selected, label: 'This post' }]
 }
 
-function usePublishedPosts(): Option[] {
+function usePublishedPosts() {
   const [posts, setPosts] = useState<Option[]>([])
+  const [failure, setFailure] = useState<string>()
   useEffect(() => {
     const abort = new AbortController()
     const load = async () => {
       try {
         setPosts(await loadPublishedPosts(abort.signal))
       } catch {
-        if (!abort.signal.aborted) void notify('error', adminPostMessages.listFailed)
+        if (abort.signal.aborted) return
+        setFailure(adminPostMessages.listFailed)
+        void notify('error', adminPostMessages.listFailed)
       }
     }
     void load()
     return () => abort.abort()
   }, [])
-  return posts
+  return { posts, failure }
 }

@@ -42,12 +42,12 @@ export function useModeration(comments: AdminComment[] | undefined) {
   const { revalidate } = useRevalidator()
   const [shown, show] = useOptimistic(comments, withDecision)
   const [failure, setFailure] = useState<ModerationFailure>()
-  const { expectRemoval } = useRowFocus()
+  const { focusAfterRemoval } = useRowFocus()
 
   const moderate = ({ comment: { _id: id }, replyId }: ModerationTarget, isApproved: boolean) => {
     setFailure(undefined)
     // a filter may leave it out from now on
-    expectRemoval(replyId ?? id)
+    focusAfterRemoval(replyId ?? id)
     startTransition(async () => {
       show({ id, replyId, isApproved })
       const { done, failed } = sentencesOf(replyId !== undefined, isApproved)
@@ -75,7 +75,7 @@ export function useModeration(comments: AdminComment[] | undefined) {
         replyId ? adminCommentMessages.replyDeleteFailed : adminCommentMessages.deleteFailed,
       )
     }
-    expectRemoval(replyId ?? id)
+    focusAfterRemoval(replyId ?? id)
     void notify('success', replyId ? adminCommentMessages.replyDeleted : adminCommentMessages.deleted)
     await revalidate()
     return undefined

@@ -39,7 +39,7 @@ export default function Enquiries() {
   const { filters, isFiltered, setFilters, reset, hrefOf } = useListState(filterNames, filterChoices)
   const isReloading = useIsReloading()
   const origin = useListOrigin()
-  const { expectRemoval } = useRowFocus()
+  const { focusAfterRemoval } = useRowFocus()
   const { revalidate } = useRevalidator()
   const [pendingDeletion, setPendingDeletion] = useState<Enquiry>()
   const [failure, setFailure] = useState<StatusFailure>()
@@ -49,7 +49,7 @@ export default function Enquiries() {
   const changeStatus = ({ _id: id }: Enquiry, status: EnquiryStatus) => {
     setFailure(undefined)
     // a filter may leave it out from now on
-    expectRemoval(id)
+    focusAfterRemoval(id)
     startTransition(async () => {
       show({ id, status })
       const message = await updateEnquiryStatus(id, status)
@@ -59,7 +59,7 @@ export default function Enquiries() {
   }
 
   const remove = async () => {
-    expectRemoval(pendingDeletion!._id)
+    focusAfterRemoval(pendingDeletion!._id)
     try {
       const { message } = await api.removeEnquiry({ params: { id: pendingDeletion!._id } })
       void notify('success', message)

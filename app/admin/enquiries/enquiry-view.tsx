@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/forms/button.tsx'
-import { focusAnyway } from '#app/ui/focus.ts'
+import { focusElement } from '#app/ui/focus.ts'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
 import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -39,7 +39,7 @@ export function EnquiryView({ enquiry, failure, onStatusChange, onExpired }: Pro
               size="compact"
               onClick={({ currentTarget }) => {
                 // the button goes, since the status is now the enquiry's own
-                focusAnyway(currentTarget.closest('section')!, { preventScroll: true })
+                focusElement(currentTarget.closest('section')!, { preventScroll: true })
                 onStatusChange(change.status)
               }}
             >

@@ -258,38 +258,6 @@ test('PUT /api/careers/applications/{id}/status rejects unknown statuses', async
   expect([long.status, long.body.message]).toEqual([400, 'Notes must be 5,000 characters or fewer'])
 })
 
-test('B3: PUT /api/careers/applications/{id}/status with an older revision is 409 with the application as it is', async () => {
-  const { _id } = await anApplication()
-  const put = (body: object) => send(`PUT /api/careers/applications/${_id}/status`, { authorization, body })
-  const { data: shown } = await get(`/${_id}`)
-  expect(shown.revision).toBe(1)
-  const first = await put({ status: 'reviewed', adminNotes: 'Theirs.', revision: shown.revision })
-  expect([first.status, first.body.data.revision]).toEqual([200, 2])
-  const late = await put({ status: 'hired', adminNotes: 'Mine.', revision: shown.revision })
-  expect([late.status, late.body.message]).toEqual([409, 'Somebody else saved this application meanwhile'])
-  expect(late.body.data).toMatchObject({ status: 'reviewed', adminNotes: 'Theirs.', revision: 2 })
-  expect((await get(`/${_id}`)).data).toMatchObject({ status: 'reviewed', adminNotes: 'Theirs.' })
-
-  const older = await put({ status: 'hired' })
-  expect([older.status, older.body.data.revision], 'a client that names none').toEqual([200, 3])
-  expect((await put({ status: 'hired', revision: 3 })).body.data.revision, 'nothing changed').toBe(3)
-  const wrong = await put({ status: 'hired', revision: 'new' })
-  expect([wrong.status, wrong.body.message]).toEqual([400, 'The revision must be a whole number'])
-})
-
-test('B3: of ten reviews of one revision at the same time, one is saved', async () => {
-  const { _id } = await anApplication()
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) =>
-      send(`PUT /api/careers/applications/${_id}/status`, {
-        authorization,
-        body: { status: 'reviewed', adminNotes: `Reviewer ${index}`, revision: 1 },
-      }),
-    ),
-  )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
-})
-
 test('DELETE /api/careers/applications/{id} deletes the CV and the history too', async () => {
   const { _id } = await anApplication()
   await send(`PUT /api/careers/applications/${_id}/status`, { authorization, body: { status: 'rejected' } })

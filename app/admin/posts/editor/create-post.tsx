@@ -10,19 +10,25 @@ import { loadCategoryNames } from '#app/admin/posts/list/load-posts.ts'
 export async function clientLoader() {
   const found = await toResult(loadCategoryNames(), adminPostMessages.categoriesFailed)
   if (!found.ok) void notify('error', found.message)
-  return { categories: found.ok ? found.value : [] }
+  return found.ok
+    ? { categories: found.value, categoriesFailure: undefined }
+    : { categories: [], categoriesFailure: found.message }
 }
 
 /** A revalidation must not replace what is being written. */
 export const shouldRevalidate = () => false
 
 export default function CreatePost() {
-  const { categories } = useLoaderData<typeof clientLoader>()
+  const { categories, categoriesFailure } = useLoaderData<typeof clientLoader>()
   const { user } = useSession()
   return (
     <>
       <title>New Post | Blog CMS</title>
-      <Editor draft={emptyDraft(user, categories[0] ?? '')} categories={categories} />
+      <Editor
+        draft={emptyDraft(user, categories[0] ?? '')}
+        categories={categories}
+        categoriesFailure={categoriesFailure}
+      />
     </>
   )
 }

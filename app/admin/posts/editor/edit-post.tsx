@@ -21,7 +21,11 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
     throw redirect('/admin/posts')
   }
   if (!names.ok) void notify('error', names.message)
-  return { post: post.value.blogPost, categories: names.ok ? names.value : [] }
+  return {
+    post: post.value.blogPost,
+    categories: names.ok ? names.value : [],
+    categoriesFailure: names.ok ? undefined : names.message,
+  }
 }
 
 /** A revalidation must not replace what is being written. */
@@ -29,11 +33,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
   currentUrl.pathname !== nextUrl.pathname
 
 export default function EditPost() {
-  const { post, categories } = useLoaderData<typeof clientLoader>()
+  const { post, ...categories } = useLoaderData<typeof clientLoader>()
   return (
     <>
       <title>Edit Post | Blog CMS</title>
-      <Editor key={post._id} stored={post} draft={toDraft(post)} categories={categories} />
+      <Editor key={post._id} stored={post} draft={toDraft(post)} {...categories} />
     </>
   )
 }

@@ -17,17 +17,23 @@ import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { FeaturedImage } from '#app/admin/posts/images/featured-image.tsx'
 import { focusFieldAt } from './focus-field.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { LeftDraftNotice } from './left-draft-notice.tsx'
+import { EarlierDraftNotice } from './earlier-draft-notice.tsx'
 import { useLocalDraft } from './use-local-draft.ts'
 import { usePostEditor } from './use-post-editor.ts'
 import { Preview } from './preview.tsx'
 import { Publishing } from './publishing.tsx'
 import { SaveBar } from './save-bar.tsx'
 
-type Props = { stored?: AdminPost; draft: Draft; categories: readonly string[] }
+type Props = {
+  stored?: AdminPost
+  draft: Draft
+  categories: readonly string[]
+  /** Why the categories could not be loaded. */
+  categoriesFailure: string | undefined
+}
 
 /** The editor of a post. Without a stored post it creates a new one. */
-export function Editor({ stored: first, draft: start, categories }: Props) {
+export function Editor({ stored: first, draft: start, ...loaded }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const canLeave = useRef(false)
   const navigate = useNavigate()
@@ -52,7 +58,7 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
   })
   const { draft, change, stored, isDirty, isSaving, fieldError, save } = editor
   const local = useLocalDraft({ userId: user?._id ?? '', postId: first?._id, draft, isDirty })
-  const { left, drop, dropLeft, take } = local
+  const { earlier, drop, discardEarlier, restoreEarlier } = local
 
   const isSavable = !isSaving && (!stored || isDirty)
   useSaveKey(() => isSavable && void save())
@@ -87,15 +93,15 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
           </>
         }
       />
-      {left.map((one) => (
-        <LeftDraftNotice
+      {earlier.map((one) => (
+        <EarlierDraftNotice
           key={one.key}
-          left={one}
+          earlier={one}
           onRestore={() => {
-            take(one)
+            restoreEarlier(one)
             change({ kind: 'replace', draft: one.draft })
           }}
-          onDiscard={() => dropLeft(one)}
+          onDiscard={() => discardEarlier(one)}
         />
       ))}
       <div
@@ -119,7 +125,7 @@ export function Editor({ stored: first, draft: start, categories }: Props) {
             <ArticleFields {...fields} />
           </div>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-            <Publishing {...fields} stored={stored} categories={categories} />
+            <Publishing {...fields} {...loaded} stored={stored} />
             <FeaturedImage {...fields} />
             <AuthorFields {...fields} />
           </div>

@@ -24,12 +24,14 @@ type Props = {
   draft: Draft
   stored: AdminPost | undefined
   categories: readonly string[]
+  /** Why the categories could not be loaded. */
+  categoriesFailure: string | undefined
   change: Dispatch<DraftChange>
   fieldError: FieldError | undefined
 }
 
 /** Status, publication date, category, tags and address of the article. */
-export function Publishing({ draft, stored, categories, change, fieldError }: Props) {
+export function Publishing({ draft, stored, categories, categoriesFailure, change, fieldError }: Props) {
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
   const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
   // the post's own category stays in the list, even if it has been deleted
@@ -64,17 +66,15 @@ export function Publishing({ draft, stored, categories, change, fieldError }: Pr
           onChange={({ target }) => set({ publishedAt: target.value })}
         />
       )}
-      <div>
-        <CompactSelect
-          label="Category"
-          options={names.map((name) => ({ value: name, label: name || 'Choose a category' }))}
-          value={draft.category}
-          data-field="category"
-          aria-invalid={errorOf('category') ? true : undefined}
-          onChoose={(category) => set({ category })}
-        />
-        {errorOf('category') && <p className="mt-1.5 text-small text-danger">{errorOf('category')}</p>}
-      </div>
+      <CompactSelect
+        label="Category"
+        options={names.map((name) => ({ value: name, label: name || 'Choose a category' }))}
+        value={draft.category}
+        data-field="category"
+        aria-invalid={errorOf('category') ? true : undefined}
+        error={errorOf('category') ?? categoriesFailure}
+        onChoose={(category) => set({ category })}
+      />
       <Field
         label="Tags"
         value={draft.tags}

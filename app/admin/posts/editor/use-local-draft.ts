@@ -4,7 +4,7 @@ import { isSameDraft, type Draft } from '#app/admin/posts/draft.rules.ts'
 type StoredDraft = { at: string; draft: Draft }
 
 /** A draft that an earlier visit left. */
-export type LeftDraft = StoredDraft & { key: string }
+export type EarlierDraft = StoredDraft & { key: string }
 
 /** The pause in typing after which the draft is stored (milliseconds). */
 const pauseMs = 400
@@ -34,7 +34,7 @@ function lockSlot(key: string): () => void {
 }
 
 /** The drafts of a post that are stored, newest first, without those that other tabs are writing. */
-async function leftDrafts(post: string): Promise<LeftDraft[]> {
+async function findEarlierDrafts(post: string): Promise<EarlierDraft[]> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return Object.keys(localStorage)
     .filter((key) => key === post || key.startsWith(`${post}:`))
@@ -50,13 +50,13 @@ type Options = { userId: string; postId: string | undefined; draft: Draft; isDir
 
 /**
  * Stores unsaved work in the browser, so that it survives a crash or the end of a session: by person and post, each editor in a
- * slot of its own, so that two new posts never overwrite each other. `left` are the drafts of earlier visits, which the writer
- * may take or drop.
+ * slot of its own, so that two new posts never overwrite each other. `earlier` are the drafts of earlier visits, which the writer
+ * may restore or discard.
  */
 export function useLocalDraft({ userId, postId, draft, isDirty }: Options) {
   const post = `post-draft:${userId}:${postId ?? 'new'}`
   const [slot] = useState(() => `${post}:${crypto.randomUUID()}`)
-  const [left, setLeft] = useState<LeftDraft[]>([])
+  const [earlier, setEarlier] = useState<EarlierDraft[]>([])
   const [first] = useState(draft)
   const isDropped = useRef(false)
 
@@ -64,10 +64,10 @@ export function useLocalDraft({ userId, postId, draft, isDirty }: Options) {
   useEffect(() => {
     let isCurrent = true
     const find = async () => {
-      const others = (await leftDrafts(post)).filter(({ key }) => key !== slot)
+      const others = (await findEarlierDrafts(post)).filter(({ key }) => key !== slot)
       const unsaved = others.filter((one) => !isSameDraft(one.draft, first))
       for (const saved of others) if (!unsaved.includes(saved)) write(saved.key, undefined)
-      if (isCurrent) setLeft(unsaved)
+      if (isCurrent) setEarlier(unsaved)
     }
     void find()
     return () => {
@@ -98,18 +98,18 @@ export function useLocalDraft({ userId, postId, draft, isDirty }: Options) {
     write(slot, undefined)
   }, [slot])
   /** Removes a draft of an earlier visit. */
-  const dropLeft = useCallback(({ key }: LeftDraft) => {
+  const discardEarlier = useCallback(({ key }: EarlierDraft) => {
     write(key, undefined)
-    setLeft((all) => all.filter((one) => one.key !== key))
+    setEarlier((all) => all.filter((one) => one.key !== key))
   }, [])
   /** Moves a draft of an earlier visit into the slot of this editor. */
-  const take = useCallback(
-    (taken: LeftDraft) => {
+  const restoreEarlier = useCallback(
+    (taken: EarlierDraft) => {
       write(slot, { at: taken.at, draft: taken.draft })
-      dropLeft(taken)
+      discardEarlier(taken)
     },
-    [slot, dropLeft],
+    [slot, discardEarlier],
   )
 
-  return { left, drop, dropLeft, take }
+  return { earlier, drop, discardEarlier, restoreEarlier }
 }

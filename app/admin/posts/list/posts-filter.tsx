@@ -17,6 +17,8 @@ type Props = {
   isOpen: boolean
   filters: PostFilters
   categories: readonly string[]
+  /** Why the categories could not be loaded. */
+  categoriesFailure: string | undefined
   onApply: (filters: PostFilters) => void
   onClose: () => void
 }
@@ -30,7 +32,7 @@ export function PostsFilter({ isOpen, onClose, ...rest }: Props) {
   )
 }
 
-function Choices({ filters, categories, onApply, onClose }: Omit<Props, 'isOpen'>) {
+function Choices({ filters, categories, categoriesFailure, onApply, onClose }: Omit<Props, 'isOpen'>) {
   const [chosen, setChosen] = useState(filters)
   // a deleted category in the address stays in the list, so that the filter can be removed
   const names = [...new Set([...categories, ...(chosen.category ? [chosen.category] : [])])]
@@ -55,6 +57,7 @@ function Choices({ filters, categories, onApply, onClose }: Omit<Props, 'isOpen'
       />
       <CompactSelect
         label="Category"
+        error={categoriesFailure}
         options={[
           { value: '', label: 'All categories' },
           ...names.map((name) => ({ value: name, label: name })),

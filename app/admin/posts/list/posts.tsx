@@ -44,8 +44,8 @@ export default function Posts() {
   const { revalidate } = useRevalidator()
   const isReloading = useIsReloading()
   const origin = useListOrigin()
-  const { expectRemoval } = useRowFocus()
-  const categories = useCategories()
+  const { focusAfterRemoval } = useRowFocus()
+  const { categories, failure } = useCategories()
   const [isFiltering, setIsFiltering] = useState(false)
   const [pendingDeletion, setPendingDeletion] = useState<AdminPostSummary>()
 
@@ -108,6 +108,7 @@ export default function Posts() {
         isOpen={isFiltering}
         filters={filters}
         categories={categories}
+        categoriesFailure={failure}
         onApply={setFilters}
         onClose={() => setIsFiltering(false)}
       />
@@ -116,7 +117,7 @@ export default function Posts() {
         message={adminPostMessages.listDeleteFailed}
         onClose={() => setPendingDeletion(undefined)}
         onDeleted={async ({ _id }) => {
-          expectRemoval(_id)
+          focusAfterRemoval(_id)
           void notify('success', adminPostMessages.listDeleted)
           await revalidate()
         }}
@@ -126,19 +127,22 @@ export default function Posts() {
 }
 
 /** The categories to filter by, loaded once. */
-function useCategories(): string[] {
+function useCategories() {
   const [categories, setCategories] = useState<string[]>([])
+  const [failure, setFailure] = useState<string>()
   useEffect(() => {
     const abort = new AbortController()
     const load = async () => {
       try {
         setCategories(await loadCategoryNames(abort.signal))
       } catch {
-        if (!abort.signal.aborted) void notify('error', adminPostMessages.categoriesFailed)
+        if (abort.signal.aborted) return
+        setFailure(adminPostMessages.categoriesFailed)
+        void notify('error', adminPostMessages.categoriesFailed)
       }
     }
     void load()
     return () => abort.abort()
   }, [])
-  return categories
+  return { categories, failure }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusAnyway, focusHeading } from '#app/ui/focus.ts'
+import { focusElement, focusHeading } from '#app/ui/focus.ts'
 
 const rowsOnScreen = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
 const rowOf = (key: string) => rowsOnScreen().find(({ dataset }) => dataset.row === key)
@@ -38,20 +38,20 @@ export function useRowFocus() {
     if (isWaiting && performance.now() < until) return
     pending.current = undefined
     if (isWaiting || !isFocusLost()) return
-    if (row) focusAnyway(row)
+    if (row) focusElement(row)
     else focusHeading()
   })
 
   return {
     /** Once a row is gone, and the focus with it, moves the focus to the next row, else to the previous, else to the heading. */
-    expectRemoval: (key: string) => {
+    focusAfterRemoval: (key: string) => {
       const keys = rowsOnScreen().map(({ dataset }) => dataset.row!)
       const at = keys.indexOf(key)
       const to = [...keys.slice(at + 1), ...keys.slice(0, Math.max(at, 0)).reverse()]
       pending.current = { removed: key, to, until: performance.now() + maxWaitMs }
     },
     /** Moves the focus to a row as soon as it is there and nothing else has the focus. */
-    expectRow: (key: string) => {
+    focusRow: (key: string) => {
       pending.current = { to: [key], until: performance.now() + maxWaitMs }
     },
   }

@@ -1,12 +1,12 @@
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
-import type { LeftDraft } from './use-local-draft.ts'
+import type { EarlierDraft } from './use-local-draft.ts'
 
-type Props = { left: LeftDraft; onRestore: () => void; onDiscard: () => void }
+type Props = { earlier: EarlierDraft; onRestore: () => void; onDiscard: () => void }
 
 /** Offers a draft that an earlier visit left in this browser. */
-export function LeftDraftNotice({ left: { at, draft }, onRestore, onDiscard }: Props) {
+export function EarlierDraftNotice({ earlier: { at, draft }, onRestore, onDiscard }: Props) {
   const title = draft.title.trim()
   return (
     <Notice
