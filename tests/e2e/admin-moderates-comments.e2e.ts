@@ -101,7 +101,9 @@ test.describe(() => {
       const card = page.getByRole('list', { name: 'Comments' }).locator('> li').filter({ hasText: text })
       await page.route('**/api/comments/*/status', (route) => route.fulfill({ status: 500, json: {} }))
       await card.getByRole('button', { name: 'Approve comment by Wren Waiting' }).click()
-      await expect(page.getByText('Failed to approve comment')).toBeVisible()
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Failed to approve comment' }).first(),
+      ).toBeVisible()
       await expect(card).toContainText('Pending')
 
       await page.route('**/api/comments?**', (route) => route.fulfill({ status: 500, json: {} }))
