@@ -13,7 +13,7 @@ async function fetchTransport(request: ApiRequest): Promise<{ status: number; js
   const token = localStorage.getItem(tokenKey)
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   let response: Response
-  // what fails without a connection has not been sent, and can be sent again
+  // what fails without a connection has not been sent, and can be sent again (decision 027)
   const isOffline = navigator.onLine === false
   try {
     // loaded on demand: few pages upload anything

@@ -65,6 +65,7 @@ export function CategoryForm({ category, onSave, onClose }: Props) {
         rows={3}
         value={draft.description}
         maxLength={maxDescriptionLength}
+        error={fieldErrors.description}
         onChange={({ target }) => change({ ...draft, description: target.value })}
       />
       <SubmissionNotice submission={submission} />

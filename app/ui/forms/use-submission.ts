@@ -65,6 +65,11 @@ function stateAfter({ message, fieldErrors = {} }: SubmissionFailure): Submissio
   return isShown ? idle : { kind: 'failed', message }
 }
 
+/** Leaves out errors of what the form has no field for, which it could not show. */
+function errorsOfFields({ elements }: HTMLFormElement, fieldErrors: FieldErrors = {}): FieldErrors {
+  return Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => elements.namedItem(name)))
+}
+
 function focusFirstError(form: HTMLFormElement | null): void {
   focusField(form?.querySelector<HTMLElement>('[aria-invalid="true"]'))
 }
@@ -97,7 +102,7 @@ export function useSubmission({ check, send, failureOf, successMs, onDone, submi
   }, [])
 
   const finish = useEffectEvent((doneAt: string) => {
-    setState({ kind: 'idle', doneAt })
+    setState({ kind: 'idle', doneAt: doneAt || formatClockTime() })
     onDone?.()
   })
   useEffect(() => {
@@ -108,8 +113,9 @@ export function useSubmission({ check, send, failureOf, successMs, onDone, submi
 
   const fail = (element: HTMLFormElement, failure: SubmissionFailure) => {
     flushSync(() => {
-      setFieldErrors(failure.fieldErrors ?? {})
-      setState(stateAfter(failure))
+      const fieldErrors = errorsOfFields(element, failure.fieldErrors)
+      setFieldErrors(fieldErrors)
+      setState(stateAfter({ ...failure, fieldErrors }))
     })
     focusFirstError(element)
   }
