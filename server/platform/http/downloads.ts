@@ -4,11 +4,14 @@ import { contentDisposition } from '#server/platform/files/file-names.rules.ts'
 import type { Download } from '#server/platform/files/download.ts'
 import { parseRange } from '#server/platform/files/range-header.rules.ts'
 
-/** Keep private files out of caches, search engines and other sites, and their scripts from running (OWASP File Upload Cheat Sheet). */
+/**
+ * Keep private files out of caches, search engines and other sites, and their scripts from running (OWASP File Upload Cheat Sheet).
+ * Style attributes are allowed, since the PDF viewer of WebKit sets its size by one.
+ */
 const headers = {
   'cache-control': 'private, no-store',
   'content-security-policy':
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',

@@ -54,9 +54,13 @@ export const privateFiles: Attack = {
       ['referrer-policy', 'no-referrer'],
       ['cache-control', 'private, no-store'],
       ['x-robots-tag', 'noindex'],
+      ['content-security-policy', "default-src 'none'"],
     ] as const) {
       if (!String(good.headers[header]).includes(value)) failures.add(`${header} is ${good.headers[header]}`)
     }
+    const policy = String(good.headers['content-security-policy'])
+    if (/script-src|object-src|frame-src|'self'(?!$)/.test(policy))
+      failures.add(`the policy of a file is ${policy}`)
 
     const later = String(Number(expiry) + 600)
     const wrong = [
