@@ -3,6 +3,7 @@ import { textLimits } from '#contract/limits.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { InlineTools, handleFormatKey } from './inline-tools.tsx'
+import { useGrowingField } from './use-growing-field.ts'
 
 const box =
   'block w-full rounded-input border border-control bg-page px-3 text-heading transition-colors placeholder:text-muted hover:border-heading focus-visible:outline-offset-0'
@@ -30,6 +31,7 @@ export function SectionFields({ section, number, onEdit }: Props) {
   const { label, placeholder } = texts[type]
   const name = `${label}, section ${number}`
   const isCode = type === 'code'
+  const field = useGrowingField()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {isCode && (
@@ -50,6 +52,7 @@ export function SectionFields({ section, number, onEdit }: Props) {
           {!isCode && <InlineTools fieldId={id} label={name} />}
         </div>
         <textarea
+          ref={field}
           id={id}
           value={section.text}
           maxLength={postTextLimits.section}
