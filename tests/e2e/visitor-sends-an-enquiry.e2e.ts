@@ -207,6 +207,21 @@ test(
   },
 )
 
+test(
+  'E10: without JavaScript the name of the file keeps 8 px from the button',
+  onOneDatabase,
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/contact')
+    const gap = await file(page).evaluate(
+      (input) => getComputedStyle(input, '::file-selector-button').marginInlineEnd,
+    )
+    expect(gap).toBe('8px')
+    await context.close()
+  },
+)
+
 test('a visitor without JavaScript sends the form, and an invalid one keeps the typed text', async ({
   browser,
   baseURL,

@@ -89,7 +89,7 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
           type="checkbox"
           checked={draft.featured}
           onChange={({ target }) => set({ featured: target.checked })}
-          className="size-5 accent-(--action)"
+          className="checkbox"
         />
         Featured
       </label>
