@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { iconImports } from './scripts/icon-imports.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { logoSprite } from './scripts/logo-sprite.ts'
+import { supportedBrowsers } from './app/rendering/supported-browsers.ts'
 
 /** Who starts the site for the first time is not to read how long each plugin took. */
 const checks = { pluginTimings: false }
@@ -13,7 +14,7 @@ export default defineConfig(({ command }) => ({
   build: {
     // light-dark() must reach the browser as it is: what replaces it for older ones is decided at the root, so that a
     // dark part of a light page would stay light
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    target: Object.entries(supportedBrowsers).map(([name, version]) => name + version),
     reportCompressedSize: false,
   },
   // In development: what the pages import from packages is found before the first of them is shown, not while it is.

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { supportedBrowsers } from '#app/rendering/supported-browsers.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -101,6 +102,20 @@ test.each([
   ...decisions.map((file): [string, number] => [file, 40]),
 ])('%s has at most %i lines', (file, max) => {
   expect(lineCount(file)).toBeLessThanOrEqual(max)
+})
+
+test('E9: README.md and docs/browsers.md name the browsers that the build supports', () => {
+  const { chrome, edge, firefox, safari } = supportedBrowsers
+  expect(edge).toBe(chrome)
+  expect(read('README.md')).toContain(
+    `Chrome and Edge from ${chrome}, Firefox from ${firefox} and Safari from ${safari}`,
+  )
+  const rows = [...read('docs/browsers.md').matchAll(/^\| (\w+)[\w, ]*\| ([\d.]+) +\|$/gm)]
+  expect(rows.map(([, name, version]) => [name, version])).toEqual([
+    ['Chrome', chrome],
+    ['Firefox', firefox],
+    ['Safari', safari],
+  ])
 })
 
 test('documents name only npm scripts that exist', () => {

@@ -138,3 +138,24 @@ test.describe('without JavaScript', () => {
     },
   )
 })
+
+test(
+  'E9: who comes to the back office with a browser that is too old reads which ones can run it',
+  onOneDatabase,
+  async ({ page, browser, baseURL }) => {
+    const sentence =
+      'This browser is too old for the back office, which needs Chrome 123, Edge 123, Firefox 125, Safari 17.5 or a newer one.'
+    const older = await browser.newPage({ baseURL: baseURL! })
+    await older.addInitScript(() => delete (HTMLElement.prototype as Partial<HTMLElement>).popover)
+    for (const path of ['/login', '/admin']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(sentence)).toBeHidden()
+      await older.goto(path)
+      await expect(older.getByText(sentence)).toBeVisible()
+      await expect(older.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+      await expect(older.getByText(sentence), 'also once its scripts run').toBeVisible()
+    }
+    await older.close()
+  },
+)

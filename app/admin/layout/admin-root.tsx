@@ -2,6 +2,7 @@ import './admin.css'
 import { Outlet, useLocation } from 'react-router'
 import { Toasts } from '#app/ui/admin/toasts/toasts.tsx'
 import { toastMs } from '#contract/limits.ts'
+import { OldBrowserNotice } from './old-browser-notice.tsx'
 
 /** The root of the login and the back office: their stylesheet, their toasts, and no indexing. */
 export default function AdminRoot() {
@@ -14,6 +15,7 @@ export default function AdminRoot() {
           The back office needs JavaScript. Please allow it for this site.
         </p>
       </noscript>
+      <OldBrowserNotice />
       <Outlet />
       <Toasts ms={isSignIn ? toastMs.signIn : toastMs.admin} />
     </>

@@ -1,0 +1,20 @@
+import { use } from 'react'
+import { DocumentContext } from '#app/rendering/document.tsx'
+import { isSupportedTest, supportedBrowsers } from '#app/rendering/supported-browsers.ts'
+
+const id = 'old-browser'
+const { chrome, edge, firefox, safari } = supportedBrowsers
+
+/** Tells who comes with a browser that cannot run the back office which ones can. Its script runs before any other. */
+export function OldBrowserNotice() {
+  const { nonce } = use(DocumentContext)
+  const showScript = `if(!(${isSupportedTest}))document.getElementById('${id}').hidden=false`
+  return (
+    <>
+      <p id={id} hidden suppressHydrationWarning className="bg-card px-4 py-3 text-center">
+        {`This browser is too old for the back office, which needs Chrome ${chrome}, Edge ${edge}, Firefox ${firefox}, Safari ${safari} or a newer one.`}
+      </p>
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: showScript }} />
+    </>
+  )
+}
