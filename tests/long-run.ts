@@ -1,10 +1,11 @@
-// `npm run test:long`: every check of `faults` and every attack of `attacks` at full length, and what `checkers` find. `--only NAME`
-// runs one; `--without` removes each defence in turn and expects the check to fail. Results go to results.json in each folder.
+// `npm run test:long`: every check of `faults` and every attack of `attacks` at full length, what `checkers` find, and the journeys
+// of `browsers`. `--only NAME` runs one; `--without` removes each defence in turn and expects the check to fail. Results go to
+// results.json in the folders of faults and attacks.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const withDefences = ['faults', 'attacks']
-const folders = process.argv.includes('--without') ? withDefences : [...withDefences, 'checkers']
+const folders = process.argv.includes('--without') ? withDefences : [...withDefences, 'checkers', 'browsers']
 
 let isGood = true
 for (const folder of folders) {
