@@ -15,7 +15,7 @@ export type Driver = {
   perform(sources: InputSource[]): Promise<void>
   /** Chooses a file in the file input that an expression evaluates to. */
   chooseFile(expression: string, path: string): Promise<void>
-  /** Sets the size of the window, whose frame may take some of it. */
+  /** Sets the size of the page in its window, in CSS pixels. */
   resize(width: number, height: number): Promise<void>
   /** @returns a PNG of what is in view */
   screenshot(): Promise<Buffer>

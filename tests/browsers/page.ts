@@ -135,6 +135,28 @@ export function createPage(driver: Driver, base: string) {
         ),
       ),
 
+    /** Waits until a field and its label are in view, below the header. */
+    inView: (field: Target) =>
+      waitFor(`${describe(field)} is not in view with its label`, () =>
+        withElement(field, (element) => {
+          const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+          const { top } = (element as HTMLInputElement).labels![0]!.getBoundingClientRect()
+          const { bottom } = element!.getBoundingClientRect()
+          return (top >= header && bottom <= innerHeight) || `from ${top} to ${bottom} px, header ${header} px`
+        }),
+      ),
+
+    /** Checks that nothing lies over the middle of a target, as it is now. */
+    async uncovered(target: Target) {
+      await see(target)
+      const cover = await withElement(target, (element) => {
+        const { left, top, width, height } = element!.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        return hit && !element!.contains(hit) ? hit.outerHTML.slice(0, 120) : undefined
+      })
+      if (cover) throw new Error(`${describe(target)} is under ${cover}`)
+    },
+
     /** Waits until path and query of the address match. */
     address: (pattern: RegExp) =>
       waitFor(`the address does not match ${pattern}`, async () => {

@@ -66,8 +66,13 @@ async function start(folder: string): Promise<Driver> {
       const element = (await execute(expression)) as Record<string, string>
       await call('POST', `${session}/element/${element[elementKey]}/value`, { text: path })
     },
-    resize: async (width, height) =>
-      void (await call('POST', `${session}/window/rect`, { x: 0, y: 0, width, height })),
+    async resize(width, height) {
+      const setWindow = (across: number, down: number) =>
+        call('POST', `${session}/window/rect`, { x: 0, y: 0, width: across, height: down })
+      await setWindow(width, height)
+      const [innerWidth, innerHeight] = (await execute('[innerWidth, innerHeight]')) as [number, number]
+      await setWindow(2 * width - innerWidth, 2 * height - innerHeight)
+    },
     screenshot: async () => Buffer.from(String(await call('GET', `${session}/screenshot`)), 'base64'),
     takeErrors: () => [],
     async close() {

@@ -16,7 +16,10 @@ const signIn: Journey = {
     await page.type({ role: 'field', name: 'Password' }, adminAccount.password)
     await page.click({ role: 'button', name: 'Sign in' })
     await page.address(/^\/admin$/)
-    await page.see({ role: 'heading', name: 'Dashboard' })
+    await page.see({ role: 'text', name: 'Login successful' })
+    await page.uncovered({ role: 'link', name: 'New Post' })
+    await page.uncovered({ role: 'link', name: 'Pending Comments' })
+    await page.see({ role: 'text', name: 'Login successful' })
     await page.click({ role: 'button', name: 'Logout' })
     await page.address(/^\/login$/)
   },
@@ -57,7 +60,7 @@ const editor: Journey = {
     const dialog: Target = { role: 'dialog', name: 'Delete post' }
     await page.click({ role: 'button', name: 'Delete', within: dialog })
     await page.gone({ role: 'button', name: `Delete ${title}` })
-    await hasFocus(page)
+    await rowHasFocus(page)
   },
 }
 
@@ -76,11 +79,27 @@ async function followsTheTheme(page: Page, checkbox: Target): Promise<void> {
   }
 }
 
-/** Waits until something other than the page has the focus. */
-const hasFocus = (page: Page) =>
-  page.waitFor('nothing has the focus', () =>
-    page.evaluate<boolean>('document.activeElement !== document.body'),
+/** Waits until a row of a list has the focus, or the heading where there is none. */
+const rowHasFocus = (page: Page) =>
+  page.waitFor('neither a row nor the heading has the focus', () =>
+    page.evaluate<boolean>(`document.activeElement.matches('[data-row], main h1')`),
   )
+
+const categories: Journey = {
+  name: 'categories',
+  async run(page, site) {
+    const name = uniqueName('Aaa')
+    await openSignedIn(page, site, '/admin/categories')
+    await page.click({ role: 'button', name: 'New Category' })
+    await page.type({ role: 'field', name: 'Name' }, name)
+    await page.press('Enter')
+    await page.focused({ role: 'item', name })
+    await page.click({ role: 'button', name: `Delete ${name}` })
+    await page.click({ role: 'button', name: 'Delete', within: { role: 'dialog', name: 'Delete category' } })
+    await page.gone({ role: 'item', name })
+    await rowHasFocus(page)
+  },
+}
 
 const moderation: Journey = {
   name: 'moderation',
@@ -109,7 +128,7 @@ const moderation: Journey = {
     await page.click({ role: 'button', name: `Delete comment by ${name}` })
     await page.click({ role: 'button', name: 'Delete', within: { role: 'dialog', name: 'Delete' } })
     await page.gone({ role: 'button', name: `Delete comment by ${name}` })
-    await hasFocus(page)
+    await rowHasFocus(page)
   },
 }
 
@@ -167,7 +186,7 @@ const enquiryDesk: Journey = {
       within: { role: 'dialog', name: 'Delete contact submission' },
     })
     await page.see({ role: 'text', name: 'No contact submissions found' })
-    await hasFocus(page)
+    await rowHasFocus(page)
   },
 }
 
@@ -204,4 +223,4 @@ const hiringDesk: Journey = {
   },
 }
 
-export const adminJourneys = [signIn, editor, moderation, enquiryDesk, hiringDesk]
+export const adminJourneys = [signIn, editor, categories, moderation, enquiryDesk, hiringDesk]

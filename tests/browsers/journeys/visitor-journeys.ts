@@ -43,6 +43,7 @@ const comment: Journey = {
     const form: Target = { role: 'region', name: 'Leave a Comment' }
     await page.click({ role: 'button', name: 'Post Comment', within: form })
     await page.see({ role: 'text', name: 'All fields are required', within: form })
+    await page.inView({ role: 'field', name: 'Name', within: form })
     const text = `Read twice, ${uniqueName('')}.`
     await page.type({ role: 'field', name: 'Name', within: form }, 'Robin Reader')
     await page.type({ role: 'field', name: 'Email', within: form }, 'robin@example.com')
@@ -54,6 +55,7 @@ const comment: Journey = {
     await page.click({ role: 'button', name: 'Reply to' })
     const reply: Target = { role: 'region', name: 'Reply to Comment' }
     await page.focused({ role: 'field', name: 'Name', within: reply })
+    await page.inView({ role: 'field', name: 'Name', within: reply })
     await page.click({ role: 'button', name: 'Cancel', within: reply })
     await page.see(form)
   },
