@@ -142,7 +142,9 @@ export function createPage(driver: Driver, base: string) {
           const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
           const { top } = (element as HTMLInputElement).labels![0]!.getBoundingClientRect()
           const { bottom } = element!.getBoundingClientRect()
-          return (top >= header && bottom <= innerHeight) || `from ${top} to ${bottom} px, header ${header} px`
+          return (
+            (top >= header && bottom <= innerHeight) || `from ${top} to ${bottom} px, header ${header} px`
+          )
         }),
       ),
 
