@@ -9,13 +9,27 @@ const quarterMs = 15 * 60_000
  * @param timeZone an IANA name; undefined for UTC
  */
 export function createLogTime(timeZone: string | undefined, now: () => number = Date.now): () => string {
-  if (timeZone === undefined) return () => new Date(now()).toISOString()
+  const format = createTimeFormat(timeZone)
+  let at = Number.NaN
+  let formatted = ''
+  return () => {
+    const millisecond = now()
+    // Many lines are written within a millisecond, and formatting would be the dearest part of a line.
+    if (millisecond !== at) {
+      at = millisecond
+      formatted = format(at)
+    }
+    return formatted
+  }
+}
+
+function createTimeFormat(timeZone: string | undefined): (at: number) => string {
+  if (timeZone === undefined) return (at) => new Date(at).toISOString()
   const format = new Intl.DateTimeFormat(formatLocale, { timeZone, timeZoneName: 'longOffset' })
   let quarter = Number.NaN
   let offset = ''
   let offsetMs = 0
-  return () => {
-    const at = now()
+  return (at) => {
     if (Math.floor(at / quarterMs) !== quarter) {
       quarter = Math.floor(at / quarterMs)
       offset = offsetIn(format.format(at))
