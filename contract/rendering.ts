@@ -47,8 +47,8 @@ type RenderOptions = {
   form?: SubmittedForm | undefined
   /** The time zone of the back office (IANA name), where it is not the reader's own. */
   timeZone?: string | undefined
-  /** Returns the SVG that is served at an address, if a drawing is. */
-  drawingAt?: ((address: string) => string | undefined) | undefined
+  /** Returns the drawing that is served at an address as a data URL, if one is. */
+  dataUrlAt?: ((address: string) => string | undefined) | undefined
 }
 
 /**

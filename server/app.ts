@@ -6,7 +6,7 @@ import { categories } from '#server/features/categories/categories.ts'
 import { comments } from '#server/features/comments/comments.ts'
 import { covers, socialCards } from '#server/features/covers/covers.ts'
 import { enquiries } from '#server/features/enquiries/enquiries.ts'
-import { findCoverSvg } from '#server/features/covers/covers.routes.ts'
+import { findCoverDataUrl } from '#server/features/covers/covers.routes.ts'
 import { feeds } from '#server/features/feeds/feeds.ts'
 import { files } from '#server/features/files/files.ts'
 import { health } from '#server/features/health/health.ts'
@@ -84,7 +84,7 @@ export async function createApp({
       settings,
       api,
       forms: formPages,
-      drawingAt: findCoverSvg,
+      dataUrlAt: findCoverDataUrl,
       isDevelopment,
       onError: (error, target) => log.error({ err: error, path: pathForLog(target) }, 'a page failed'),
     })

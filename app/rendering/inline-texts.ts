@@ -8,7 +8,11 @@ type Document = { html: string; scripts: string[]; styles: string[] }
 export function collectInlineTexts(html: string, nonce: string): Document {
   const attribute = ` nonce="${nonce}"`
   const texts: Record<string, string[]> = { script: [], style: [] }
-  const element = new RegExp(`<(script|style)\\b[^>]*${attribute}[^>]*>(.*?)</\\1>`, 'gs')
-  for (const [, name, text] of html.matchAll(element)) if (text) texts[name!]!.push(text)
+  for (const tag of html.matchAll(new RegExp(`<(script|style)\\b[^>]*${attribute}[^>]*>`, 'g'))) {
+    const [start, name] = tag
+    const from = tag.index + start.length
+    const text = html.slice(from, html.indexOf(`</${name}>`, from))
+    if (text) texts[name!]!.push(text)
+  }
   return { html: html.replaceAll(attribute, ''), scripts: texts.script!, styles: texts.style! }
 }

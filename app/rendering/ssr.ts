@@ -16,16 +16,12 @@ const handle = createRequestHandler(build, import.meta.env.MODE)
 /** How long a page waits for one call of the API before it shows that call's error, in milliseconds. */
 const callTimeoutMs = 10_000
 
-export const renderDocument: RenderDocument = async (request, { api, form, drawingAt, timeZone }) => {
+export const renderDocument: RenderDocument = async (request, { api, form, dataUrlAt, timeZone }) => {
   const url = new URL(request.url)
   const nonce = crypto.randomUUID()
   // React Router answers these paths with a page's bare data. No visitor needs that: every page has a clientLoader.
   const isData = url.pathname.endsWith('.data') && !import.meta.env.DEV
-  const inlinedDrawing = (address: string) => {
-    const svg = drawingAt?.(address)
-    return svg && `data:image/svg+xml,${escapeSvg(svg)}`
-  }
-  const document = { origin: url.origin, css, nonce, isStatic: isData, inlinedDrawing, timeZone }
+  const document = { origin: url.origin, css, nonce, isStatic: isData, inlinedDrawing: dataUrlAt, timeZone }
   const errors: unknown[] = []
   const context = new RouterContextProvider()
   context.set(serverApiContext, createApiClient(withTimeout(api)))
@@ -37,9 +33,6 @@ export const renderDocument: RenderDocument = async (request, { api, form, drawi
   const html = deferModules(await response.text())
   return { status, headers, errors, ...collectInlineTexts(html, nonce) }
 }
-
-/** Drawings have no text content, so that all their quotes delimit attributes. */
-const escapeSvg = (svg: string) => svg.replaceAll('"', "'").replace(/[%#<>& ]/g, encodeURIComponent)
 
 function withTimeout(transport: ApiTransport): ApiTransport {
   return (request) => {

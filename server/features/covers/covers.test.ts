@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
+import { findCoverDataUrl } from './covers.routes.ts'
 
 const { send } = await testApp()
 
@@ -39,4 +40,14 @@ test('GET /covers/… with anything but a drawing’s name is 404', async () => 
   ]) {
     expect((await send(`GET /covers/${path}`)).status).toBe(404)
   }
+})
+
+test('a cover’s data URL is the same drawing, with nothing that ends an attribute or the URL', async () => {
+  const address = '/covers/ci-cd/a-fast-pipeline.svg'
+  const dataUrl = findCoverDataUrl(address)!
+  expect(dataUrl).toMatch(/^data:image\/svg\+xml,[^"#<>& ]+$/)
+  const drawing = decodeURIComponent(dataUrl.replace('data:image/svg+xml,', ''))
+  expect(drawing).toBe((await send(`GET ${address}`)).text.replaceAll('"', "'"))
+  expect(findCoverDataUrl(address)).toBe(dataUrl)
+  expect(findCoverDataUrl('/covers/ci-cd/a.png')).toBeUndefined()
 })

@@ -9,8 +9,8 @@ import { contentSecurityPolicy, securityHeaders } from './policy.ts'
 export type PageRendererOptions = {
   settings: { publicUrl: string; timeZone?: string | undefined }
   api: InProcessTransport
-  /** Returns the SVG that is served at an address, if a drawing is. */
-  drawingAt?: (address: string) => string | undefined
+  /** Returns the drawing that is served at an address as a data URL, if one is. */
+  dataUrlAt?: (address: string) => string | undefined
   isDevelopment: boolean
   /** In development, the server whose port the socket for hot reloads shares. */
   server?: Server
@@ -39,7 +39,7 @@ const maxWaitMs = 500
 
 /** Loads the app's build, or its sources in development, and returns what renders its pages. @throws when there is no build */
 export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
-  const { api, drawingAt, isDevelopment, onError = reportError, settings } = options
+  const { api, dataUrlAt, isDevelopment, onError = reportError, settings } = options
   const source = isDevelopment ? await loadPageSources(options.server) : await loadBuiltPages()
   const { origin } = new URL(settings.publicUrl)
   const security = securityHeaders(settings.publicUrl)
@@ -51,7 +51,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     const document = await renderDocument(new Request(origin + target), {
       api,
       form,
-      drawingAt,
+      dataUrlAt,
       timeZone: settings.timeZone,
     })
     for (const error of document.errors) onError(error, target)
