@@ -293,9 +293,7 @@ test('POST of a page without a form is 404', async () => {
 
 test('the leading cover of a page is inlined, others are not', async () => {
   const { body } = await get('/blog/a-post')
-  expect(body).toContain(
-    `src="${drawing}"`,
-  )
+  expect(body).toContain(`src="${drawing}"`)
   expect(body).toContain(`data-address="${post.featuredImage}"`)
   expect(body).not.toContain('as="image"')
   expect((await get('/blog')).body).toContain(`src="${post.featuredImage}"`)
