@@ -16,7 +16,8 @@ import { startServer } from '#tests/support/servers/server-process.ts'
 import { openRawConnection, httpGet, requestHead } from '#tests/faults/raw-connection.ts'
 import { findStateFailures } from '#tests/faults/stored-state.ts'
 
-const readers = 30
+/** How many clients read and write; fewer in `npm test`, which shares its machine with other tests. */
+const clients = { long: { readers: 30, writers: 10 }, short: { readers: 8, writers: 4 } }
 const paths = ['/', '/blog', '/api/blogs/published', '/api/blogs/published?search=post', '/health/live']
 
 /** Sends one request after the other over one connection until it is refused. @returns incomplete or failed answers */
@@ -42,6 +43,7 @@ async function reader(base: string, first: number, count: () => void): Promise<s
 
 async function stopRepeatedly({ rounds, without, isMeasured, onProgress }: CheckOptions): Promise<Outcome> {
   return withTemporaryFolder(async (dataDir) => {
+    const { readers, writers } = isMeasured ? clients.long : clients.short
     const writeLog = createWriteLog()
     const failures: string[] = []
     const tookMs: number[] = []
@@ -55,7 +57,7 @@ async function stopRepeatedly({ rounds, without, isMeasured, onProgress }: Check
       const reading = Array.from({ length: readers }, (_, first) =>
         reader(server.base, first, () => (answers += 1)),
       )
-      const load = startWriteLoad(client, writeLog, { writers: 10 })
+      const load = startWriteLoad(client, writeLog, { writers })
       // Idle connections, as browsers open in advance, and request bodies that never end.
       const idle = Array.from({ length: 5 }, () => openRawConnection(server.base))
       const dripping = Array.from({ length: isMeasured ? 5 : 0 }, () => openRawConnection(server.base))
