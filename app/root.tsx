@@ -10,7 +10,7 @@ import { useIsHydrated } from './ui/loading/is-hydrated.ts'
 import geist from './ui/theme/fonts/geist-basic.woff2?url'
 import { themeScript } from './ui/theme/theme.ts'
 import { RouteFocus } from './ui/navigation/route-focus.tsx'
-import { detectReturnScript, ScrollRestorationForLateContent } from './ui/navigation/scroll-restoration.tsx'
+import { ScrollRestorationForLateContent } from './ui/navigation/scroll-restoration.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, isStatic, nonce, origin, timeZone } = use(DocumentContext)
@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = ''
   }, [])
   return (
-    // The inline scripts set data-theme, data-returned and data-painted before hydration.
+    // The inline scripts set data-theme and data-painted before hydration.
     <html
       lang={language}
       data-origin={origin}
@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${themeScript};${detectReturnScript}` }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style id={styleId} nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

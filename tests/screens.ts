@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/browser.mjs'
 import { adminAccount } from './e2e/support/admin.ts'
-import { waitForHydration, renderWholePage } from './e2e/support/test.ts'
+import { waitForHydration } from './e2e/support/test.ts'
 import { adminPatterns, publicPaths } from './e2e/support/site-map.ts'
 import type { PageState } from './e2e/states/page-state.ts'
 import { adminStates } from './e2e/states/admin-states.ts'
@@ -59,7 +59,6 @@ async function takeScreenshot(page: Page, { name, path, prepare, act }: PageStat
   await page.goto(path, { waitUntil: 'load' })
   await waitForHydration(page)
   await page.evaluate(() => document.fonts.ready)
-  if (!act) await renderWholePage(page)
   await act?.(page)
   // lazy images load only near the viewport
   await page.evaluate(async () => {

@@ -10,7 +10,7 @@ export function Careers() {
   return (
     <section
       aria-labelledby="careers"
-      className="lazy-layout height-careers mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
+      className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
     >
       <div>
         <h2 id="careers" className="max-w-[11em] text-h2">

@@ -17,7 +17,7 @@ export function CaseStudies({ page }: { page: Posts | Promise<Posts> }) {
   return (
     <section
       aria-labelledby="case-studies"
-      className="lazy-layout height-cases border-y border-line bg-surface"
+      className="border-y border-line bg-surface"
     >
       <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <SectionHeading

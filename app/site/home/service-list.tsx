@@ -9,7 +9,7 @@ export function ServiceList() {
   return (
     <section
       aria-labelledby="services"
-      className="lazy-layout height-services mx-auto max-w-page px-4 py-16 md:px-8 md:py-24"
+      className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24"
     >
       <SectionHeading
         id="services"

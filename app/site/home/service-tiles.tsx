@@ -19,7 +19,7 @@ export function ServiceTiles() {
   return (
     <section
       aria-label="Services"
-      className="lazy-layout height-tiles mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24"
+      className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24"
     >
       <div className="grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-12">
         {serviceTiles.map((tile, index) => (

@@ -12,7 +12,7 @@ export function Testimonials() {
     content: <Words {...testimonial} />,
   }))
   return (
-    <div className="lazy-layout height-testimonials on-dark wash overflow-hidden text-text">
+    <div className="on-dark wash overflow-hidden text-text">
       <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <Carousel {...testimonialsSection} slides={slides} />
       </div>

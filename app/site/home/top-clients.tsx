@@ -8,7 +8,7 @@ export function TopClients() {
     <Reveal
       as="section"
       aria-labelledby="clients"
-      className="lazy-layout height-clients mx-auto max-w-page px-4 py-16 md:px-8 md:py-24"
+      className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24"
     >
       <SectionHeading id="clients" {...clientsSection} />
       <WordmarkGrid clients={clients} />

@@ -10,7 +10,7 @@ const line = 'inline-flex min-h-9 items-center text-text transition-colors hover
 /** The footer of every public page. */
 export function Footer() {
   return (
-    <footer className="lazy-layout height-footer mt-16 border-t border-line bg-surface md:mt-24">
+    <footer className="mt-16 border-t border-line bg-surface md:mt-24">
       <CallToAction />
       <div className="mx-auto grid max-w-page grid-cols-[auto_auto] gap-x-4 gap-y-12 px-4 py-16 sm:grid-cols-2 md:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-16">
         <div className="max-sm:col-span-2">

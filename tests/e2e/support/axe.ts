@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { renderWholePage } from './test.ts'
 
 /** The minified script, which every tested page evaluates. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -41,7 +40,6 @@ async function waitForAnimations(page: Page): Promise<void> {
  */
 export async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   if (test.info().project.name === 'postgres') return
-  await renderWholePage(page)
   await waitForAnimations(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const runOnly: axe.RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: standards }

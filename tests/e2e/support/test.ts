@@ -17,18 +17,6 @@ export async function waitForHydration(page: Page): Promise<void> {
   })
 }
 
-/**
- * Has all of a page laid out, also what would wait until it comes near (`lazy-layout` in `app/ui/theme/base.css`). What had been laid out
- * under another theme turns over only then: it is waited for.
- */
-export async function renderWholePage(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    document.documentElement.toggleAttribute('data-returned', true)
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
-  })
-}
-
 /** Makes `goto` and `reload` wait for hydration, so that no interaction precedes the scripts. */
 function waitForHydrationAfterLoads(page: Page): void {
   const goTo = page.goto.bind(page)

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { articlePaths } from './support/site-map.ts'
+import { expect, test } from './support/test.ts'
+
+const paths = ['/', '/about-us', '/career', '/blog', articlePaths[0]!]
+const widths = [390, 1440]
+
+/** Waits until the browser has nothing left to do for the page. */
+async function waitUntilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => resolve())
+      }),
+  )
+}
+
+/** The places of headings, paragraphs and figures in a capture of the whole page; a few of each section. */
+function placesWithInk(page: Page) {
+  return page.evaluate(() => {
+    const elements = document.querySelectorAll<HTMLElement>(
+      ':is(main, footer) :is(h1, h2, h3, p, figure, address)',
+    )
+    return [...elements]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'))
+      .map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const name = `${element.localName} “${element.textContent.trim().slice(0, 40)}”`
+        return { name, left, top: top + scrollY, width, height }
+      })
+      .filter(({ left, width, height }) => width > 8 && height > 8 && left >= 0 && left + width <= innerWidth)
+  })
+}
+
+/** The capture that is taken of a whole page, by pixel. */
+async function capture(page: Page) {
+  const { data, info } = await sharp(await page.screenshot({ fullPage: true }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = new Uint32Array(info.width * info.height)
+  for (let at = 0; at < pixels.length; at++)
+    pixels[at] = (data[at * 3]! << 16) | (data[at * 3 + 1]! << 8) | data[at * 3 + 2]!
+  return { pixels, ...info }
+}
+
+type Capture = Awaited<ReturnType<typeof capture>>
+type Place = Awaited<ReturnType<typeof placesWithInk>>[number]
+
+function isBlank({ pixels, width, height }: Capture, place: Place): boolean {
+  const colours = new Set<number>()
+  for (let y = Math.round(place.top); y < Math.min(height, place.top + place.height); y++)
+    for (let x = Math.round(place.left); x < place.left + place.width; x++) colours.add(pixels[y * width + x]!)
+  return colours.size < 3
+}
+
+for (const width of widths) {
+  test(`a capture of a whole page has no blank part once the page is idle, at ${width} px`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of paths) {
+      await page.goto(path)
+      await waitUntilIdle(page)
+      const whole = await capture(page)
+      const places = await placesWithInk(page)
+      expect(places.length).toBeGreaterThan(10)
+      const blank = places.filter((place) => isBlank(whole, place)).map(({ name }) => name)
+      expect.soft(blank, path).toEqual([])
+    }
+  })
+}
+
+/** Every colour of every element, once all transitions have ended. */
+function colours(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    return [...document.querySelectorAll('body *')].map((element) => {
+      const { color, backgroundColor, borderTopColor, borderBottomColor, fill, stroke } =
+        getComputedStyle(element)
+      const name = `${element.localName}.${element.getAttribute('class') ?? ''}`
+      return [name, color, backgroundColor, borderTopColor, borderBottomColor, fill, stroke].join(' | ')
+    })
+  })
+}
+
+test('a change of theme leaves no colour of the other theme anywhere', async ({ browser, baseURL }) => {
+  test.setTimeout(240_000)
+  for (const path of paths) {
+    const looks: Record<string, { colours: string[]; capture: Capture }> = {}
+    for (const way of ['stored', 'chosen']) {
+      const context = await browser.newContext({
+        baseURL: baseURL!,
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      if (way === 'stored') await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+      await page.goto(path)
+      await waitUntilIdle(page)
+      if (way === 'chosen') {
+        await page.evaluate(() => document.querySelector<HTMLElement>('[aria-label="Dark theme"]')!.click())
+        await page.getByRole('button', { name: 'Dark theme', pressed: true }).waitFor()
+        await waitUntilIdle(page)
+      }
+      looks[way] = { capture: await capture(page), colours: await colours(page) }
+      await context.close()
+    }
+    const { stored, chosen } = looks as Record<'stored' | 'chosen', (typeof looks)[string]>
+    const stale = chosen.colours.filter((look, index) => look !== stored.colours[index])
+    expect.soft(stale.slice(0, 3), `${stale.length} elements of ${path}`).toEqual([])
+    const differing = chosen.capture.pixels.filter((pixel, index) => pixel !== stored.capture.pixels[index])
+    expect.soft(differing.length, `pixels of ${path}`).toBe(0)
+  }
+})
