@@ -3,12 +3,16 @@ import { once } from 'node:events'
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ensureBrowser } from '../scripts/browser.mjs'
 import { freePort } from './support/servers/free-port.ts'
 
-test('B1: in development, an opening that is added in content/ can be applied for at once: the server starts anew', async () => {
+/** Starts the development server on an empty data folder. @returns its address, and how to wait until it has started so often */
+async function startDevelopment() {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-development-'))
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), SEED_DEMO: 'false' }
+  const port = await freePort()
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), SEED_DEMO: 'false' }
   const child = spawn(process.execPath, ['scripts/start.mjs', '--dev'], { env, detached: true })
   const exited = once(child, 'exit')
   onTestFinished(async () => {
@@ -18,10 +22,28 @@ test('B1: in development, an opening that is added in content/ can be applied fo
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-  const starts = (count: number) =>
+  const waitForStarts = (count: number) =>
     vi.waitFor(() => expect(output.match(/Back office/g)).toHaveLength(count), { timeout: 90_000 })
-  await starts(1)
+  return { address: `http://localhost:${port}/`, waitForStarts }
+}
+
+test('B1: in development, an opening that is added in content/ can be applied for at once: the server starts anew', async () => {
+  const { waitForStarts } = await startDevelopment()
+  await waitForStarts(1)
   const now = new Date()
   await utimes('content/openings.ts', now, now)
-  await starts(2)
+  await waitForStarts(2)
 }, 200_000)
+
+test('in development, the scripts of a page run', async () => {
+  const { address, waitForStarts } = await startDevelopment()
+  await waitForStarts(1)
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  await page.goto(address, { timeout: 90_000 })
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 90_000 })
+}, 300_000)

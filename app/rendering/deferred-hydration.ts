@@ -18,8 +18,9 @@ export function deferModules(html: string): string {
 
 /**
  * Requests all modules at the first paint, evaluates them one by one, each in a task of its own so that none delays a tap for long,
- * and then runs the module script, which imports the entry module. A tab in the background is not painted, and starts after a
- * second. `data-painted` also lets the monospaced font load.
+ * and then runs the module script, which imports the entry module. What that script imports only for its effect comes first, since
+ * React Refresh relies on the order in development. A tab in the background is not painted, and starts after a second.
+ * `data-painted` also lets the monospaced font load.
  */
 export const startAfterPaintScript = `{
 let start = async () => {
@@ -28,7 +29,8 @@ let start = async () => {
   const links = [...document.querySelectorAll('link[rel="${deferred}"]')]
   for (const link of links) link.rel = 'modulepreload'
   const { text } = document.querySelector('script[type="text/plain"]')
-  for (const href of links.map((link) => link.getAttribute('href'))) {
+  const effects = Array.from(text.matchAll(/import "([^"]+)"/g), ([, href]) => href)
+  for (const href of new Set([...effects, ...links.map((link) => link.getAttribute('href'))])) {
     if (text.includes('import("' + href + '")')) continue
     await import(href).catch(() => {})
     await new Promise((resolve) => setTimeout(resolve))

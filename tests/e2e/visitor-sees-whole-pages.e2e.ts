@@ -24,7 +24,9 @@ function placesWithInk(page: Page) {
       ':is(main, footer) :is(h1, h2, h3, p, figure, address)',
     )
     return [...elements]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'))
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'),
+      )
       .map((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
         const name = `${element.localName} “${element.textContent.trim().slice(0, 40)}”`
@@ -52,12 +54,15 @@ type Place = Awaited<ReturnType<typeof placesWithInk>>[number]
 function isBlank({ pixels, width, height }: Capture, place: Place): boolean {
   const colours = new Set<number>()
   for (let y = Math.round(place.top); y < Math.min(height, place.top + place.height); y++)
-    for (let x = Math.round(place.left); x < place.left + place.width; x++) colours.add(pixels[y * width + x]!)
+    for (let x = Math.round(place.left); x < place.left + place.width; x++)
+      colours.add(pixels[y * width + x]!)
   return colours.size < 3
 }
 
 for (const width of widths) {
-  test(`a capture of a whole page has no blank part once the page is idle, at ${width} px`, async ({ page }) => {
+  test(`a capture of a whole page has no blank part once the page is idle, at ${width} px`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000)
     await page.setViewportSize({ width, height: 844 })
     for (const path of paths) {
