@@ -15,10 +15,7 @@ type Posts = Result<PublishedPosts>
 /** Up to two published posts, with their loading and error states (specification, public §2 and §8). */
 export function CaseStudies({ page }: { page: Posts | Promise<Posts> }) {
   return (
-    <section
-      aria-labelledby="case-studies"
-      className="border-y border-line bg-surface"
-    >
+    <section aria-labelledby="case-studies" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <SectionHeading
           id="case-studies"

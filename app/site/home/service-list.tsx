@@ -7,10 +7,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 /** Every kind of work, each with a link to the page of its service. */
 export function ServiceList() {
   return (
-    <section
-      aria-labelledby="services"
-      className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24"
-    >
+    <section aria-labelledby="services" className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
       <SectionHeading
         id="services"
         {...servicesSection}

@@ -17,10 +17,7 @@ const widths = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-
 /** The services, each with an example of the work. */
 export function ServiceTiles() {
   return (
-    <section
-      aria-label="Services"
-      className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24"
-    >
+    <section aria-label="Services" className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
       <div className="grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-12">
         {serviceTiles.map((tile, index) => (
           <Reveal key={tile.href} className={`grid ${widths[index % widths.length]}`}>
