@@ -1,44 +1,18 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, createServer, request, type IncomingMessage } from 'node:http'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
-import { projectRoot } from '#tests/support/project-root.ts'
+import { nginxPath, startNginx } from '#tests/support/servers/nginx.ts'
 
 /** A load balancer. `pid` is defined where it is a process of its own. */
 export type Balancer = { kind: 'nginx' | 'node'; pid: number | undefined; stop(): Promise<void> }
 
-const nginxPath = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) =>
-  existsSync(path),
-)
-const proxyFile = join(projectRoot, 'deploy/nginx/proxy.conf')
-
 /** Starts nginx with the settings of `deploy/nginx`, or a substitute in this process where nginx is not installed. */
 export async function startBalancer(port: number, nodes: number[]): Promise<Balancer> {
-  return nginxPath ? startNginx(nginxPath, port, nodes) : startSubstitute(port, nodes)
-}
-
-async function startNginx(program: string, port: number, nodes: number[]): Promise<Balancer> {
-  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-nginx-'))
-  const proxy = join(folder, 'proxy.conf')
-  await copyFile(proxyFile, proxy)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  const settings = `
-    daemon off;
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    worker_processes 1;
-    pid ${folder}/pid;
-    error_log ${folder}/error.log;
-    events { worker_connections 1024; }
-    http {
-      access_log off;
+  if (!nginxPath) return startSubstitute(port, nodes)
+  const nginx = await startNginx(
+    port,
+    (folder) => `
       keepalive_requests 100000000;
-      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
       upstream frontdesk {
         least_conn;
         ${nodes.map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=1s;`).join('\n')}
@@ -47,43 +21,11 @@ async function startNginx(program: string, port: number, nodes: number[]): Promi
       }
       server {
         listen 127.0.0.1:${port};
-        include ${proxy};
-      }
-    }`
-  await writeFile(join(folder, 'nginx.conf'), settings)
-  const child = spawn(
-    program,
-    ['-p', folder, '-e', `${folder}/error.log`, '-c', join(folder, 'nginx.conf')],
-    {
-      stdio: 'inherit',
-    },
+        include ${folder}/proxy.conf;
+      }`,
   )
-  const killOnExit = () => child.kill('SIGTERM')
-  process.once('exit', killOnExit)
-  while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error('nginx did not start')
-    await pause(20)
-  }
-  return {
-    kind: 'nginx',
-    pid: child.pid,
-    async stop() {
-      process.off('exit', killOnExit)
-      const exited = once(child, 'exit')
-      child.kill('SIGTERM')
-      await exited
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return { kind: 'nginx', ...nginx }
 }
-
-const isListening = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy()
-      resolve(true)
-    }).on('error', () => resolve(false))
-  })
 
 const safeToRepeat = /^\/api\/(comments|contact|careers\/apply|newsletter)(\/|$)/
 

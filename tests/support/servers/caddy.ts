@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { projectRoot } from '#tests/support/project-root.ts'
+import { isListening } from './nginx.ts'
+
+/** Path of the machine's Caddy; undefined where it is not installed. */
+export const caddyPath = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find((path) => existsSync(path))
+
+/** Starts Caddy with `deploy/Caddyfile` and certificates of its own. @returns a function that stops it */
+export async function startCaddy(site: {
+  name: string
+  http: number
+  https: number
+  node: number
+}): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-caddy-'))
+  const options = [
+    'admin off',
+    `http_port ${site.http}`,
+    `https_port ${site.https}`,
+    'local_certs',
+    'skip_install_trust',
+  ]
+  const file = await readFile(join(projectRoot, 'deploy/Caddyfile'), 'utf8')
+  await writeFile(join(folder, 'Caddyfile'), `{\n${options.join('\n')}\n}\n${file}`)
+  const child = spawn(caddyPath!, ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], {
+    cwd: folder,
+    stdio: 'ignore',
+    env: {
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      SITE_NAME: site.name,
+      NODES: `127.0.0.1:${site.node}`,
+      PROXY_ERRORS: join(projectRoot, 'deploy/proxy-errors'),
+    },
+  })
+  const killOnExit = () => child.kill('SIGKILL')
+  process.once('exit', killOnExit)
+  while (!(await isListening(site.https))) {
+    if (child.exitCode !== null) throw new Error('Caddy did not start')
+    await pause(50)
+  }
+  return async () => {
+    process.off('exit', killOnExit)
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    await exited
+    await rm(folder, { recursive: true, force: true })
+  }
+}
