@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#server/features/auth/first-admin.ts'
 import { removeMoveMarker } from './move/move-marker.ts'
 import { describeError } from '#server/platform/commands/describe-error.ts'
-import { onStopRequest } from '#server/platform/commands/stop-request.ts'
+import { exitAfterFlush, onStopRequest } from '#server/platform/commands/stop-request.ts'
 import { assertDatabaseNotLost } from '#server/platform/database/existing-site.ts'
 import { migrateWhenReachable } from '#server/platform/database/migrate-when-reachable.ts'
 import { assertNotMoved, readMovedTo } from '#server/platform/database/moved-site.ts'
@@ -45,11 +45,10 @@ async function main(): Promise<void> {
   const log = createLog(settings.logLevel, settings.timeZone)
   let close = async () => {}
   onStopRequest(async (reason) => {
-    setTimeout(() => process.exit(1), settings.drainMs + maxStopMs).unref()
+    setTimeout(() => exitAfterFlush(log, 1), settings.drainMs + maxStopMs)
     log.info({ reason }, 'stopping')
     await close()
-    await new Promise((resolve) => log.flush(resolve))
-    process.exit(0)
+    exitAfterFlush(log, 0)
   })
   // keeps the process alive: one failing request must not end all others
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'))

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, test, vi, type TestContext } from 'vitest'
 import { projectRoot } from './support/project-root.ts'
 import { freePort } from './support/servers/free-port.ts'
+import { startServer } from './support/servers/server-process.ts'
 
 /** Whether a process runs; one that has ended and that nobody has waited for (Z) does not. */
 function isRunning(pid: number): boolean {
@@ -117,4 +118,17 @@ test('F6: USR1 opens no debugger, and stops nothing', async (context) => {
   expect(answer).toBeUndefined()
   expect(output()).not.toContain('Debugger')
   expect([pids.start, pids.server].every(isRunning)).toBe(true)
+})
+
+test('F6: TERM ends a server whose log nobody reads', async ({ onTestFinished }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-signals-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const server = await startServer({ dataDir, env: { LOG_LEVEL: 'info' }, leavesOutput: true })
+  onTestFinished(() => server.kill())
+  await server.ready()
+  // more than the pipe and both ends of it hold, and less than the server keeps at most
+  const path = `/api/${'x'.repeat(4_000)}`
+  for (let count = 0; count < 500; count += 1) expect((await fetch(server.base + path)).status).toBe(404)
+  process.kill(server.pid, 'SIGTERM')
+  await vi.waitFor(() => expect(isRunning(server.pid)).toBe(false), 30_000)
 })

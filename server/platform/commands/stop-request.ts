@@ -1,3 +1,5 @@
+import type { Logger } from '#server/platform/log.ts'
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
@@ -13,4 +15,16 @@ export function onStopRequest(stop: (reason: string) => Promise<void>): void {
   }
   for (const signal of signals) process.on(signal, () => stopOnce(signal))
   if (process.connected) process.on('disconnect', () => stopOnce('the parent process ended'))
+}
+
+/** How long the log may take to be written at the end, in milliseconds. */
+const maxFlushMs = 1_000
+
+/**
+ * Ends this process with a code once its log is written. When nobody reads the log, it kills itself: even `process.exit` would wait for
+ * the write that is in progress.
+ */
+export function exitAfterFlush(log: Pick<Logger, 'flush'>, code: number): void {
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), maxFlushMs)
+  log.flush(() => process.exit(code))
 }

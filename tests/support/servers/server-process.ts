@@ -19,6 +19,8 @@ export type ServerOptions = {
   folder?: string
   /** Discards stdout in place of collecting it, for a server whose log is long. */
   discardsOutput?: boolean
+  /** Never reads stdout. */
+  leavesOutput?: boolean
   /** Name of a defence to remove, see `remove-defence.ts`. */
   without?: string | undefined
 }
@@ -64,6 +66,7 @@ export async function startServer({
   env,
   folder = projectRoot,
   discardsOutput = false,
+  leavesOutput = false,
   without,
 }: ServerOptions): Promise<ServerProcess> {
   const listenPort = port ?? (await freePort())
@@ -96,7 +99,7 @@ export async function startServer({
   let isListening = false
   child.once('message', () => (isListening = true))
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [leavesOutput ? undefined : child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-100_000)
     })
