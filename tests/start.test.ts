@@ -165,6 +165,22 @@ test('A5: once there is an account, production starts whatever ADMIN_PASSWORD sa
   expect(await second.exited).toBe(0)
 })
 
+test('F14: in production the start prints nothing but lines of JSON, without the address of a person', async () => {
+  const { child, exited, listening, output } = start({
+    ...production,
+    DATA_DIR: await temporaryFolder(),
+    PORT: String(await freePort()),
+    ADMIN_EMAIL: 'canary@example.com',
+    ADMIN_PASSWORD: 'seven sleepy walruses',
+  })
+  await listening
+  child.kill('SIGTERM')
+  expect(await exited).toBe(0)
+  const lines = output().trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['serving', 'stopping'])
+  expect(output()).not.toMatch(/canary|walruses/)
+})
+
 test('A6: a request through a proxy that is not trusted is warned about, once', async () => {
   const port = String(await freePort())
   const { child, exited, listening, output } = start({

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { projectRoot } from './support/project-root.ts'
+import { freePort } from './support/servers/free-port.ts'
+import { startPostgres } from './support/servers/postgres-server.ts'
+import { startServer } from './support/servers/server-process.ts'
+
+test('F5: a start waits for a database that comes later, with a line in the log each ten seconds', async ({
+  onTestFinished,
+}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-late-'))
+  const port = await freePort()
+  const env = { DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres`, LOG_LEVEL: 'info' }
+  const server = await startServer({ dataDir, env })
+  onTestFinished(async () => {
+    await server.kill()
+    await rm(dataDir, { recursive: true })
+  })
+  const lines = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('waiting for the database of DATABASE_URL'))
+      .map((line) => JSON.parse(line) as { level: number; time: string })
+  await vi.waitFor(() => expect(lines().length).toBeGreaterThanOrEqual(2), 60_000)
+  const [first, second] = lines().map(({ time }) => Date.parse(time))
+  expect(second! - first!).toBeGreaterThanOrEqual(9_500)
+  expect(lines()[0]).toMatchObject({ level: 50 })
+
+  const postgres = await startPostgres([], port)
+  onTestFinished(() => postgres.stop())
+  await server.ready()
+  expect(await server.stop()).toBe(0)
+})
+
+test('F5: the service is started again for as long as it takes', () => {
+  const unit = readFileSync(join(projectRoot, 'deploy/frontdesk.service'), 'utf8')
+  expect(unit).toMatch(/^\[Unit\](\n[^[\n]*)*\nStartLimitIntervalSec=0$/m)
+  expect(unit).toMatch(/^Restart=always$/m)
+})
