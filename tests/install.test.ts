@@ -11,7 +11,7 @@ import { freePort } from './support/servers/free-port.ts'
 type Lockfile = { packages: Record<string, { dev?: boolean; devOptional?: boolean }> }
 
 /** For root: a user for whom modes of files count, where that one may read the project. */
-const nobody = (() => {
+const nobody = ((): { uid?: number; gid?: number } => {
   const user = { uid: 65_534, gid: 65_534 }
   if (process.getuid?.() !== 0) return {}
   return spawnSync('test', ['-r', join(projectRoot, 'package.json')], user).status === 0 ? user : {}
@@ -36,9 +36,12 @@ async function newCheckout({ isInstalled }: { isInstalled: boolean }) {
   if (isInstalled) {
     await mkdir(join(folder, 'node_modules'))
     for (const name of readdirSync(modules))
-      if (name !== '.package-lock.json') await symlink(join(modules, name), join(folder, 'node_modules', name))
+      if (name !== '.package-lock.json')
+        await symlink(join(modules, name), join(folder, 'node_modules', name))
     const lockfile = JSON.parse(await readFile(join(modules, '.package-lock.json'), 'utf8')) as Lockfile
-    const packages = Object.entries(lockfile.packages).filter(([, { dev, devOptional }]) => !dev && !devOptional)
+    const packages = Object.entries(lockfile.packages).filter(
+      ([, { dev, devOptional }]) => !dev && !devOptional,
+    )
     await writeFile(
       join(folder, 'node_modules/.package-lock.json'),
       JSON.stringify({ ...lockfile, packages: Object.fromEntries(packages) }),
@@ -92,7 +95,7 @@ test('F10: `npm start` after `npm ci --omit=dev` installs nothing, and needs no 
   const { dataDir, start, npmCalls } = await newCheckout({ isInstalled: true })
   await chmod(join(dataDir, '..'), 0o755)
   await mkdir(dataDir)
-  if (nobody.uid !== undefined) await chown(dataDir, nobody.uid, nobody.gid)
+  if (nobody.uid !== undefined) await chown(dataDir, nobody.uid, nobody.gid!)
   await chmod(join(dataDir, '..'), 0o555)
   const { child, exited, output } = await start()
   await vi.waitFor(() => expect(output()).toContain('Back office'), 60_000)
