@@ -219,13 +219,20 @@ test('an article page has a bookmark, a table of contents, the author, tags, rel
   await contents.getByRole('link', { name: 'What went wrong' }).click()
   await expect(page).toHaveURL(/#section-what-went-wrong$/)
 
-  page.once('dialog', async (dialog) => {
-    expect(dialog.message()).toBe('Link copied to clipboard!')
-    await dialog.accept()
+  page.on('dialog', (dialog) => {
+    throw new Error(`The browser itself says ${dialog.message()}`)
   })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy link' }).first().click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(article)
+  const toast = page.getByRole('status').getByText('Link copied to clipboard!')
+  await expect(toast).toBeVisible()
+  const { x, y, width } = (await toast.boundingBox())!
+  expect([Math.round(1440 - x - width), y < 120], 'at the top right').toEqual([16, true])
+  await toast.hover()
+  await expect(toast).toBeVisible()
+  await page.mouse.move(0, 400)
+  await expect(toast).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Observability' }).first().click()
   await expect(page).toHaveURL(/\/blog\?tag=Observability$/)

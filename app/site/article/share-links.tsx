@@ -1,7 +1,6 @@
-import { Link2 } from 'lucide-react'
 import { useOrigin } from '#app/rendering/document.tsx'
-import { postMessages } from '#contract/posts/messages.ts'
 import type { Post } from '#contract/posts/posts.ts'
+import { CopyLink } from './copy-link.tsx'
 
 /** The networks of the specification: the address of each for sharing, and its letter. */
 const networks = [
@@ -45,20 +44,7 @@ export function ShareLinks({ post, look }: { post: Post; look: string }) {
           </li>
         ))}
       </ul>
-      <button type="button" aria-label="Copy link" onClick={copyAddress} className={`needs-script ${look}`}>
-        <Link2 className="size-5" aria-hidden="true" />
-      </button>
+      <CopyLink className={look} />
     </>
   )
-}
-
-async function copyAddress(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(window.location.href)
-  } catch {
-    // over plain http there is no clipboard: the reader copies by hand
-    window.prompt('Copy this link', window.location.href)
-    return
-  }
-  window.alert(postMessages.linkCopied)
 }
