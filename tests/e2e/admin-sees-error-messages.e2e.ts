@@ -131,6 +131,87 @@ test('a moderator sees which action on comments and replies failed', async ({ pa
   await hears(page, 'Failed to approve reply')
 })
 
+for (const { what, path, prepare, title, sentence } of [
+  {
+    what: 'a post of the list',
+    path: '/admin/posts?search=release+weekends',
+    prepare: (page: Page) => press(page, /^Delete /),
+    title: 'Delete post',
+    sentence: 'Failed to delete post',
+  },
+  {
+    what: 'the post in the editor',
+    path: '/admin/posts?search=release+weekends',
+    prepare: async (page: Page) => {
+      await page.getByRole('row').nth(1).getByRole('link').first().click()
+      await press(page, /^Delete$/)
+    },
+    title: 'Delete post',
+    sentence: 'Failed to delete blog post',
+  },
+  {
+    what: 'a comment',
+    path: '/admin/comments?search=self-healing',
+    prepare: (page: Page) => press(page, /^Delete comment by /),
+    title: 'Delete comment',
+    sentence: 'Failed to delete comment',
+  },
+  {
+    what: 'a reply',
+    path: '/admin/comments?search=refreshInterval',
+    prepare: (page: Page) => press(page, /^Delete reply by /),
+    title: 'Delete reply',
+    sentence: 'Failed to delete reply',
+  },
+]) {
+  test(`5: that ${what} could not be deleted is said in a toast above the dialog, which stays`, async ({
+    page,
+  }) => {
+    await signIn(page)
+    await failing(page, /\/api\/(blogs|comments)\//, 'DELETE')
+    await page.goto(path)
+    await prepare(page)
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    // what is outside of a modal dialog is hidden from assistive technology
+    const toast = dialog.locator('.Toastify__toast')
+    await expect(toast).toHaveText(sentence)
+    await expect(toast).toHaveRole('alert')
+    const bar = toast.locator('.Toastify__progress-bar')
+    expect(await bar.evaluate((bar) => getComputedStyle(bar).animationDuration)).toBe('3s')
+    await toast.hover()
+    const isOnTop = await toast.evaluate((toast) => {
+      const { left, top, width, height } = toast.getBoundingClientRect()
+      return toast.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    expect(isOnTop, 'it is above the dialog').toBe(true)
+    const isPaused = () => bar.evaluate((bar) => getComputedStyle(bar).animationPlayState)
+    await expect.poll(isPaused).toBe('paused')
+    await toast.getByRole('button', { name: 'close' }).focus()
+    await page.mouse.move(0, 0)
+    await expect.poll(isPaused).toBe('paused')
+    await dialog.getByRole('button', { name: 'Cancel' }).focus()
+    await expect(toast).toHaveCount(0)
+    await expect(dialog.getByRole('alert')).toHaveText(sentence)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
+}
+
+test('5: a toast stays above the page and can be closed when its dialog has gone', async ({ page }) => {
+  await signIn(page)
+  await failing(page, '**/api/blogs/*', 'DELETE')
+  await page.goto('/admin/posts?search=release+weekends')
+  await press(page, /^Delete /)
+  await confirm(page, 'Delete post')
+  const toast = page.locator('.Toastify__toast')
+  await expect(toast).toHaveText('Failed to delete post')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await toast.getByRole('button', { name: 'close' }).click()
+  await expect(toast).toHaveCount(0)
+})
+
 test('an admin sees that an enquiry or the applications could not be loaded', async ({ page }) => {
   await signIn(page)
   let isDown = true

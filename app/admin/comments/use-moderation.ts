@@ -70,10 +70,10 @@ export function useModeration(comments: AdminComment[] | undefined) {
       if (replyId) await api.deleteReply({ params: { id, replyId } })
       else await api.deleteComment({ params: { id } })
     } catch (error) {
-      return messageOf(
-        error,
-        replyId ? adminCommentMessages.replyDeleteFailed : adminCommentMessages.deleteFailed,
-      )
+      const { replyDeleteFailed, deleteFailed } = adminCommentMessages
+      const message = messageOf(error, replyId ? replyDeleteFailed : deleteFailed)
+      void notify('error', message)
+      return message
     }
     focusAfterRemoval(replyId ?? id)
     void notify('success', replyId ? adminCommentMessages.replyDeleted : adminCommentMessages.deleted)

@@ -1,6 +1,7 @@
 import { api } from '#app/api/browser-api.ts'
 import { messageOf } from '#app/api/api-error.ts'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 
 type DeletedPost = { _id: string; title: string }
 
@@ -18,7 +19,9 @@ export function DeletePost({ post, message, onDeleted, onClose }: Props) {
     try {
       await api.deletePost({ params: { id: post!._id } })
     } catch (error) {
-      return messageOf(error, message)
+      const reason = messageOf(error, message)
+      void notify('error', reason)
+      return reason
     }
     await onDeleted(post!)
     return undefined

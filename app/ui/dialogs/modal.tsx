@@ -16,6 +16,10 @@ type Props = Omit<
 
 /** The dialogs that are to be open, the topmost last. */
 const openDialogs: HTMLDialogElement[] = []
+/** The open dialog that is above all others. */
+export const topmostDialog = (): HTMLDialogElement | undefined =>
+  openDialogs.findLast(({ open, isConnected }) => open && isConnected)
+
 /** Those that the browser has closed together with one above them. */
 const closedWithTopmost = new Set<HTMLDialogElement>()
 

@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Slide, toast, ToastContainer } from 'react-toastify/unstyled'
 import { isMotionReduced } from '#app/ui/theme/motion.ts'
 import type { ToastKind } from './toasts.tsx'
 import { useFreePlace } from './use-free-place.ts'
+import { useTopLayer } from './use-top-layer.ts'
 
 export function showToast(kind: ToastKind, text: string, ms: number | undefined): void {
   // the same message twice is one toast
@@ -11,11 +12,11 @@ export function showToast(kind: ToastKind, text: string, ms: number | undefined)
 
 export function ToastRegion({ ms }: { ms: number }) {
   const isReduced = isMotionReduced()
-  const region = useRef<HTMLDivElement>(null)
-  useFreePlace(region)
-  return (
-    // a toast stays while the pointer or the focus is on it; the library knows the pointer alone
-    <div ref={region} onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+  const layer = useTopLayer('toast-layer')
+  useFreePlace(layer)
+  return createPortal(
+    // a toast stays while the focus is on it (toasts.css); without this, Alt+T would keep it for ever
+    <div onBlur={() => toast.play()}>
       <ToastContainer
         position="top-right"
         theme="light"
@@ -25,6 +26,7 @@ export function ToastRegion({ ms }: { ms: number }) {
         hideProgressBar={isReduced}
         hotKeys={({ altKey, code }) => altKey && code === 'KeyT'}
       />
-    </div>
+    </div>,
+    layer,
   )
 }

@@ -1,31 +1,30 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect } from 'react'
+import { topmostDialog } from '#app/ui/dialogs/modal.tsx'
 import { freePlace, type Box } from './free-place.rules.ts'
 
 const controls = 'a[href], button, input, select, textarea, summary'
 
 /** The controls on screen that a person may need next: those of the topmost dialog, else all but the toasts' own. */
 function controlsOnScreen(region: HTMLElement): Box[] {
-  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-  return [...(dialog ?? document).querySelectorAll<HTMLElement>(controls)]
+  return [...(topmostDialog() ?? document).querySelectorAll<HTMLElement>(controls)]
     .filter((control) => !region.contains(control) && (control.checkVisibility?.() ?? true))
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < innerHeight)
 }
 
 /** Keeps the toasts of a region where they cover no control, as near to the top right corner as there is room. */
-export function useFreePlace(region: RefObject<HTMLElement | null>): void {
+export function useFreePlace(region: HTMLElement): void {
   useEffect(() => {
-    const element = region.current!
     let frame = 0
     const place = () => {
       frame = 0
-      const toasts = element.querySelector<HTMLElement>('.Toastify__toast-container')
+      const toasts = region.querySelector<HTMLElement>('.Toastify__toast-container')
       if (!toasts?.firstElementChild) return
       const { offsetWidth: width, offsetHeight: height } = toasts
       const screen = { width: document.documentElement.clientWidth, height: innerHeight }
-      const { top, right } = freePlace({ width, height }, screen, controlsOnScreen(element))
-      element.style.setProperty('--toastify-toast-top', `${top}px`)
-      element.style.setProperty('--toastify-toast-right', `${right}px`)
+      const { top, right } = freePlace({ width, height }, screen, controlsOnScreen(region))
+      region.style.setProperty('--toastify-toast-top', `${top}px`)
+      region.style.setProperty('--toastify-toast-right', `${right}px`)
     }
     const look = () => {
       frame ||= requestAnimationFrame(place)
