@@ -68,6 +68,10 @@ export const addresses = {
   listSubscribers: 'GET /api/newsletter/subscribers',
   exportSubscribers: 'GET /api/newsletter/subscribers.csv',
 
+  listWaitingWork: 'GET /api/dashboard/waiting',
+  getSetup: 'GET /api/dashboard/setup',
+  setSetupShown: 'PUT /api/dashboard/setup',
+
   listAuditEntries: 'GET /api/audit',
 
   listUnsentEmails: 'GET /api/outbox/unsent',

@@ -5,6 +5,7 @@ import { authCalls } from './auth/auth-calls.ts'
 import { careerCalls } from './careers/career-calls.ts'
 import { categoryCalls } from './categories/category-calls.ts'
 import { commentCalls } from './comments/comment-calls.ts'
+import { dashboardCalls } from './dashboard/dashboard-calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { enquiryCalls } from './enquiries/enquiry-calls.ts'
 import { fileCalls } from './files/file-calls.ts'
@@ -27,6 +28,7 @@ export const api = {
   ...enquiryCalls,
   ...careerCalls,
   ...newsletterCalls,
+  ...dashboardCalls,
   ...auditCalls,
   ...outboxCalls,
   ...privacyCalls,

@@ -5,6 +5,7 @@ import { careers } from '#server/features/careers/careers.ts'
 import { categories } from '#server/features/categories/categories.ts'
 import { comments } from '#server/features/comments/comments.ts'
 import { covers, socialCards } from '#server/features/covers/covers.ts'
+import { dashboard } from '#server/features/dashboard/dashboard.ts'
 import { enquiries } from '#server/features/enquiries/enquiries.ts'
 import { findCoverDataUrl } from '#server/features/covers/covers.routes.ts'
 import { feeds } from '#server/features/feeds/feeds.ts'
@@ -22,6 +23,7 @@ import { pathForLog } from '#server/platform/http/request-log.ts'
 import { registerPages } from '#server/platform/pages/pages.ts'
 import type { FormPages } from '#server/platform/pages/submitted-forms.ts'
 import { createPlatform, type PlatformOptions } from '#server/platform/platform.ts'
+import { demoMarker } from '#server/seed/demo-marker.ts'
 
 export type AppOptions = Omit<PlatformOptions, 'company' | 'hasPageCache'> & {
   /** Pages through Vite with hot reload instead of the built ones. */
@@ -45,6 +47,7 @@ const features: Feature[] = [
   auditLog,
   outbox,
   privacy,
+  dashboard(company.facts, demoMarker),
   files,
   images,
   covers,

@@ -1,3 +1,4 @@
+import { demoCompany } from '#content/demo-company.ts'
 import { logo } from '#content/logo.ts'
 import { openings } from '#content/openings.ts'
 import { pages, type PagePath } from '#content/pages.ts'
@@ -54,6 +55,7 @@ export const company = {
   /** footer of emails, and their sender where `MAIL_FROM` is unset */
   emailSender: { name: site.name, email: site.contactEmail, address: postalAddress() },
   positions,
+  facts: { emails: [site.contactEmail, site.careersEmail], openings, demo: demoCompany },
   feed: { title: `${site.name} Blog`, description: pages['/blog'].description },
   sitemapPages: listedPages.map(({ path, lastModified, showsPosts }): SitemapPage => ({
     path,

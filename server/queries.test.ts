@@ -156,5 +156,7 @@ test.each([
   `/api/careers/applications/${application}`,
   '/api/newsletter/subscribers',
   '/api/audit',
+  '/api/dashboard/waiting',
+  '/api/dashboard/setup',
   '/api/auth/me',
 ])('GET %s needs few queries and scans no large table', (path) => expectFew(path, maxOfCall))

@@ -10,6 +10,7 @@ export const auditAreas = [
   'subscribers',
   'images',
   'privacy',
+  'setup',
 ] as const
 export type AuditArea = (typeof auditAreas)[number]
 
@@ -110,6 +111,8 @@ const auditActions = {
   'image.deleted': { area: 'images', sentence: 'Deleted an image', subject: 'image', isRemoval: true },
   'person.searched': { area: 'privacy', sentence: 'Looked up what is held of a person' },
   'person.erased': { area: 'privacy', sentence: 'Erased what was held of a person' },
+  'setup.hidden': { area: 'setup', sentence: 'Put the setup checklist away' },
+  'setup.shown': { area: 'setup', sentence: 'Showed the setup checklist again' },
 } as const satisfies Record<string, Action>
 
 export type AuditAction = keyof typeof auditActions

@@ -27,6 +27,7 @@ import { createSessions, type Sessions } from '#server/platform/sessions.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { openStorage, uploadsFolder } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { createWaitingWork, type WaitingWorkLists } from '#server/platform/waiting-work.ts'
 
 export type PlatformOptions = {
   settings: Settings
@@ -69,6 +70,8 @@ export type Platform = {
   images: Images
   mailer: Mailer
   personalData: PersonalData
+  /** what waits for an admin, of all features */
+  waitingWork: WaitingWorkLists
   /** mounts the handler of a call of the contract */
   mount: Mount
   /** the mounted public reads, which pages call without an HTTP request */
@@ -140,6 +143,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const company = { ...options.company, url: settings.publicUrl }
   const mailer = await registerMail(app, { settings, database, company, key: keys('mail'), log, now })
   const personalData = createPersonalData(database, audit, [audit.personalData, mailer.personalData])
+  const waitingWork = createWaitingWork(database)
 
   const { mount, reads } = createMount(app, {
     sessions,
@@ -170,6 +174,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     images,
     mailer,
     personalData,
+    waitingWork,
     mount,
     reads,
   }

@@ -1,10 +1,14 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolationsAnywhere } from './support/axe.ts'
 import { expect, onOneDatabase, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
+/** Answers of the API for an admin who is signed in. */
+const asAdmin = (page: Page, token: string) => async (path: string) =>
+  (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json()
+
 test('an admin sees figures and pending tasks on the dashboard', async ({ page }) => {
-  const token = await signIn(page)
-  const send = async (path: string) =>
-    (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json()
+  const send = asAdmin(page, await signIn(page))
   await page.goto('/admin')
   await expect(page.getByText('Welcome back, Olive Owner')).toBeVisible()
   await expect(page.locator('dt')).toHaveText(['Total Posts', 'Published Posts', 'Categories', 'Comments'])
@@ -30,6 +34,169 @@ test('an admin sees figures and pending tasks on the dashboard', async ({ page }
   await page.goBack()
   await page.getByRole('link', { name: 'New Post' }).click()
   await expect(page).toHaveURL('/admin/posts/create')
+})
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+test('7: the dashboard says first what waits, with the age of the oldest, and leads to it', async ({
+  page,
+}) => {
+  const send = asAdmin(page, await signIn(page))
+  await page.goto('/admin')
+  const region = page.getByRole('region', { name: 'Waiting for you' })
+  const lines = region.getByRole('link')
+  await expect(lines).toHaveCount(5)
+  await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName('Waiting for you')
+  const { waiting } = await send('/api/dashboard/waiting')
+  expect(waiting.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'enquiries',
+    'applications',
+    'comments',
+    'replies',
+    'drafts',
+  ])
+  for (const [name, path, heading] of [
+    ['New enquiries', '/admin/enquires?status=new', 'Contact Submissions'],
+    ['New applications', '/admin/careers?status=pending', 'Career Applications'],
+    ['Comments to approve', '/admin/comments?status=pending', 'Comments'],
+    ['Replies to approve', '/admin/comments?status=pending', 'Comments'],
+    ['Drafts', '/admin/posts?status=draft', 'Blog Posts'],
+  ] as const) {
+    const line = lines.filter({ hasText: name })
+    await expect(line).toHaveText(new RegExp(`^${name}oldest .+ ago[1-9][\\d,]*$`))
+    await expect(line.locator('time')).toHaveAttribute('title', /\d{4} at \d/)
+    await line.click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await page.goBack()
+  }
+})
+
+test(
+  '7: replies are said apart from comments, and lines without work stay in their place',
+  onOneDatabase,
+  async ({ page }) => {
+    await signIn(page)
+    const stats = { ...nothing.comments.stats, pendingComments: 5, pendingReplies: 3 }
+    await page.route('**/api/comments/stats', (route) =>
+      route.fulfill({ json: { ...nothing.comments, stats } }),
+    )
+    const waiting = [
+      { kind: 'enquiries', count: 0, oldestAt: null },
+      { kind: 'applications', count: 1_234, oldestAt: hoursAgo(9 * 24) },
+      { kind: 'comments', count: 5, oldestAt: hoursAgo(5) },
+      { kind: 'replies', count: 3, oldestAt: hoursAgo(0) },
+      { kind: 'drafts', count: 0, oldestAt: null },
+    ]
+    await page.route('**/api/dashboard/waiting', (route) =>
+      route.fulfill({ json: { success: true, waiting } }),
+    )
+    await page.goto('/admin')
+    const lines = page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem')
+    await expect(lines).toHaveText([
+      'New enquiries0',
+      'New applicationsoldest 9 days ago1,234',
+      'Comments to approveoldest 5 hours ago5',
+      'Replies to approveoldest just now3',
+      'Drafts0',
+    ])
+    await expect(page.getByRole('link', { name: 'Pending Comments (5 + 3 replies)' })).toBeVisible()
+  },
+)
+
+test(
+  '7: the bars of the distribution are on one scale, none of them full, with a total',
+  onOneDatabase,
+  async ({ page }) => {
+    await signIn(page)
+    const categories = [3, 3, 3, 3, 2, 1, 0].map((count, index) => ({ _id: `Category ${index}`, count }))
+    const stats = { ...nothing.posts.stats, totalPosts: 15, categories }
+    await page.route('**/api/blogs/stats', (route) => route.fulfill({ json: { ...nothing.posts, stats } }))
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/admin')
+      const region = page.getByRole('region', { name: 'Category Distribution' })
+      await expect(region).toContainText('15 posts in 7 categories')
+      const shares = await region.locator('.chart-bar').evaluateAll((bars) =>
+        bars.map((bar) => {
+          const { width } = bar.getBoundingClientRect()
+          return Math.round((width / bar.parentElement!.getBoundingClientRect().width) * 100)
+        }),
+      )
+      expect(shares).toEqual([75, 75, 75, 75, 50, 25, 0])
+      await expect(region.getByRole('listitem').first()).toHaveText('Category 020 %3 posts')
+    }
+  },
+)
+
+test(
+  '8: a dashboard of 500 categories with names of 80 characters stays in its place',
+  onOneDatabase,
+  async ({ page }) => {
+    await signIn(page)
+    const categories = Array.from({ length: 500 }, (_, index) => ({
+      _id: `${'مقالات日本語'.repeat(9)}${index}`.padEnd(80, 'x'),
+      count: 500 - index,
+    }))
+    const stats = { ...nothing.posts.stats, totalPosts: 125_250, categories }
+    await page.route('**/api/blogs/stats', (route) => route.fulfill({ json: { ...nothing.posts, stats } }))
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/admin')
+      const region = page.getByRole('region', { name: 'Category Distribution' })
+      await expect(region.getByRole('listitem')).toHaveCount(12)
+      await expect(region.getByRole('listitem').last()).toContainText(/489 others.*posts$/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  },
+)
+
+test(
+  '15: a new site greets its owner with a checklist, which can be put away and fetched back',
+  onOneDatabase,
+  async ({ page }) => {
+    await signIn(page)
+    // a checklist of its own, since other journeys see the same site
+    let isShown = true
+    const steps = ['company', 'team', 'opening', 'post', 'mail'].map((name) => ({
+      name,
+      isDone: name === 'post',
+    }))
+    await page.route('**/api/dashboard/setup', async (route) => {
+      if (route.request().method() === 'PUT') ({ isShown } = route.request().postDataJSON())
+      await route.fulfill({ json: { success: true, steps, isShown } })
+    })
+    await page.goto('/admin')
+    const checklist = page.getByRole('region', { name: 'Make it yours' })
+    await expect(checklist.getByRole('heading', { level: 3 })).toHaveText([
+      'Say who you are (to do)',
+      'Bring a team mate (to do)',
+      'Offer a position (to do)',
+      'Publish the first post (done)',
+      'Hear of enquiries by mail (to do)',
+    ])
+    await expect(checklist).toContainText('1 of 5 done')
+    await expect(checklist).toContainText('content/site.ts')
+    await expect(checklist).toContainText('npm run admin -- create --email')
+    await expectNoViolationsAnywhere(page)
+    await page.getByRole('button', { name: 'Put the checklist away' }).click()
+    await expect(checklist).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.reload()
+    await page.getByRole('button', { name: 'Show the checklist' }).click()
+    await expect(checklist).toBeInViewport()
+  },
+)
+
+test('15: a site that is not set up says so below the dashboard, from what the server knows', async ({
+  page,
+}) => {
+  const send = asAdmin(page, await signIn(page))
+  const { steps, isShown } = await send('/api/dashboard/setup')
+  expect(isShown, 'on demo data').toBe(false)
+  const left = steps.filter(({ isDone }: { isDone: boolean }) => !isDone).length
+  await page.goto('/admin')
+  await expect(page.getByText(`${left} steps left to make the site your company’s.`)).toBeVisible()
 })
 
 const nothing = {
@@ -104,5 +271,11 @@ test.describe(() => {
     await page.goto('/admin')
     await expect(page.getByRole('region', { name: 'Recent Posts' })).toContainText('–')
     await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.unroute('**/stats')
+    await page
+      .getByRole('region', { name: 'Recent Posts' })
+      .getByRole('button', { name: 'Try again' })
+      .click()
+    await expect(page.getByRole('region', { name: 'Recent Posts' }).getByRole('listitem')).toHaveCount(5)
   })
 })

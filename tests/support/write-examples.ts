@@ -175,6 +175,7 @@ export function writeExamples({ database, send }: Site): Record<WriteCall, () =>
     unsubscribe: async () => ({ body: { token: await aSubscriber() }, authorization: false }),
     unsubscribeInOneClick: async () => ({ query: `?token=${await aSubscriber()}`, authorization: false }),
     findPerson: async () => ({ body: { email: `${randomUUID()}@example.com` } }),
+    setSetupShown: async () => ({ body: { isShown: false } }),
     erasePerson: async () => {
       const { id: postId } = await aPost(database)
       const email = `${randomUUID()}@example.com`

@@ -12,6 +12,7 @@ const areaNames: Record<AuditArea, string> = {
   subscribers: 'Subscribers',
   images: 'Images',
   privacy: 'Privacy',
+  setup: 'Setup',
 }
 
 export const areaOptions = [

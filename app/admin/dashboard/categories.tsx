@@ -1,35 +1,95 @@
 import { Tags } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { formatCount, formatNumber } from '#contract/locale.ts'
+import { axisTicks } from './axis.rules.ts'
 
-/** The number of posts in each category. */
-export function Categories({ categories }: { categories: { _id: string; count: number }[] }) {
+type CategoryCount = { _id: string; count: number }
+
+/** The largest categories have a row each; the others share one. */
+const maxRows = 12
+
+/** Name, bar, share and number of posts; on a phone the bar is below the name. */
+export const chartRow =
+  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 px-5 text-small sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_3rem_4.5rem] xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_3rem_4.5rem]'
+const barCell = 'max-sm:order-last max-sm:col-span-full max-sm:pb-2'
+
+/** The number of posts in each category, on one scale. */
+export function Categories({ categories }: { categories: CategoryCount[] }) {
   if (categories.length === 0) return <EmptyState Icon={Tags} title="No categories yet." />
-  const maxCount = Math.max(1, ...categories.map(({ count }) => count))
+  const total = sumOf(categories)
+  const [shown, others] =
+    categories.length > maxRows
+      ? [categories.slice(0, maxRows - 1), categories.slice(maxRows - 1)]
+      : [categories, []]
+  const rest = sumOf(others)
+  const ticks = axisTicks([...shown.map(({ count }) => count), rest])
+  const scale = { '--intervals': ticks.length - 1 } as CSSProperties
+  const max = ticks.at(-1)!
   return (
-    <ul className="grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2 xl:grid-cols-3">
-      {categories.map(({ _id: name, count }) => (
-        <li key={name} className="min-w-0">
-          <p className="flex items-baseline justify-between gap-3 text-small">
+    <div className="py-3" style={scale}>
+      <ul>
+        {shown.map(({ _id: name, count }) => (
+          <Row key={name} count={count} total={total} max={max}>
             <Link
               to={`/admin/posts?category=${encodeURIComponent(name)}`}
-              className="min-w-0 truncate leading-6 font-medium text-heading hover:text-link hover:underline"
+              title={name}
+              className="block truncate leading-6 font-medium text-heading hover:text-link hover:underline"
             >
               {name}
             </Link>
-            <span className="shrink-0 text-muted tabular-nums">
-              {count} {count === 1 ? 'post' : 'posts'}
+          </Row>
+        ))}
+        {others.length > 0 && (
+          <Row count={rest} total={total} max={max}>
+            <Link to="/admin/categories" className="leading-6 text-muted hover:text-link hover:underline">
+              {formatNumber(others.length)} others
+            </Link>
+          </Row>
+        )}
+      </ul>
+      <div aria-hidden="true" className={`${chartRow} text-muted`}>
+        <span className="max-sm:hidden" />
+        <p className={`relative h-6 tabular-nums max-sm:h-5 ${barCell}`}>
+          {ticks.map((tick) => (
+            <span
+              key={tick}
+              className="absolute top-1 -translate-x-1/2 first:translate-x-0 last:-translate-x-full"
+              style={{ left: `${(tick / max) * 100}%` }}
+            >
+              {formatNumber(tick)}
             </span>
-          </p>
-          <meter
-            aria-label={`Posts in ${name}`}
-            min={0}
-            max={maxCount}
-            value={count}
-            className="share mt-1.5 block h-1.5 w-full"
-          />
-        </li>
-      ))}
-    </ul>
+          ))}
+        </p>
+      </div>
+    </div>
   )
+}
+
+type RowProps = { count: number; total: number; max: number; children: ReactNode }
+
+function Row({ count, total, max, children }: RowProps) {
+  return (
+    <li className={chartRow}>
+      <div className="min-w-0 max-sm:pt-2">{children}</div>
+      <div className={`chart-scale flex items-center sm:h-9 ${barCell}`}>
+        <span aria-hidden="true" className="chart-bar" style={{ width: `${(count / max) * 100}%` }} />
+      </div>
+      <span className="text-right text-muted tabular-nums max-sm:pt-2">
+        {Math.round((count / Math.max(1, total)) * 100)} %
+      </span>
+      <span className="text-right font-medium text-heading tabular-nums max-sm:pt-2">
+        {formatCount(count, 'post', 'posts')}
+      </span>
+    </li>
+  )
+}
+
+const sumOf = (categories: readonly CategoryCount[]) => categories.reduce((sum, { count }) => sum + count, 0)
+
+/** How many posts the chart is about: 17 posts in 7 categories */
+export function distributionTotal(categories: readonly CategoryCount[]): string {
+  const posts = formatCount(sumOf(categories), 'post', 'posts')
+  return `${posts} in ${formatCount(categories.length, 'category', 'categories')}`
 }

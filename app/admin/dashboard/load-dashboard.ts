@@ -12,12 +12,14 @@ async function logged<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Loads the figures of posts and of comments, and the emails that could not be sent; each is shown without the others. */
+/** Loads the parts of the dashboard; each is shown without the others. */
 export async function loadDashboard(signal: AbortSignal) {
-  const [posts, comments, unsent] = await Promise.all([
+  const [work, setup, posts, comments, unsent] = await Promise.all([
+    logged(api.listWaitingWork({}, { signal })),
+    logged(api.getSetup({}, { signal })),
     logged(api.getPostStats({}, { signal })),
     logged(api.getCommentStats({}, { signal })),
     logged(api.listUnsentEmails({}, { signal })),
   ])
-  return { posts, comments, unsent }
+  return { waiting: work?.waiting, setup, posts, comments, unsent }
 }

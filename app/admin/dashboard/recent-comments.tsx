@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
-import { formatLocalDate } from '#app/ui/admin/date-times.ts'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 
@@ -15,24 +15,22 @@ export function RecentComments({ comments }: { comments: AdminComment[] }) {
   return (
     <ul className="divide-y divide-line">
       {comments.map(({ _id, name, comment, createdAt, isApproved, post }) => (
-        <li key={_id} className="flex gap-3 px-5 py-3">
+        <li key={_id} className="flex min-h-25 gap-3 px-5 py-3">
           <Avatar name={name} size="size-9" />
           <div className="min-w-0 grow text-small">
             <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span className="min-w-0 truncate font-medium text-heading">{name}</span>
               <Badge tone={isApproved ? 'hired' : 'pending'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
             </p>
-            <p className="mt-1 line-clamp-2 wrap-anywhere">{comment}</p>
-            <p className="mt-1 flex flex-wrap gap-x-3 text-muted">
+            <p className="line-clamp-2 wrap-anywhere sm:line-clamp-1">{comment}</p>
+            <p className="flex gap-x-3 text-muted">
               <Link
                 to={`/admin/comments?postId=${post._id}`}
                 className="min-w-0 truncate leading-6 text-link hover:underline"
               >
                 {post.title}
               </Link>
-              <time dateTime={createdAt} className="leading-6">
-                {formatLocalDate(createdAt)}
-              </time>
+              <RelativeTime at={createdAt} className="shrink-0 leading-6" />
             </p>
           </div>
         </li>

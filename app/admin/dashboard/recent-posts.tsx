@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
-import { formatLocalDate } from '#app/ui/admin/date-times.ts'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 
@@ -16,21 +16,24 @@ export function RecentPosts({ posts }: { posts: AdminPostSummary[] }) {
         const { _id, title, slug, category, createdAt } = post
         const look = lookOf(post)
         return (
-          <li key={_id} className="flex items-center gap-3 py-3 pr-3 pl-5">
+          <li key={_id} className="group flex min-h-25 items-center gap-3 py-3 pr-3 pl-5 hover:bg-surface">
             <div className="min-w-0 grow">
               <Link
                 to={`/admin/posts/edit/${_id}`}
-                className="line-clamp-2 font-medium text-heading hover:text-link hover:underline"
+                title={title}
+                className="line-clamp-2 font-medium wrap-anywhere text-heading hover:text-link hover:underline sm:line-clamp-1"
               >
                 {title}
               </Link>
               <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-muted">
                 <Badge tone={look.tone}>{look.label}</Badge>
-                <span className="wrap-anywhere">{category}</span>
-                <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>
+                <span className="min-w-0 truncate" title={category}>
+                  {category}
+                </span>
+                <RelativeTime at={createdAt} />
               </p>
             </div>
-            <div className="flex shrink-0">
+            <div className="flex shrink-0 transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
               {look.isPublic && <IconLink to={`/blog/${slug}`} Icon={Eye} label={`View ${title}`} />}
               <IconLink to={`/admin/posts/edit/${_id}`} Icon={Pencil} label={`Edit ${title}`} />
             </div>

@@ -11,6 +11,7 @@ import {
 import { recentApplicationsMs } from '#contract/careers/limits.ts'
 import { createSubmissionLists } from '#server/desk/submission-lists.ts'
 import { createSubmissions, type SubmissionDeps, type SubmissionKind } from '#server/desk/submissions.ts'
+import { waitingSubmissions } from '#server/desk/waiting-submissions.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
@@ -18,14 +19,14 @@ import type { Viewer } from '#server/platform/sessions.ts'
 import type { ApplicationNotification } from './application-emails.ts'
 import { applicationStats } from './application-stats.ts'
 
-const kind: SubmissionKind = {
+const kind = {
   table: 'applications',
   name: 'application',
   fileKind: 'cv',
   fileColumn: 'cvFileId',
   senderName: sql<string>`first_name || ' ' || last_name`,
   sentAt: 'appliedAt',
-}
+} as const satisfies SubmissionKind
 
 /** The fields of an application that are columns of its table. */
 const Stored = Application.omit({ cvOriginalName: true })
@@ -85,6 +86,7 @@ export function createCareerStore({ notify, ...deps }: Deps) {
     ...submissions,
     find,
     all: lists.all,
+    waitingWork: waitingSubmissions(kind, 'pending'),
 
     /** Stores an application with its CV; the same again within a minute is left out. */
     create: (texts: ApplicationTexts, cv: Upload): Promise<void> =>

@@ -12,6 +12,7 @@ export const careers =
     return {
       routes: (mount) => careerRoutes(mount, { careers: store, audit, positions }),
       personalData: store.personalData,
+      waitingWork: store.waitingWork,
       retention: { months: settings.keepMonths.applications, removeBefore: store.removeBefore },
     }
   }

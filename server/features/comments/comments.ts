@@ -6,6 +6,7 @@ import { commentRoutes } from './comments.routes.ts'
 import { createCommentStore } from './comments.store.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import { createModerationStore } from './moderation.store.ts'
+import { waitingComments } from './waiting-comments.ts'
 
 /** Comments and replies: what readers read and write, and their moderation. */
 export const comments: Feature = ({ database, mailer, audit, now }) => ({
@@ -15,4 +16,5 @@ export const comments: Feature = ({ database, mailer, audit, now }) => ({
     moderationRoutes(mount, createModerationStore({ database, audit }))
   },
   personalData: commentPersonalData(database),
+  waitingWork: waitingComments,
 })

@@ -2,20 +2,21 @@ import { sql, type Transaction } from 'kysely'
 import { Enquiry, type EnquiriesQuery, type EnquiryTexts } from '#contract/enquiries/enquiries.ts'
 import { createSubmissionLists } from '#server/desk/submission-lists.ts'
 import { createSubmissions, type SubmissionDeps, type SubmissionKind } from '#server/desk/submissions.ts'
+import { waitingSubmissions } from '#server/desk/waiting-submissions.ts'
 import { columnsOf, fieldsOf } from '#server/platform/database/queries/columns.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 import type { EnquiryNotification } from './enquiry-emails.ts'
 
-const kind: SubmissionKind = {
+const kind = {
   table: 'enquiries',
   name: 'enquiry',
   fileKind: 'enquiry',
   fileColumn: 'fileId',
   senderName: sql<string>`name`,
   sentAt: 'createdAt',
-}
+} as const satisfies SubmissionKind
 
 /** The fields of an enquiry that are columns of its table. */
 const Stored = Enquiry.omit({ filePath: true, originalFileName: true })
@@ -52,6 +53,7 @@ export function createEnquiryStore({ notify, ...deps }: Deps) {
     ...submissions,
     find,
     all,
+    waitingWork: waitingSubmissions(kind, 'new'),
 
     /** Stores an enquiry with its file; the same again within a minute is left out. */
     create: (texts: EnquiryTexts, upload: Upload | undefined): Promise<void> =>

@@ -10,6 +10,7 @@ export const enquiries: Feature = ({ settings, database, privateFiles, audit, ma
   return {
     routes: (mount) => enquiryRoutes(mount, store, audit),
     personalData: store.personalData,
+    waitingWork: store.waitingWork,
     retention: { months: settings.keepMonths.enquiries, removeBefore: store.removeBefore },
   }
 }

@@ -5,6 +5,7 @@ import { createPostWrites } from './post-writes.store.ts'
 import { postRoutes } from './posts.routes.ts'
 import { createPostStore } from './posts.store.ts'
 import { createPublicationClock } from './publication-clock.ts'
+import { waitingDrafts } from './waiting-drafts.ts'
 
 /** The blog: what readers read, what the back office writes, and posts that become public at their time. */
 export const posts: Feature = ({ database, images, nodes, changes, audit, log, now }) => {
@@ -19,6 +20,7 @@ export const posts: Feature = ({ database, images, nodes, changes, audit, log, n
         checkSchedule: clock.check,
       })
     },
+    waitingWork: waitingDrafts,
     async onStart() {
       await clock.check()
       // Another node may have scheduled a post.

@@ -1,0 +1,43 @@
+import type { CommentStats } from '#contract/comments/admin-comments.ts'
+import { formatCount, formatNumber } from '#contract/locale.ts'
+import type { PostStats } from '#contract/posts/admin-posts.ts'
+
+type Loaded = {
+  posts?: Pick<PostStats, 'stats'> | undefined
+  comments?: Pick<CommentStats, 'stats'> | undefined
+}
+
+/** A value, undefined while it is loading, and a line about it. */
+export type Figure = { value: number | string | undefined; hint: string }
+
+/** Takes the place of a line before the figures are there, so that nothing moves. */
+const emptyLine = '\u00a0'
+
+/** The four figures of the dashboard; a dash for one that could not be loaded. @param loaded undefined while it is loading */
+export function figuresOf(loaded: Loaded | undefined) {
+  const posts = loaded?.posts?.stats
+  const comments = loaded?.comments?.stats
+  const { totalPosts = 0, publishedPosts = 0, draftPosts = 0, archivedPosts = 0 } = posts ?? {}
+  const largest = posts?.categories.find(({ count }) => count > 0)
+  const replies = comments?.totalReplies ?? 0
+  const figure = (value: number | undefined, hint: string | false | undefined): Figure => ({
+    value: loaded ? (value ?? '–') : undefined,
+    hint: hint || emptyLine,
+  })
+  return {
+    total: figure(
+      posts?.totalPosts,
+      totalPosts > 0 &&
+        `${formatCount(draftPosts, 'draft', 'drafts')}, ${formatNumber(archivedPosts)} archived`,
+    ),
+    published: figure(
+      posts?.publishedPosts,
+      totalPosts > 0 && `${Math.round((publishedPosts / totalPosts) * 100)} % of all posts`,
+    ),
+    categories: figure(posts?.categories.length, largest && `most in ${largest._id}`),
+    comments: figure(
+      comments?.totalComments,
+      replies > 0 && `and ${formatCount(replies, 'reply', 'replies')}`,
+    ),
+  }
+}

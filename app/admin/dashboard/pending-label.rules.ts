@@ -1,0 +1,11 @@
+import { formatCount, formatNumber } from '#contract/locale.ts'
+
+/** What waits for a moderator, replies apart: `5 + 3 replies`; undefined when nothing does. */
+export function pendingLabel(stats: { pendingComments: number; pendingReplies: number }): string | undefined {
+  const { pendingComments: comments, pendingReplies: replies } = stats
+  const parts = [
+    comments > 0 && formatNumber(comments),
+    replies > 0 && formatCount(replies, 'reply', 'replies'),
+  ].filter(Boolean)
+  return parts.join(' + ') || undefined
+}

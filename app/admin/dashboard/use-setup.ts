@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { api } from '#app/api/browser-api.ts'
+import { messageOf } from '#app/api/api-error.ts'
+import { focusHeading } from '#app/ui/focus.ts'
+import { notify } from '#app/ui/admin/toasts/toasts.tsx'
+import type { Setup } from '#contract/dashboard/dashboard.ts'
+import { dashboardMessages } from '#contract/dashboard/messages.ts'
+
+/** The checklist of a new site, and putting it away. @param loaded as the screen loaded it */
+export function useSetup(loaded: Setup | undefined) {
+  const [changed, setChanged] = useState<{ of: Setup | undefined; setup: Setup }>()
+
+  const setShown = async (isShown: boolean) => {
+    try {
+      const setup = await api.setSetupShown({ body: { isShown } })
+      setChanged({ of: loaded, setup })
+      // the button that was pressed is gone
+      focusHeading()
+      window.scrollTo({ top: 0 })
+      void notify('info', isShown ? dashboardMessages.setupShown : dashboardMessages.setupHidden)
+    } catch (error) {
+      void notify('error', messageOf(error, dashboardMessages.setupFailed))
+    }
+  }
+
+  return {
+    setup: changed && changed.of === loaded ? changed.setup : loaded,
+    setShown: (isShown: boolean) => void setShown(isShown),
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  ChevronRight,
+  FilePen,
+  Inbox,
+  MessageSquare,
+  MessagesSquare,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import type { WaitingWork as Work } from '#contract/dashboard/dashboard.ts'
+import { waitingKinds, type WaitingKind } from '#contract/dashboard/limits.ts'
+import { formatNumber } from '#contract/locale.ts'
+
+/** What each kind of waiting work is called, and where it is done. */
+const kinds: Record<WaitingKind, { label: string; Icon: LucideIcon; to: string }> = {
+  enquiries: { label: 'New enquiries', Icon: Inbox, to: '/admin/enquires?status=new' },
+  applications: { label: 'New applications', Icon: UserRound, to: '/admin/careers?status=pending' },
+  comments: { label: 'Comments to approve', Icon: MessageSquare, to: '/admin/comments?status=pending' },
+  replies: { label: 'Replies to approve', Icon: MessagesSquare, to: '/admin/comments?status=pending' },
+  drafts: { label: 'Drafts', Icon: FilePen, to: '/admin/posts?status=draft' },
+}
+
+const row = 'grid h-14 grid-cols-[0.5rem_1.25rem_minmax(0,1fr)_auto_1rem] items-center gap-x-3 pr-4 pl-5'
+
+type Props = {
+  isLoading: boolean
+  /** Undefined where it could not be loaded. */
+  waiting: Work[] | undefined
+}
+
+/** What waits for a person, a line for each kind: how much, and since when the oldest. */
+export function WaitingWork({ isLoading, waiting }: Props) {
+  const isNothing = waiting?.every(({ count }) => count === 0)
+  return (
+    <Panel
+      title="Waiting for you"
+      bodyClass=""
+      action={isNothing && <p className="text-small text-muted">Nothing waits for you.</p>}
+    >
+      <ul className="divide-y divide-line" aria-busy={isLoading}>
+        {waitingKinds.map((kind) => (
+          <li key={kind}>
+            {isLoading ? (
+              <Placeholder />
+            ) : (
+              <Line kind={kind} work={waiting?.find((one) => one.kind === kind)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Placeholder() {
+  return (
+    <div className={row}>
+      <span />
+      <span className="skeleton size-5" />
+      <span className="skeleton h-4 w-36 max-w-full" />
+      <span className="skeleton h-5 w-6" />
+    </div>
+  )
+}
+
+function Line({ kind, work }: { kind: WaitingKind; work: Work | undefined }) {
+  const { label, Icon, to } = kinds[kind]
+  const isWaiting = work !== undefined && work.count > 0
+  return (
+    <Link
+      to={to}
+      prefetch="none"
+      className={`${row} -outline-offset-2 transition-colors hover:bg-surface ${isWaiting ? 'text-heading' : 'text-muted'}`}
+    >
+      <span aria-hidden="true" className={`size-2 rounded-full ${isWaiting ? 'bg-action' : ''}`} />
+      <Icon className="size-4.5 text-muted" aria-hidden="true" />
+      <span className="min-w-0 items-baseline justify-between gap-4 sm:flex">
+        <span className={`block truncate ${isWaiting ? 'font-semibold' : ''}`}>{label}</span>
+        {work?.oldestAt && (
+          <span className="block truncate text-small text-muted">
+            oldest <RelativeTime at={work.oldestAt} />
+          </span>
+        )}
+      </span>
+      <span
+        className={`min-w-8 text-right font-mono text-lead tabular-nums ${isWaiting ? 'font-semibold' : ''}`}
+      >
+        {work ? formatNumber(work.count) : '–'}
+      </span>
+      <ChevronRight className="size-4 text-muted" aria-hidden="true" />
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { timestamp } from '#contract/text.ts'
+import { setupSteps, waitingKinds } from './limits.ts'
+
+/** How much work of one kind waits, and since when the oldest of it has waited; `oldestAt` is null where none waits. */
+export const WaitingWork = z.object({
+  kind: z.enum(waitingKinds),
+  count: z.number().int(),
+  oldestAt: timestamp.nullable(),
+})
+export type WaitingWork = z.infer<typeof WaitingWork>
+
+/** Every kind, in the order of `waitingKinds`. */
+export const WaitingWorkList = z.object({ success: z.literal(true), waiting: z.array(WaitingWork) })
+
+/** The steps that make a new site one's own. `isShown` is whether the dashboard begins with them. */
+export const Setup = z.object({
+  success: z.literal(true),
+  steps: z.array(z.object({ name: z.enum(setupSteps), isDone: z.boolean() })),
+  isShown: z.boolean(),
+})
+export type Setup = z.infer<typeof Setup>
+
+export const SetupChange = z.object({ isShown: z.boolean() })

@@ -1,0 +1,10 @@
+import type { Mount } from '#server/platform/http/endpoints.ts'
+import type { WaitingWorkLists } from '#server/platform/waiting-work.ts'
+import type { SetupStore } from './setup.store.ts'
+
+/** Mounts the calls of the dashboard. */
+export function dashboardRoutes(mount: Mount, waitingWork: WaitingWorkLists, setup: SetupStore): void {
+  mount('listWaitingWork', async () => ({ waiting: await waitingWork.list() }))
+  mount('getSetup', () => setup.get())
+  mount('setSetupShown', ({ body, viewer }) => setup.setShown(body.isShown, viewer))
+}

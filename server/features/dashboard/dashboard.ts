@@ -1,0 +1,12 @@
+import type { Feature } from '#server/platform/feature.ts'
+import type { CompanyFacts } from './company-facts.rules.ts'
+import { dashboardRoutes } from './dashboard.routes.ts'
+import { createSetupStore } from './setup.store.ts'
+
+/** What the back office begins with: what waits for an admin, and the first steps of a new site. */
+export const dashboard =
+  (company: CompanyFacts, demoKey: string): Feature =>
+  ({ settings, database, audit, waitingWork, now }) => {
+    const setup = createSetupStore({ database, settings, audit, company, demoKey, now })
+    return { routes: (mount) => dashboardRoutes(mount, waitingWork, setup) }
+  }

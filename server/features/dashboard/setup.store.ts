@@ -1,0 +1,78 @@
+import type { Setup } from '#contract/dashboard/dashboard.ts'
+import { setupSteps, type SetupStep } from '#contract/dashboard/limits.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import type { Viewer } from '#server/platform/sessions.ts'
+import { hasOwnFacts, hasOwnOpening, type CompanyFacts } from './company-facts.rules.ts'
+
+/** Key of the `settings` row that says whether the checklist is `shown` or `hidden`, once somebody has decided that. */
+const choiceKey = 'setup-checklist'
+
+export type SetupDeps = {
+  database: Database
+  settings: Settings
+  audit: Audit
+  company: CompanyFacts
+  /** Key of the `settings` row that says that the demo was seeded. The checklist is not shown there until somebody asks for it. */
+  demoKey: string
+  now: () => string
+}
+
+export type SetupStore = ReturnType<typeof createSetupStore>
+
+/** The steps that make a new site one's own, from what the site is at the moment. */
+export function createSetupStore({ database, settings, audit, company, demoKey, now }: SetupDeps) {
+  const { query } = database
+
+  const read = async () => {
+    const markers = query.selectFrom('settings').selectAll().where('key', 'in', [choiceKey, demoKey])
+    const [row, found] = await Promise.all([
+      query
+        .selectNoFrom([
+          query.selectFrom('users').select('id').orderBy('id').limit(1).offset(1).as('second'),
+          query
+            .selectFrom('tallies')
+            .select((eb) => eb.fn.sum<number>('n').as('n'))
+            .where('subject', '=', 'posts')
+            .where('status', '=', 'published')
+            .as('published'),
+        ])
+        .executeTakeFirstOrThrow(),
+      markers.execute(),
+    ])
+    const done: Record<SetupStep, boolean> = {
+      company: hasOwnFacts(company),
+      team: row.second !== null,
+      opening: hasOwnOpening(company, now().slice(0, 10)),
+      post: Number(row.published ?? 0) > 0,
+      mail: settings.smtpUrl !== undefined && settings.notifyEmail !== undefined,
+    }
+    const choice = found.find(({ key }) => key === choiceKey)
+    return { done, isWanted: choice ? choice.value === 'shown' : found.length === 0 }
+  }
+
+  const get = async (): Promise<Omit<Setup, 'success'>> => {
+    const { done, isWanted } = await read()
+    const steps = setupSteps.map((name) => ({ name, isDone: done[name] }))
+    return { steps, isShown: isWanted && steps.some(({ isDone }) => !isDone) }
+  }
+
+  return {
+    get,
+
+    /** Shows the checklist to everybody, or puts it away. */
+    async setShown(isShown: boolean, actor: Viewer) {
+      const value = isShown ? 'shown' : 'hidden'
+      await database.transaction(async (trx) => {
+        await trx
+          .insertInto('settings')
+          .values({ key: choiceKey, value })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+          .execute()
+        await audit.record({ action: `setup.${value}`, actor }, trx)
+      })
+      return get()
+    },
+  }
+}
