@@ -19,6 +19,7 @@ export default [
     route('newsletter', 'site/newsletter/newsletter.tsx'),
     route('newsletter/confirm', 'site/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'site/newsletter/unsubscribe.tsx'),
+    route('privacy', 'site/privacy/privacy.tsx'),
     route('*', 'site/layout/not-found.tsx'),
   ]),
   layout('admin/layout/admin-root.tsx', [

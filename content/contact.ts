@@ -1,3 +1,4 @@
+import type { PersonKey } from './people.ts'
 import { site } from './site.ts'
 
 /** The contact page around its form. */
@@ -46,6 +47,12 @@ export const contactCards: ContactCard[] = [
     ],
   },
 ]
+
+/** Who answers what the form sends. */
+export const contactAnswer: { text: string; people: PersonKey[] } = {
+  text: 'Callum or Amara answers',
+  people: ['callum', 'amara'],
+}
 
 /** What the drawing beside the form shows. */
 export const contactPicture =

@@ -43,6 +43,12 @@ export const footerQuickLinks: FooterColumn = {
   ],
 }
 
+/** The last line of the footer; the professional network of `site` follows. */
+export const footerLinks: NavigationLink[] = [
+  { label: 'Privacy', href: '/privacy' },
+  { label: 'Newsletter', href: '/newsletter' },
+]
+
 /** Its lines are the phone, mail and address of `site`. */
 export const footerContact: { heading: string } = { heading: 'Contact Us' }
 

@@ -215,5 +215,5 @@ export const careersContact: { heading: string; text: string } = {
 
 export const otherPosition: { heading: string; text: string } = {
   heading: "Don't See a Suitable Position?",
-  text: 'Tell us what you do best and what you would like to do next. We keep good applications for twelve months, unless you ask us not to, and write to you before we advertise.',
+  text: 'Tell us what you do best and what you would like to do next. We look through the applications before we advertise.',
 }

@@ -8,6 +8,7 @@ import { blogPage } from './pages/blog.ts'
 import { savedPage } from './pages/saved.ts'
 import { newsletterPage } from './pages/newsletter.ts'
 import { confirmPage, unsubscribePage } from './pages/email-links.ts'
+import { privacyPage } from './pages/privacy.ts'
 import { notFoundPage } from './pages/not-found.ts'
 
 /** What search engines are told of every page, for the server; each page takes its own alone. */
@@ -22,6 +23,7 @@ export const pages = {
   '/newsletter': newsletterPage,
   '/newsletter/confirm': confirmPage,
   '/newsletter/unsubscribe': unsubscribePage,
+  '/privacy': privacyPage,
   '404': notFoundPage,
 } satisfies Record<string, PageMeta>
 

@@ -76,6 +76,7 @@ export const addresses = {
 
   listUnsentEmails: 'GET /api/outbox/unsent',
 
+  getPrivacyNotice: 'GET /api/privacy/notice',
   findPerson: 'POST /api/privacy/find',
   erasePerson: 'POST /api/privacy/erase',
 

@@ -40,6 +40,7 @@ const listedPages: Page[] = [
   { ...page('/blog', 'Blog'), showsPosts: true },
   page('/blog/saved', 'Blog'),
   page('/newsletter', 'Newsletter'),
+  page('/privacy', 'Privacy'),
 ]
 
 function postalAddress(): string {

@@ -5,6 +5,7 @@ import { api } from '#app/api/browser-api.ts'
 import type { SubmittedForm } from '#contract/rendering.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
+import { PrivacyNote } from '#app/ui/forms/privacy-note.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import {
   answerId,
@@ -93,6 +94,7 @@ export function NewsletterBox({ submitted = null, look = 'card', className = '' 
         </Button>
         <OfflineNotice className="col-span-full" />
         <SubmissionNotice submission={submission} className="col-span-full" />
+        <PrivacyNote className="col-span-full">Your address serves the newsletter alone.</PrivacyNote>
       </form>
     </section>
   )

@@ -1,9 +1,18 @@
 import { addresses } from '#contract/addresses.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as privacy from './privacy.ts'
+import { PrivacyNotice } from './privacy-notice.ts'
 
-/** Calls about what is held of a person. The e-mail address stands in the body, since addresses of calls are logged. */
+/** Calls about what is held of people, and of one person. The e-mail address stands in the body, since addresses of calls are logged. */
 export const privacyCalls = {
+  getPrivacyNotice: {
+    address: addresses.getPrivacyNotice,
+    group: 'Privacy',
+    summary: 'How this installation handles personal data, as its settings and limits say',
+    access: 'public',
+    answer: PrivacyNotice,
+    isCached: true,
+  },
   findPerson: {
     address: addresses.findPerson,
     group: 'Privacy',

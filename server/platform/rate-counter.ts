@@ -11,8 +11,8 @@ export type RateCounter = ReturnType<typeof createRateCounter>
 
 type Handle = Kysely<Tables> | Transaction<Tables>
 
-/** Longer than the window of any limit; older rows are deleted. */
-const maxWindowMs = 24 * 60 * 60_000
+/** Longer (ms) than the window of any limit; older rows are deleted. */
+export const maxWindowMs = 24 * 60 * 60_000
 
 /** Number of keys that a counter in memory remembers. */
 const maxKeysInMemory = 20_000

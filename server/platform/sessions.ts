@@ -6,8 +6,10 @@ import type { Tables } from '#server/platform/database/tables.ts'
 /** A signed-in admin. */
 export type Viewer = { id: string; name: string; email: string; tokenHash: string }
 
-const idleMs = 12 * 60 * 60_000
-const absoluteMs = 7 * 24 * 60 * 60_000
+/** A session ends after so long without use (ms). */
+export const idleMs = 12 * 60 * 60_000
+/** It ends after so long in any case (ms). */
+export const absoluteMs = 7 * 24 * 60 * 60_000
 /** `lastUsedAt` is updated at most this often (ms), so that most requests write nothing. */
 const updateIntervalMs = 60_000
 

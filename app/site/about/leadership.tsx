@@ -1,8 +1,8 @@
 import { leadershipSection } from '#content/about.ts'
 import { leadership, people, type Person } from '#content/people.ts'
 import { Carousel } from '#app/ui/carousel/carousel.tsx'
+import { Portrait } from '#app/ui/images/portrait.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
-import { Portrait } from './portrait.tsx'
 import { revealThreshold } from './reveal-threshold.ts'
 
 /** The five people who lead the company: three side by side, so that three dots reach them all (specification, public §9). */
@@ -13,7 +13,7 @@ export function Leadership() {
     content: <Leader {...people[key]} />,
   }))
   return (
-    <div className="overflow-hidden border-y border-line bg-surface">
+    <div className="on-surface overflow-hidden border-y border-line">
       <Reveal threshold={revealThreshold} className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <Carousel {...leadershipSection} sideBySide="three" slides={slides} />
       </Reveal>
@@ -21,13 +21,16 @@ export function Leadership() {
   )
 }
 
-function Leader({ name, title, initials, bio }: Person) {
+function Leader(person: Person) {
+  const { name, title, bio } = person
   return (
-    <article className="flex h-full flex-col rounded-card border border-line bg-card p-6 md:p-8">
-      <Portrait name={name} initials={initials} />
-      <h3 className="mt-6 text-h3">{name}</h3>
-      <p className="mt-1 font-mono text-small text-accent">{title}</p>
-      <p className="mt-4">{bio}</p>
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
+      <Portrait person={person} part="whole" className="aspect-4/3 w-full object-[50%_15%]" />
+      <div className="p-6 md:p-8">
+        <h3 className="text-h3">{name}</h3>
+        <p className="mt-1 font-mono text-small text-accent">{title}</p>
+        <p className="mt-4">{bio}</p>
+      </div>
     </article>
   )
 }

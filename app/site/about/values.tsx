@@ -8,7 +8,7 @@ const icons: Record<ValueIcon, LucideIcon> = { eye: Eye, handshake: Handshake, u
 
 export function Values() {
   return (
-    <section aria-labelledby="values" className="border-t border-line bg-surface">
+    <section aria-labelledby="values" className="on-surface border-t border-line">
       <Reveal threshold={revealThreshold} className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <SectionHeading id="values" {...valuesSection} />
         <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">

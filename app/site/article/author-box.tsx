@@ -5,9 +5,9 @@ export function AuthorBox({ author }: { author: Author }) {
   return (
     <section
       aria-labelledby="author"
-      className="mt-12 flex flex-col gap-4 rounded-card border border-line bg-surface p-6 sm:flex-row md:p-8"
+      className="mt-12 flex flex-col gap-6 rounded-card border border-line bg-surface p-6 sm:flex-row md:p-8"
     >
-      <AuthorPicture author={author} />
+      <AuthorPicture author={author} size="size-24" />
       <div>
         <h2 id="author" className="text-lead">
           About {author.name}

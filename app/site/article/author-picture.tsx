@@ -2,10 +2,11 @@ import { Avatar } from '#app/ui/images/avatar.tsx'
 import { defaultAuthorImage } from '#contract/posts/limits.ts'
 import type { Author } from '#contract/posts/posts.ts'
 
+type Props = { author: Pick<Author, 'name' | 'image'>; size?: string }
+
 /** The author's picture, or initials. Hidden from assistive technology: the name is beside it. */
-export function AuthorPicture({ author }: { author: Pick<Author, 'name' | 'image'> }) {
-  if (!author.image || author.image === defaultAuthorImage)
-    return <Avatar name={author.name} size="size-12" />
+export function AuthorPicture({ author, size = 'size-12' }: Props) {
+  if (!author.image || author.image === defaultAuthorImage) return <Avatar name={author.name} size={size} />
   return (
     <img
       src={author.image}
@@ -13,7 +14,7 @@ export function AuthorPicture({ author }: { author: Pick<Author, 'name' | 'image
       width={96}
       height={96}
       loading="lazy"
-      className="size-12 shrink-0 rounded-full bg-raised object-cover"
+      className={`${size} shrink-0 rounded-full bg-raised object-cover`}
     />
   )
 }

@@ -3,6 +3,7 @@ import { api } from '#app/api/browser-api.ts'
 import { fieldErrorsOf } from '#app/api/api-error.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
+import { PrivacyNote } from '#app/ui/forms/privacy-note.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { answerId, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
@@ -111,9 +112,12 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
       <input type="hidden" name="postId" value={post._id} />
       <OfflineNotice />
       <SubmissionNotice submission={submission} />
-      <Button type="submit" isBusy={isSending} className="justify-self-start">
-        {isSending ? 'Submitting...' : isReply ? 'Post Reply' : 'Post Comment'}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" isBusy={isSending}>
+          {isSending ? 'Submitting...' : isReply ? 'Post Reply' : 'Post Comment'}
+        </Button>
+        <PrivacyNote className="grow basis-48">We keep your comment and your address until you ask us to erase them.</PrivacyNote>
+      </div>
     </form>
   )
 }

@@ -10,17 +10,21 @@ export function CategoryChips({ categories, listing }: { categories: Category[];
   const isKnown = shown.some(({ name }) => name.toLowerCase() === current)
   const all = shown.reduce((sum, { count }) => sum + count, 0)
   const to = (category: string) => listingPath({ ...listing, category, page: 1 })
+  const chips = [
+    { name: 'All', to: to(''), count: all, isCurrent: !isKnown },
+    ...shown.map(({ name, count }) => ({
+      name,
+      to: to(name),
+      count,
+      isCurrent: name.toLowerCase() === current,
+    })),
+  ]
   return (
     <nav aria-label="Categories" className="mt-8 md:mt-12">
-      <ul className="flex flex-wrap gap-2">
-        <li>
-          <Chip to={to('')} preventScrollReset isCurrent={!isKnown} count={all}>
-            All
-          </Chip>
-        </li>
-        {shown.map(({ _id, name, count }) => (
-          <li key={_id}>
-            <Chip to={to(name)} preventScrollReset isCurrent={name.toLowerCase() === current} count={count}>
+      <ul className="chip-row">
+        {chips.map(({ name, ...chip }) => (
+          <li key={chip.to}>
+            <Chip {...chip} preventScrollReset>
               {name}
             </Chip>
           </li>

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SelectField } from '#app/ui/forms/field.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
+import { RetentionNote } from '#app/ui/forms/privacy-note.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
@@ -87,7 +88,8 @@ export function ApplicationForm({ ref, position, onCancel, onSent, onDone }: Pro
       <div className="grid shrink-0 gap-4 border-t border-line px-6 py-4 md:px-8">
         <OfflineNotice />
         <SubmissionNotice submission={submission} />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <RetentionNote kind="applications" what="your application and your CV" className="grow basis-64" />
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>

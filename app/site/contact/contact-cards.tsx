@@ -6,7 +6,7 @@ const icons: Record<ContactCardKind, LucideIcon> = { phone: Phone, mail: Mail, a
 /** The other contacts: phone, email and address. */
 export function ContactCards() {
   return (
-    <ul className="mt-10 grid gap-4 sm:max-lg:grid-cols-[1fr_1.35fr_1.2fr] lg:mt-12">
+    <ul className="grid content-start gap-4 sm:max-lg:grid-cols-[1fr_1.35fr_1.2fr]">
       {contactCards.map((card) => (
         <li
           key={card.kind}

@@ -3,6 +3,7 @@ import { fieldErrorsOf, messageOf } from '#app/api/api-error.ts'
 import { api } from '#app/api/browser-api.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
+import { RetentionNote } from '#app/ui/forms/privacy-note.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { answerId, useSubmission } from '#app/ui/forms/use-submission.ts'
@@ -10,8 +11,9 @@ import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import type { SubmittedForm } from '#contract/rendering.ts'
 import { enquiryFields, type EnquiryField } from '#contract/enquiries/enquiry-fields.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
-import { keysOf } from '#contract/fields.ts'
+import { keysOf, type TextFields } from '#contract/fields.ts'
 import { acceptAttributeOf, fileError, fileRules } from '#contract/files/files.ts'
+import { messages } from '#contract/messages.ts'
 import { usePrefill } from './use-prefill.ts'
 
 const rule = fileRules.enquiry
@@ -21,12 +23,14 @@ const successMs = 5_000
 
 const names = keysOf(enquiryFields)
 const isArea = (name: EnquiryField) => 'rows' in enquiryFields[name]
+const requiredMessageOf = (name: EnquiryField): string | undefined =>
+  (enquiryFields as TextFields)[name]?.required
 const lines = names.filter((name) => !isArea(name))
 const areas = names.filter(isArea)
 
 /**
- * The enquiry form. The browser checks required fields and the address, in its own words (specification, public §5), which
- * are shown below the fields. Without scripts the page itself takes the form.
+ * The enquiry form. The browser checks required fields and the address (specification, public §5); what it finds is said in the
+ * server's words, below the fields. Without scripts the page itself takes the form.
  */
 export function ContactForm({ subject, submitted }: { subject: string; submitted: SubmittedForm | null }) {
   const submission = useSubmission({
@@ -58,7 +62,10 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
     const invalid = event.currentTarget.querySelectorAll<HTMLInputElement>('input:invalid, textarea:invalid')
     fail(event.currentTarget, {
       fieldErrors: Object.fromEntries(
-        Array.from(invalid, ({ name, validationMessage }) => [name, validationMessage]),
+        Array.from(invalid, ({ name, validity }) => [
+          name,
+          validity.valueMissing ? requiredMessageOf(name as EnquiryField) : messages.fields.email,
+        ]),
       ),
     })
   }
@@ -74,11 +81,12 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
   return (
     <form
       ref={form}
+      id="enquiry"
       action={`/contact#${answerId}`}
       encType="multipart/form-data"
       onInvalidCapture={showBrowserErrors}
       {...formProps}
-      className="grid grid-cols-1 content-start gap-6 self-start rounded-panel border border-line bg-surface p-6 md:p-10"
+      className="grid grid-cols-1 content-start gap-6 self-start rounded-panel border border-line bg-surface p-6 md:p-10 lg:row-span-2"
     >
       <h2 className="text-h3">Tell us about your project</h2>
       <div className="grid items-start gap-6 sm:grid-cols-2">
@@ -107,6 +115,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
         </Button>
         <p className="text-small text-muted">Fields with * are required.</p>
       </div>
+      <RetentionNote kind="enquiries" what="your message and your file" />
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { AfterYouWrite } from './after-you-write.tsx'
+import { AnsweringPeople } from './answering-people.tsx'
 import { ContactCards } from './contact-cards.tsx'
 import { ContactForm } from './contact-form.tsx'
 
@@ -21,14 +22,15 @@ export default function Contact() {
   return (
     <>
       <PageHead title={`${title} | ${site.name}`} description={description} path="/contact" />
-      <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-16 md:pb-24 lg:grid-cols-[5fr_7fr]">
+      <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-16 md:pb-24 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
         <div>
           <Eyebrow>{contactIntro.eyebrow}</Eyebrow>
           <h1 className="mt-6 max-w-[9em] text-h1 md:mt-8">{contactIntro.heading}</h1>
           <p className="mt-6 max-w-lead text-lead">{contactIntro.lead}</p>
-          <ContactCards />
+          <AnsweringPeople />
         </div>
         <ContactForm subject={query.get('subject') ?? ''} submitted={submitted} />
+        <ContactCards />
       </div>
       <AfterYouWrite />
       <ScrollToTop threshold={300} />

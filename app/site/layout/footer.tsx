@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
-import { footerContact, footerQuickLinks, footerServices, type NavigationLink } from '#content/navigation.ts'
+import {
+  footerContact,
+  footerLinks,
+  footerQuickLinks,
+  footerServices,
+  type NavigationLink,
+} from '#content/navigation.ts'
 import { site } from '#content/site.ts'
+import { feedPaths } from '#contract/feeds/feeds.ts'
 import { Link } from 'react-router'
 import { CallToAction } from './call-to-action.tsx'
 import { LogoLink } from './logo-link.tsx'
 
-const line = 'inline-flex min-h-9 items-center text-text transition-colors hover:text-link hover:underline'
+const line =
+  'inline-flex min-h-9 items-center text-text transition-colors hover:text-link hover:underline'
 
 /** The footer of every public page. */
 export function Footer() {
@@ -42,13 +50,32 @@ export function Footer() {
         </Column>
       </div>
       <div className="mx-auto max-w-page px-4 md:px-8">
-        <p className="border-t border-line py-6 text-small text-muted">
-          © {currentYear()} {site.copyrightHolder}. All rights reserved.
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-4 text-small">
+          <p className="text-muted">
+            © {currentYear()} {site.copyrightHolder}. All rights reserved.
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            {links(footerLinks)}
+            <li>
+              <a className={line} href={feedPaths.rss}>
+                RSS
+              </a>
+            </li>
+            {site.social.filter(isProfessional).map(({ name, href }) => (
+              <li key={name}>
+                <a className={line} href={href} rel="me noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
   )
 }
+
+const isProfessional = ({ kind }: { kind: string }) => kind === 'professional'
 
 function currentYear(): number {
   return new Date().getFullYear()

@@ -1,13 +1,31 @@
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { ApiClient } from '#app/api/client.ts'
+import { api } from '#app/api/browser-api.ts'
+import { serverApiContext } from '#app/api/server-loader.ts'
+import type { SiteContext } from '#app/ui/forms/privacy-note.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
+/** What the forms of all pages say of their data. Without an answer they say less. */
+const load = (client: ApiClient): Promise<SiteContext> =>
+  client.getPrivacyNotice().then(
+    ({ keepMonths }) => ({ keepMonths }),
+    () => ({ keepMonths: null }),
+  )
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(context.get(serverApiContext))
+
+export const clientLoader = () => load(api)
+
+/** The settings of a server do not change while it runs. */
+export const shouldRevalidate = () => false
+
 export default function Layout() {
   return (
     <Frame>
-      <Outlet />
+      <Outlet context={useLoaderData<typeof clientLoader>()} />
     </Frame>
   )
 }

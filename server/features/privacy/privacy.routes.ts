@@ -2,9 +2,15 @@ import { privacyMessages } from '#contract/privacy/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { privacyNoticeOf } from './privacy-notice.rules.ts'
 
-/** Mounts the calls that find and erase a person's data. */
-export function privacyRoutes(mount: Mount, personalData: PersonalData, audit: Audit): void {
+type Deps = { settings: Settings; personalData: PersonalData; audit: Audit }
+
+/** Mounts the calls that say how personal data is handled, and that find and erase a person's. */
+export function privacyRoutes(mount: Mount, { settings, personalData, audit }: Deps): void {
+  mount('getPrivacyNotice', async () => privacyNoticeOf(settings))
+
   mount('findPerson', async ({ body, viewer }) => {
     const holdings = await personalData.find(body.email)
     await audit.record({ action: 'person.searched', actor: viewer })

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { privacyRoutes } from './privacy.routes.ts'
 
-/** Personal data of a person: found, and erased. */
-export const privacy: Feature = ({ personalData, audit }) => ({
-  routes: (mount) => privacyRoutes(mount, personalData, audit),
+/** How personal data is handled; what is held of a person, found and erased. */
+export const privacy: Feature = (platform) => ({
+  routes: (mount) => privacyRoutes(mount, platform),
 })

@@ -30,7 +30,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 const maxSubjectLength = 200
 const maxErrorLength = 500
 /** Mails are deleted this long (ms) after they were enqueued. */
-const retentionMs = 30 * 24 * 60 * 60_000
+export const outboxRetentionMs = 30 * 24 * 60 * 60_000
 
 type Deps = {
   database: Pick<Database, 'query' | 'transaction' | 'lock' | 'skipLocked'>
@@ -168,7 +168,7 @@ export function createOutbox({ database, key, now }: Deps) {
 
     /** Deletes mails older than 30 days. */
     async removeOld(): Promise<void> {
-      await query.deleteFrom('outbox').where('createdAt', '<', after(-retentionMs)).execute()
+      await query.deleteFrom('outbox').where('createdAt', '<', after(-outboxRetentionMs)).execute()
     },
   }
 }

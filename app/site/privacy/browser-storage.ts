@@ -1,0 +1,8 @@
+/** What the public pages store in the visitor's browser, by the key of the entry. A journey compares it with the storage. */
+export const browserStorage: { key: string; what: string; until: string }[] = [
+  { key: 'theme', what: 'Light or dark, if you chose', until: 'you choose as your system does' },
+  { key: 'likedPosts', what: 'Articles that you liked', until: 'you clear it' },
+  { key: 'savedPosts', what: 'Articles that you saved', until: 'you remove them' },
+  { key: 'pendingComments', what: 'Your comments that await approval', until: 'they are approved' },
+  { key: 'appliedFor', what: 'Positions that you applied for', until: 'you close the tab' },
+]

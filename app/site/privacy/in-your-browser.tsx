@@ -1,0 +1,41 @@
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { browserStorage } from './browser-storage.ts'
+
+/** What the pages store in the visitor's browser. */
+export function InYourBrowser() {
+  return (
+    <section
+      aria-labelledby="browser"
+      className="mx-auto grid max-w-page gap-x-16 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
+    >
+      <SectionHeading
+        id="browser"
+        heading="In your browser"
+        lead="Stored in this browser, never sent to us. Clearing the data of this site removes all of it."
+      />
+      <table className="w-full self-start text-left">
+        <thead className="font-mono text-small text-muted max-sm:sr-only">
+          <tr>
+            <th className="pb-3 font-normal">What</th>
+            <th className="pb-3 pl-6 font-normal">Until</th>
+            <th className="pb-3 pl-6 font-normal">Name</th>
+          </tr>
+        </thead>
+        <tbody>
+          {browserStorage.map(({ key, what, until }) => (
+            <tr key={key} className="border-t border-line max-sm:grid max-sm:py-3">
+              <th scope="row" className="font-medium text-heading sm:py-3">
+                {what}
+              </th>
+              <td className="sm:py-3 sm:pl-6">
+                <span className="sm:hidden">Until </span>
+                {until}
+              </td>
+              <td className="font-mono text-small text-muted sm:py-3 sm:pl-6">{key}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { privacyPage } from '#content/pages/privacy.ts'
+import { privacyIntro } from '#content/privacy.ts'
+import { site } from '#content/site.ts'
+import type { ApiClient } from '#app/api/client.ts'
+import { api } from '#app/api/browser-api.ts'
+import { toResult } from '#app/api/result.ts'
+import { serverApiContext, toLoaderData } from '#app/api/server-loader.ts'
+import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { Deferred, loadDeferred } from '#app/ui/loading/deferred.tsx'
+import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
+import { Loading } from '#app/ui/loading/spinner.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { messages } from '#contract/messages.ts'
+import { InYourBrowser } from './in-your-browser.tsx'
+import { Records } from './records.tsx'
+import { Rights } from './rights.tsx'
+import { VisitFacts } from './visit-facts.tsx'
+import { WhoToAsk } from './who-to-ask.tsx'
+
+const load = (client: ApiClient, signal?: AbortSignal) =>
+  toResult(client.getPrivacyNotice({}, { signal }), messages.server.failed)
+
+export const loader = ({ context }: LoaderFunctionArgs) => toLoaderData(load(context.get(serverApiContext)))
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  loadDeferred(load(api, request.signal), request)
+
+/** What is kept of whom, why, how long, and who to ask: from the settings of the server. */
+export default function Privacy() {
+  const { page } = useLoaderData<typeof clientLoader>()
+  const { title, description } = privacyPage
+  const { eyebrow, headline, lead, settings } = privacyIntro
+  return (
+    <>
+      <PageHead title={`${title} | ${site.name}`} name="Privacy" description={description} path="/privacy" />
+      <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-12 pb-16 md:px-8 md:pt-24 md:pb-24 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <h1 className="mt-6 max-w-[9em] text-display">{headline}</h1>
+          <p className="mt-8 max-w-lead text-lead text-heading">{lead}</p>
+          <p className="mt-6 max-w-lead">{settings}</p>
+        </div>
+        <WhoToAsk />
+      </div>
+      <Deferred data={page} fallback={<Loading label="Loading…" />}>
+        {(notice) =>
+          notice.ok ? (
+            <>
+              <Records notice={notice.value} />
+              <VisitFacts notice={notice.value} />
+            </>
+          ) : (
+            <div className="mx-auto max-w-page px-4 md:px-8">
+              <RetryNotice message={notice.message} />
+            </div>
+          )
+        }
+      </Deferred>
+      <InYourBrowser />
+      <Rights />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { privacyReasons, type PrivacyRecordKind } from '#content/privacy.ts'
+import { applicationFields } from '#contract/careers/application-fields.ts'
+import { enquiryFields } from '#contract/enquiries/enquiry-fields.ts'
+import type { TextFields } from '#contract/fields.ts'
+import { fileRules, type FileRule } from '#contract/files/files.ts'
+import { mebibyte } from '#contract/limits.ts'
+import { formatCount } from '#contract/locale.ts'
+import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
+
+/** One kind of record on the privacy page: what it holds, why, who sees it, and how long it is kept. */
+export type PrivacyRecord = {
+  kind: PrivacyRecordKind
+  title: string
+  what: string
+  why: string
+  who: string
+  /** How long, in few words, and what happens then. */
+  period: string
+  afterwards: string
+}
+
+const untilErased = {
+  period: 'Until you ask',
+  afterwards: 'No age is set at which it goes by itself. Ask us, and it is erased at once.',
+}
+
+const months = (count: number) => formatCount(count, 'month', 'months')
+
+const byAge = (count: number | null, what: string) =>
+  count === null
+    ? untilErased
+    : { period: months(count), afterwards: `Then it is erased with its ${what}, by itself. Sooner if you ask.` }
+
+/** The labels of a form, with what may be left out. */
+function listFields(fields: TextFields): string {
+  return Object.values(fields)
+    .map(({ label, required }) => (required ? label : `${label} (optional)`))
+    .join(', ')
+}
+
+function describeFile({ kinds, maxBytes }: FileRule): string {
+  const names = kinds.map((kind) => kind.toUpperCase())
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, ${maxBytes / mebibyte} MB at most`
+}
+
+/** Everything that the server keeps of people, as its settings and the forms have it. */
+export function privacyRecords({ keepMonths, email, fileStorage }: PrivacyNotice): PrivacyRecord[] {
+  const place = fileStorage === 'disk' ? 'on the disk of our server' : 'in a closed storage of ours'
+  const copies = email.hasCopies ? ' A copy of the text goes to our mailbox.' : ''
+  const facts: Record<PrivacyRecordKind, Pick<PrivacyRecord, 'what' | 'period' | 'afterwards'>> = {
+    enquiries: {
+      what: `${listFields(enquiryFields)}. A file if you attach one (${describeFile(fileRules.enquiry)}), ${place}.${copies}`,
+      ...byAge(keepMonths.enquiries, 'file'),
+    },
+    applications: {
+      what: `${listFields(applicationFields)}. Your CV (${describeFile(fileRules.cv)}), ${place}. What we note about your application.${copies}`,
+      ...byAge(keepMonths.applications, 'CV'),
+    },
+    comments: { what: 'Name, email address, and the comment or reply.', ...untilErased },
+    newsletter: {
+      what: 'Email address, and when you subscribed, confirmed and left.',
+      period: 'Until you ask',
+      afterwards:
+        'Every letter has a link that ends it. That you have left stays on record, so that nobody subscribes you again, until you ask us to erase it.',
+    },
+    email: email.isSent
+      ? {
+          what: 'Recipient and subject, and until it has been sent the text, encrypted.',
+          period: formatCount(email.keepDays, 'day', 'days'),
+          afterwards: 'The text goes as soon as the email has been sent, the rest by itself after that time.',
+        }
+      : {
+          what: 'Nothing: this site sends no email.',
+          period: 'Nothing',
+          afterwards: 'What we write to you comes from our own mailboxes.',
+        },
+    audit: {
+      what: 'Who of us did what and when, with the name and email address of whose record it was.',
+      period: 'With the record',
+      afterwards: 'When your record is erased, your name and address leave the log with it. What we did stays.',
+    },
+  }
+  const kinds = Object.keys(privacyReasons) as PrivacyRecordKind[]
+  return kinds.map((kind) => ({ kind, ...privacyReasons[kind], ...facts[kind] }))
+}
+
+/** What a visit alone leaves behind, and who can sign in. */
+export function visitFacts({ requestLog, rateLimits, sessions }: PrivacyNotice): { title: string; text: string }[] {
+  return [
+    {
+      title: 'Cookies and trackers',
+      text: 'None. Nothing on this site comes from another company, and nobody counts your visits.',
+    },
+    {
+      title: 'Log of requests',
+      text: requestLog.isWritten
+        ? 'Time, address of the page, result and duration of each request. No network address, no search words, no browser.'
+        : 'Requests are not logged. When something fails, the log says where, without your network address.',
+    },
+    {
+      title: 'Limits against abuse',
+      text: rateLimits.isOn
+        ? `When you send a form or search, your network address is counted, as a hash that cannot be read back. Counts older than ${formatCount(rateLimits.keepHours, 'hour', 'hours')} are deleted.`
+        : 'Forms and searches are not counted.',
+    },
+    {
+      title: 'Who can sign in',
+      text: `Only people of ours with an account, never visitors. A session ends after ${formatCount(sessions.idleHours, 'hour', 'hours')} without use, and after ${formatCount(sessions.maxDays, 'day', 'days')} in any case. Sign-ins are recorded with their network address.`,
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { privacyRecords, type PrivacyRecord } from './records.rules.ts'
+
+/** What the server keeps, a row for each kind of record: how long on the left, what, why and who on the right. */
+export function Records({ notice }: { notice: PrivacyNotice }) {
+  return (
+    <section aria-labelledby="records" className="border-y border-line bg-surface">
+      <div className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
+        <SectionHeading id="records" heading="What we keep of you" />
+        <div>
+          {privacyRecords(notice).map((record) => (
+            <Row key={record.kind} {...record} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Row({ kind, title, what, why, who, period, afterwards }: PrivacyRecord) {
+  return (
+    <section
+      aria-labelledby={`kept-${kind}`}
+      className="grid gap-x-16 gap-y-6 border-t border-line py-8 md:py-12 lg:grid-cols-[5fr_7fr]"
+    >
+      <div>
+        <h3 id={`kept-${kind}`} className="font-mono text-small font-normal text-accent">
+          {title}
+        </h3>
+        <p className="mt-3 text-h2 font-semibold text-heading tabular-nums">{period}</p>
+        <p className="mt-3 max-w-[26rem]">{afterwards}</p>
+      </div>
+      <dl className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-[7rem_1fr]">
+        <Fact name="What">{what}</Fact>
+        <Fact name="Why">{why}</Fact>
+        <Fact name="Who sees it">{who}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="grid gap-1 sm:col-span-2 sm:grid-cols-subgrid">
+      <dt className="font-mono text-small leading-[1.8] text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { people } from '#content/people.ts'
+import { privacyContact } from '#content/privacy.ts'
+import { site } from '#content/site.ts'
+import { Portrait } from '#app/ui/images/portrait.tsx'
+
+/** The person who answers questions about personal data. */
+export function WhoToAsk() {
+  const { heading, email, text } = privacyContact
+  const person = people[privacyContact.person]
+  const { street, locality, region, postcode, country } = site.address
+  return (
+    <section
+      aria-labelledby="who-to-ask"
+      className="self-start rounded-panel border border-line bg-surface p-6 md:p-8"
+    >
+      <h2 id="who-to-ask" className="text-h3">
+        {heading}
+      </h2>
+      <div className="mt-6 flex items-center gap-4">
+        <Portrait person={person} part="face" className="size-20 shrink-0 rounded-full" />
+        <div className="min-w-0">
+          <p className="font-medium text-heading">{person.name}</p>
+          <p className="text-small text-muted">{person.title}</p>
+          <a
+            href={`mailto:${email}`}
+            className="inline-flex min-h-9 items-center font-medium text-link hover:underline pointer-coarse:min-h-11"
+          >
+            {email}
+          </a>
+        </div>
+      </div>
+      <p className="mt-6">{text}</p>
+      <address className="mt-6 border-t border-line pt-6 text-small text-muted not-italic">
+        {site.name}, {street}, {locality} {region} {postcode}, {country}
+      </address>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link, useOutletContext } from 'react-router'
+import { formatCount } from '#contract/locale.ts'
+import type { KeepMonths } from '#contract/privacy/privacy-notice.ts'
+
+/** What the frame of the site gives to its pages: how long submissions are kept; null when the server did not say. */
+export type SiteContext = { keepMonths: KeepMonths | null }
+
+type Props = { children: ReactNode; className?: string }
+
+/**
+ * One sentence on personal data beside the button of a form, with a link to the privacy page. It opens in a new tab: what is
+ * typed stays.
+ */
+export function PrivacyNote({ children, className = '' }: Props) {
+  return (
+    <p className={`text-small text-muted ${className}`}>
+      {children}{' '}
+      <Link
+        to="/privacy"
+        target="_blank"
+        className="inline-block py-0.5 font-medium text-link underline underline-offset-2"
+      >
+        Privacy<span className="sr-only"> (opens in a new tab)</span>
+      </Link>
+    </p>
+  )
+}
+
+/** How long what a form sends is kept, as the settings of the server say. @param what begins the sentence, such as `your CV` */
+export function RetentionNote({
+  kind,
+  what,
+  className,
+}: {
+  kind: keyof KeepMonths
+  what: string
+  className?: string
+}) {
+  const months = useOutletContext<SiteContext>().keepMonths?.[kind]
+  return (
+    <PrivacyNote {...(className && { className })}>
+      {months
+        ? `We keep ${what} for ${formatCount(months, 'month', 'months')}, then both are erased.`
+        : `We keep ${what} until you ask us to erase them.`}
+    </PrivacyNote>
+  )
+}

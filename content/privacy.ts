@@ -1,0 +1,82 @@
+import type { PersonKey } from './people.ts'
+import { site } from './site.ts'
+
+/** The privacy page. What it says of times, fields and files comes from the settings and forms; the reasons are here. */
+export const privacyIntro: { eyebrow: string; headline: string; lead: string; settings: string } = {
+  eyebrow: 'Privacy',
+  headline: 'What we keep, and for how long',
+  lead: 'We keep what you send us, for the reason that you sent it, and for nothing else. There are no cookies, no trackers and no files from other companies on this site.',
+  settings:
+    'The times, fields and file types on this page are read from the settings of the server that sent it to you. When a setting changes, so does this page.',
+}
+
+export type PrivacyContact = {
+  heading: string
+  person: PersonKey
+  email: string
+  text: string
+  complaint: { text: string; name: string; href: string }
+}
+
+export const privacyContact: PrivacyContact = {
+  heading: 'Who to ask',
+  person: 'ines',
+  email: site.contactEmail,
+  text: 'Ask what we hold of you, have it corrected, or have it erased. Write from the address that it is about. You hear from us within 30 days, usually within three.',
+  complaint: {
+    text: 'If our answer is not good enough, you can complain to the',
+    name: 'Office of the Australian Information Commissioner',
+    href: 'https://www.oaic.gov.au/privacy/privacy-complaints',
+  },
+}
+
+export type PrivacyRecordKind = 'enquiries' | 'applications' | 'comments' | 'newsletter' | 'email' | 'audit'
+
+/** Of each kind of record: its name, why it is kept, and who sees it. */
+export const privacyReasons: Record<PrivacyRecordKind, { title: string; why: string; who: string }> = {
+  enquiries: {
+    title: 'When you write to us',
+    why: 'To answer you, and to quote if you ask for it.',
+    who: 'The people of ours who answer enquiries.',
+  },
+  applications: {
+    title: 'When you apply for a job',
+    why: 'To decide on your application together with the people you would work with.',
+    who: 'The people of ours who hire.',
+  },
+  comments: {
+    title: 'When you comment',
+    why: 'To show what you wrote, and to tell you apart from others. Your email address tells us who asks for a change.',
+    who: 'Everybody sees your name and your words once we have approved them. Nobody but us sees your email address.',
+  },
+  newsletter: {
+    title: 'When you subscribe',
+    why: 'To send you the newsletter, once you have confirmed that the address is yours.',
+    who: 'The people of ours who write the newsletter. The address goes to nobody else.',
+  },
+  email: {
+    title: 'When we send you an email',
+    why: 'To deliver it, and to find out why one did not arrive.',
+    who: 'Nobody reads it on the server. The mail servers on its way carry it as they do any other.',
+  },
+  audit: {
+    title: 'What we do with it',
+    why: 'So that it can be seen later who of us read, changed, exported or deleted what.',
+    who: 'Everybody of ours who has an account.',
+  },
+}
+
+export const privacyRights: { title: string; text: string }[] = [
+  {
+    title: 'See it',
+    text: 'You get a copy of everything that is stored under your email address, files included.',
+  },
+  {
+    title: 'Correct it',
+    text: 'Tell us what is wrong. We change it, or note beside it that you disagree.',
+  },
+  {
+    title: 'Have it erased',
+    text: 'One command takes it from every list, search and file at once, and your name and address from our own log.',
+  },
+]

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const count = z.number().int().positive()
+
+/** Months until records are erased by their age; null where age alone erases nothing. */
+const KeepMonths = z.object({ enquiries: count.nullable(), applications: count.nullable() })
+export type KeepMonths = z.infer<typeof KeepMonths>
+
+/** How an installation handles personal data. All of it comes from its settings and limits, and none of it is secret. */
+export const PrivacyNotice = z.object({
+  success: z.literal(true),
+  keepMonths: KeepMonths,
+  email: z.object({
+    /** Whether a mail server is configured. */
+    isSent: z.boolean(),
+    /** Whether the company gets a copy of what is sent to it. */
+    hasCopies: z.boolean(),
+    /** Days until recipient and subject are deleted. */
+    keepDays: count,
+  }),
+  requestLog: z.object({
+    /** Whether each request is a line of the log. */
+    isWritten: z.boolean(),
+  }),
+  rateLimits: z.object({
+    /** Whether requests are counted by network address. */
+    isOn: z.boolean(),
+    /** Hours until a count is deleted. */
+    keepHours: count,
+  }),
+  /** Sessions of the back office; visitors have none. */
+  sessions: z.object({ idleHours: count, maxDays: count }),
+  /** Where attachments and CVs are: on the disk of the server, or in a bucket. */
+  fileStorage: z.enum(['disk', 'bucket']),
+})
+export type PrivacyNotice = z.infer<typeof PrivacyNotice>

@@ -1,0 +1,34 @@
+import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
+import { outboxRetentionMs } from '#server/platform/mail/outbox.ts'
+import { maxWindowMs } from '#server/platform/rate-counter.ts'
+import { absoluteMs, idleMs } from '#server/platform/sessions.ts'
+import type { Settings } from '#server/platform/settings.ts'
+
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+
+/** Levels at which the requests are in the log. */
+const requestLogLevels: Settings['logLevel'][] = ['info', 'debug', 'trace']
+
+type Relevant = Pick<
+  Settings,
+  'keepMonths' | 'smtpUrl' | 'notifyEmail' | 'logLevel' | 'rateLimits' | 'storageUrl'
+>
+
+/** What the settings and the limits of the server say about personal data. */
+export function privacyNoticeOf(settings: Relevant): Omit<PrivacyNotice, 'success'> {
+  const { enquiries, applications } = settings.keepMonths
+  const isSent = settings.smtpUrl !== undefined
+  return {
+    keepMonths: { enquiries: enquiries ?? null, applications: applications ?? null },
+    email: {
+      isSent,
+      hasCopies: isSent && settings.notifyEmail !== undefined,
+      keepDays: outboxRetentionMs / dayMs,
+    },
+    requestLog: { isWritten: requestLogLevels.includes(settings.logLevel) },
+    rateLimits: { isOn: settings.rateLimits, keepHours: maxWindowMs / hourMs },
+    sessions: { idleHours: idleMs / hourMs, maxDays: absoluteMs / dayMs },
+    fileStorage: settings.storageUrl === undefined ? 'disk' : 'bucket',
+  }
+}

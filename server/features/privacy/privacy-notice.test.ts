@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+
+test('GET /api/privacy/notice says what the settings say', async () => {
+  const { send } = await testApp({
+    env: {
+      KEEP_ENQUIRIES: '24',
+      KEEP_APPLICATIONS: '6',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      NOTIFY_EMAIL: 'office@example.com',
+      LOG_LEVEL: 'info',
+      RATE_LIMITS: 'on',
+    },
+  })
+  const { status, body } = await send('GET /api/privacy/notice')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    success: true,
+    keepMonths: { enquiries: 24, applications: 6 },
+    email: { isSent: true, hasCopies: true, keepDays: 30 },
+    requestLog: { isWritten: true },
+    rateLimits: { isOn: true, keepHours: 24 },
+    sessions: { idleHours: 12, maxDays: 7 },
+    fileStorage: 'disk',
+  })
+  expect(JSON.stringify(body), 'no address, no secret').not.toMatch(/127\.0\.0\.1|office@|smtp/)
+})
+
+test('GET /api/privacy/notice says what is off', async () => {
+  const { send } = await testApp({ env: { LOG_LEVEL: 'warn', RATE_LIMITS: 'off' } })
+  const { body } = await send('GET /api/privacy/notice')
+  expect(body).toMatchObject({
+    keepMonths: { enquiries: null, applications: null },
+    email: { isSent: false, hasCopies: false },
+    requestLog: { isWritten: false },
+    rateLimits: { isOn: false },
+  })
+})
