@@ -15,6 +15,7 @@ const databaseIndependentJourneys = [
   'visitor-opens-the-home-page',
   'visitor-compares-services',
   'visitor-reads-about-the-company',
+  'visitor-reads-the-privacy-page',
   'visitor-moves-between-pages',
   'visitor-saves-articles',
   'visitor-uses-the-menu',

@@ -37,12 +37,12 @@ export const privacyReasons: Record<PrivacyRecordKind, { title: string; why: str
   enquiries: {
     title: 'When you write to us',
     why: 'To answer you, and to quote if you ask for it.',
-    who: 'The people of ours who answer enquiries.',
+    who: 'Those of us who answer enquiries.',
   },
   applications: {
     title: 'When you apply for a job',
     why: 'To decide on your application together with the people you would work with.',
-    who: 'The people of ours who hire.',
+    who: 'Those of us who hire.',
   },
   comments: {
     title: 'When you comment',
@@ -52,7 +52,7 @@ export const privacyReasons: Record<PrivacyRecordKind, { title: string; why: str
   newsletter: {
     title: 'When you subscribe',
     why: 'To send you the newsletter, once you have confirmed that the address is yours.',
-    who: 'The people of ours who write the newsletter. The address goes to nobody else.',
+    who: 'Those of us who write the newsletter. The address goes to nobody else.',
   },
   email: {
     title: 'When we send you an email',
@@ -62,8 +62,21 @@ export const privacyReasons: Record<PrivacyRecordKind, { title: string; why: str
   audit: {
     title: 'What we do with it',
     why: 'So that it can be seen later who of us read, changed, exported or deleted what.',
-    who: 'Everybody of ours who has an account.',
+    who: 'Everybody of us who has an account.',
   },
+}
+
+export const privacySections = {
+  records: {
+    heading: 'What we keep of you',
+    lead: 'Each kind of record has its own time. It counts from the day on which the record came to us.',
+  },
+  visits: { heading: 'When you only look', lead: 'Reading takes no account, and leaves nothing that names you.' },
+  browser: {
+    heading: 'In your browser',
+    lead: 'Stored on your device and never sent to us. Clearing the data of this site removes all of it.',
+  },
+  rights: { heading: 'What you can ask for', lead: 'It costs nothing, and you need to give no reason.' },
 }
 
 export const privacyRights: { title: string; text: string }[] = [

@@ -212,3 +212,25 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('article, main').first()).toContainText(/canar/i)
   })
 })
+
+test(
+  'on a phone the categories are one row that scrolls and begins at the current one',
+  onOneDatabase,
+  async ({ page }) => {
+    const row = page.getByRole('navigation', { name: 'Categories' }).getByRole('list')
+    const tops = () =>
+      row.getByRole('link').evaluateAll((all) => new Set(all.map((chip) => chip.getBoundingClientRect().top)).size)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/blog')
+    expect(await tops()).toBe(1)
+    expect(await row.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    const last = (await row.getByRole('link').last().getAttribute('href'))!
+    await page.goto(last)
+    const current = row.locator('[aria-current]')
+    await expect(current).toHaveAttribute('href', last)
+    await expect(current).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(await row.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  },
+)

@@ -121,3 +121,67 @@ test('content below the fold appears at 20 % visibility, elsewhere at 15 %, and 
   await expect(page.locator('[data-reveal=waiting]')).toHaveCount(0)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
+
+test('each leader has a picture of their own that fills the head of the card', async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/about-us')
+    const cards = page.getByRole('region', { name: 'Our Leadership' }).getByRole('article')
+    await cards.first().scrollIntoViewIfNeeded()
+    const pictures = await cards.evaluateAll(async (all) =>
+      Promise.all(
+        all.map(async (card) => {
+          const image = card.querySelector('img')!
+          image.loading = 'eager'
+          await image.decode()
+          const [outer, inner] = [card.getBoundingClientRect(), image.getBoundingClientRect()]
+          return {
+            address: new URL(image.src).pathname,
+            isDrawn: image.naturalWidth > 0,
+            gaps: [inner.left - outer.left, inner.top - outer.top, outer.right - inner.right],
+            fit: getComputedStyle(image).objectFit,
+          }
+        }),
+      ),
+    )
+    expect(new Set(pictures.map(({ address }) => address)).size).toBe(5)
+    for (const { address, isDrawn, gaps, fit } of pictures) {
+      expect(isDrawn, address).toBe(true)
+      expect(fit, 'nothing is squeezed').toBe('cover')
+      // the border of the card
+      for (const gap of gaps) expect(gap, `${address} at ${width}`).toBeLessThanOrEqual(1)
+    }
+  }
+})
+
+test('a drawn portrait weighs at most 4 kB', async ({ request }) => {
+  for (const name of ['amara', 'tomas', 'mei', 'callum', 'ines']) {
+    const answer = await request.get(`/people/${name}.svg`)
+    expect(answer.headers()['content-type']).toBe('image/svg+xml')
+    expect((await answer.body()).length, name).toBeLessThanOrEqual(4_096)
+  }
+})
+
+test('a leader has the same title and the same face on the About page and under an article', async ({ page }) => {
+  await page.goto('/about-us')
+  const leadership = page.getByRole('region', { name: 'Our Leadership' })
+  const callum = leadership.getByRole('article').filter({ hasText: 'Callum Reid' })
+  await expect(callum).toContainText('Head of Reliability')
+  await page.goto('/blog/backups-are-a-rumour-until-you-restore-them')
+  const author = page.getByRole('region', { name: 'About Callum Reid' })
+  await expect(author).toContainText('Head of Reliability')
+  await expect(author.locator('img')).toHaveAttribute('src', '/people/callum.svg#face')
+})
+
+test('in the dark theme cards stand out from the band they are on', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/about-us')
+  const colours = await page.locator('.on-surface').evaluateAll((bands) =>
+    bands.flatMap((band) => {
+      const cards = [...band.querySelectorAll('li.bg-card, article.bg-card')]
+      return cards.map((card) => [getComputedStyle(band).backgroundColor, getComputedStyle(card).backgroundColor])
+    }),
+  )
+  expect(colours.length).toBe(8)
+  for (const [band, card] of colours) expect(card).not.toBe(band)
+})

@@ -75,9 +75,13 @@ test('an enquiry requires name, email address and project details only', async (
   await page.goto('/contact')
   await send(page).click()
   await expect(page.getByLabel('Full Name')).toBeFocused()
-  for (const label of ['Full Name', 'Email Address', 'Project Details']) {
+  for (const [label, sentence] of [
+    ['Full Name', 'Full name is required'],
+    ['Email Address', 'Email address is required'],
+    ['Project Details', 'Project details are required'],
+  ] as const) {
     await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription('Please fill out this field.')
+    await expect(page.getByLabel(label), "not the browser's sentence").toHaveAccessibleDescription(sentence)
   }
   for (const label of ['Company Name', 'Phone Number', 'Attach a File']) {
     await expect(page.getByLabel(label)).not.toHaveAttribute('aria-invalid')
@@ -88,6 +92,9 @@ test('an enquiry requires name, email address and project details only', async (
   await page.getByLabel('Email Address').fill('robin')
   await send(page).click()
   await expect(page.getByLabel('Email Address')).toBeFocused()
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
+    'Please enter a valid email address',
+  )
   await page.getByLabel('Email Address').fill('robin@example.com')
   await send(page).click()
   await expect(sent(page)).toBeVisible()
@@ -182,7 +189,7 @@ test(
     const project = page.getByLabel('Project Details')
     await expect(project).toHaveValue('Request a demo: AI Development\n\n')
     await page.getByRole('link', { name: 'Request a quote' }).click()
-    await expect(page).toHaveURL('/contact?subject=Request%20a%20quote')
+    await expect(page).toHaveURL('/contact?subject=Request%20a%20quote#enquiry')
     await expect(project).toHaveValue('Request a quote\n\n')
     await project.fill('My own words')
     await page.goBack()
@@ -190,6 +197,46 @@ test(
     await expect(project).toHaveValue('My own words')
   },
 )
+
+test('the banner of the contact page leads to the form above it', onOneDatabase, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contact')
+  const banner = page.getByRole('link', { name: 'Request a quote' })
+  await banner.scrollIntoViewIfNeeded()
+  await banner.click()
+  const title = page.getByRole('heading', { name: 'Tell us about your project' })
+  await expect(title).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => title.evaluate((shown) => shown.getBoundingClientRect().top)).toBeLessThan(200)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+})
+
+test('on a phone the form stands before the other contacts', onOneDatabase, async ({ page }) => {
+  const topOf = (name: string) =>
+    page.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().top)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contact')
+  expect(await topOf('Tell us about your project')).toBeLessThan(await topOf('General enquiries'))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const form = await page.locator('#enquiry').boundingBox()
+  const phone = await page.getByRole('heading', { name: 'Phone' }).boundingBox()
+  expect(phone!.x, 'beside the form').toBeLessThan(form!.x)
+  expect(phone!.y).toBeLessThan(form!.y + form!.height)
+})
+
+test('the contact page shows who answers, with the titles that they have elsewhere', onOneDatabase, async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await expect(page.getByText('Callum or Amara answers')).toBeVisible()
+  for (const [name, title] of [
+    ['Callum Reid', 'Head of Reliability'],
+    ['Amara Okafor', 'CTO'],
+  ]) {
+    await expect(page.getByText(`${name}, ${title}`)).toBeVisible()
+    await expect(page.locator(`img[src="/people/${name!.split(' ')[0]!.toLowerCase()}.svg#face"]`)).toBeVisible()
+  }
+})
 
 test(
   'the back-to-top button appears past 300 px, on the blog and its articles too',

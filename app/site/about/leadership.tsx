@@ -25,7 +25,7 @@ function Leader(person: Person) {
   const { name, title, bio } = person
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
-      <Portrait person={person} part="whole" className="aspect-4/3 w-full object-[50%_15%]" />
+      <Portrait person={person} part="whole" className="aspect-5/4 w-full object-top" />
       <div className="p-6 md:p-8">
         <h3 className="text-h3">{name}</h3>
         <p className="mt-1 font-mono text-small text-accent">{title}</p>

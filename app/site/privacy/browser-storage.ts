@@ -4,5 +4,10 @@ export const browserStorage: { key: string; what: string; until: string }[] = [
   { key: 'likedPosts', what: 'Articles that you liked', until: 'you clear it' },
   { key: 'savedPosts', what: 'Articles that you saved', until: 'you remove them' },
   { key: 'pendingComments', what: 'Your comments that await approval', until: 'they are approved' },
+  {
+    key: 'react-router-scroll-positions',
+    what: 'How far down each page you were',
+    until: 'you close the tab',
+  },
   { key: 'appliedFor', what: 'Positions that you applied for', until: 'you close the tab' },
 ]

@@ -1,3 +1,4 @@
+import { privacySections } from '#content/privacy.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { browserStorage } from './browser-storage.ts'
 
@@ -8,11 +9,9 @@ export function InYourBrowser() {
       aria-labelledby="browser"
       className="mx-auto grid max-w-page gap-x-16 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
     >
-      <SectionHeading
-        id="browser"
-        heading="In your browser"
-        lead="Stored in this browser, never sent to us. Clearing the data of this site removes all of it."
-      />
+      <div>
+        <SectionHeading id="browser" {...privacySections.browser} />
+      </div>
       <table className="w-full self-start text-left">
         <thead className="font-mono text-small text-muted max-sm:sr-only">
           <tr>

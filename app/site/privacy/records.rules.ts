@@ -12,8 +12,8 @@ export type PrivacyRecord = {
   kind: PrivacyRecordKind
   title: string
   what: string
-  why: string
-  who: string
+  why: string | undefined
+  who: string | undefined
   /** How long, in few words, and what happens then. */
   period: string
   afterwards: string
@@ -43,11 +43,13 @@ function describeFile({ kinds, maxBytes }: FileRule): string {
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, ${maxBytes / mebibyte} MB at most`
 }
 
+type Facts = Pick<PrivacyRecord, 'what' | 'period' | 'afterwards'> & Partial<PrivacyRecord>
+
 /** Everything that the server keeps of people, as its settings and the forms have it. */
 export function privacyRecords({ keepMonths, email, fileStorage }: PrivacyNotice): PrivacyRecord[] {
   const place = fileStorage === 'disk' ? 'on the disk of our server' : 'in a closed storage of ours'
   const copies = email.hasCopies ? ' A copy of the text goes to our mailbox.' : ''
-  const facts: Record<PrivacyRecordKind, Pick<PrivacyRecord, 'what' | 'period' | 'afterwards'>> = {
+  const facts: Record<PrivacyRecordKind, Facts> = {
     enquiries: {
       what: `${listFields(enquiryFields)}. A file if you attach one (${describeFile(fileRules.enquiry)}), ${place}.${copies}`,
       ...byAge(keepMonths.enquiries, 'file'),
@@ -70,9 +72,11 @@ export function privacyRecords({ keepMonths, email, fileStorage }: PrivacyNotice
           afterwards: 'The text goes as soon as the email has been sent, the rest by itself after that time.',
         }
       : {
-          what: 'Nothing: this site sends no email.',
+          what: 'This site sends no email. What we write to you comes from our own mailboxes.',
+          why: undefined,
+          who: undefined,
           period: 'Nothing',
-          afterwards: 'What we write to you comes from our own mailboxes.',
+          afterwards: 'There is nothing to keep.',
         },
     audit: {
       what: 'Who of us did what and when, with the name and email address of whose record it was.',
@@ -105,7 +109,7 @@ export function visitFacts({ requestLog, rateLimits, sessions }: PrivacyNotice):
     },
     {
       title: 'Who can sign in',
-      text: `Only people of ours with an account, never visitors. A session ends after ${formatCount(sessions.idleHours, 'hour', 'hours')} without use, and after ${formatCount(sessions.maxDays, 'day', 'days')} in any case. Sign-ins are recorded with their network address.`,
+      text: `Those of us who have an account, and never visitors. A session ends after ${formatCount(sessions.idleHours, 'hour', 'hours')} without use, and after ${formatCount(sessions.maxDays, 'day', 'days')} in any case. Sign-ins are recorded with their network address.`,
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { privacySections } from '#content/privacy.ts'
 import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { privacyRecords, type PrivacyRecord } from './records.rules.ts'
@@ -7,7 +8,7 @@ export function Records({ notice }: { notice: PrivacyNotice }) {
   return (
     <section aria-labelledby="records" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
-        <SectionHeading id="records" heading="What we keep of you" />
+        <SectionHeading id="records" {...privacySections.records} />
         <div>
           {privacyRecords(notice).map((record) => (
             <Row key={record.kind} {...record} />
@@ -33,8 +34,8 @@ function Row({ kind, title, what, why, who, period, afterwards }: PrivacyRecord)
       </div>
       <dl className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-[7rem_1fr]">
         <Fact name="What">{what}</Fact>
-        <Fact name="Why">{why}</Fact>
-        <Fact name="Who sees it">{who}</Fact>
+        {why && <Fact name="Why">{why}</Fact>}
+        {who && <Fact name="Who sees it">{who}</Fact>}
       </dl>
     </section>
   )

@@ -1,4 +1,4 @@
-import { privacyContact, privacyRights } from '#content/privacy.ts'
+import { privacyContact, privacyRights, privacySections } from '#content/privacy.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 /** What people can ask for, and who they can complain to. */
@@ -6,7 +6,7 @@ export function Rights() {
   const { complaint } = privacyContact
   return (
     <section aria-labelledby="rights" className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
-      <SectionHeading id="rights" heading="What you can ask for" />
+      <SectionHeading id="rights" {...privacySections.rights} />
       <ul className="grid gap-x-12 gap-y-8 md:grid-cols-3">
         {privacyRights.map(({ title, text }) => (
           <li key={title} className="border-t-2 border-ochre-400 pt-6">

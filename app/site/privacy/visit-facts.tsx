@@ -1,3 +1,4 @@
+import { privacySections } from '#content/privacy.ts'
 import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { visitFacts } from './records.rules.ts'
@@ -6,7 +7,7 @@ import { visitFacts } from './records.rules.ts'
 export function VisitFacts({ notice }: { notice: PrivacyNotice }) {
   return (
     <section aria-labelledby="visits" className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
-      <SectionHeading id="visits" heading="When you only look" />
+      <SectionHeading id="visits" {...privacySections.visits} />
       <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
         {visitFacts(notice).map(({ title, text }) => (
           <li key={title} className="border-t border-control pt-6">

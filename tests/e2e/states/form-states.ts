@@ -41,7 +41,7 @@ export const formStates: PageState[] = [
         buffer: aPdf(),
       })
       await page.getByRole('button', { name: 'Send Message' }).click()
-      await page.getByText('Please fill out this field.').first().waitFor()
+      await page.getByText('Full name is required').first().waitFor()
     },
   },
   {
