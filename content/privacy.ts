@@ -71,7 +71,10 @@ export const privacySections = {
     heading: 'What we keep of you',
     lead: 'Each kind of record has its own time. It counts from the day on which the record came to us.',
   },
-  visits: { heading: 'When you only look', lead: 'Reading takes no account, and leaves nothing that names you.' },
+  visits: {
+    heading: 'When you only look',
+    lead: 'Reading takes no account, and leaves nothing that names you.',
+  },
   browser: {
     heading: 'In your browser',
     lead: 'Stored on your device and never sent to us. Clearing the data of this site removes all of it.',

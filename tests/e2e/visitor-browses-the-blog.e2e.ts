@@ -219,7 +219,9 @@ test(
   async ({ page }) => {
     const row = page.getByRole('navigation', { name: 'Categories' }).getByRole('list')
     const tops = () =>
-      row.getByRole('link').evaluateAll((all) => new Set(all.map((chip) => chip.getBoundingClientRect().top)).size)
+      row
+        .getByRole('link')
+        .evaluateAll((all) => new Set(all.map((chip) => chip.getBoundingClientRect().top)).size)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/blog')
     expect(await tops()).toBe(1)

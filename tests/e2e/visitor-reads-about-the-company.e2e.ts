@@ -162,7 +162,9 @@ test('a drawn portrait weighs at most 4 kB', async ({ request }) => {
   }
 })
 
-test('a leader has the same title and the same face on the About page and under an article', async ({ page }) => {
+test('a leader has the same title and the same face on the About page and under an article', async ({
+  page,
+}) => {
   await page.goto('/about-us')
   const leadership = page.getByRole('region', { name: 'Our Leadership' })
   const callum = leadership.getByRole('article').filter({ hasText: 'Callum Reid' })
@@ -179,7 +181,10 @@ test('in the dark theme cards stand out from the band they are on', async ({ pag
   const colours = await page.locator('.on-surface').evaluateAll((bands) =>
     bands.flatMap((band) => {
       const cards = [...band.querySelectorAll('li.bg-card, article.bg-card')]
-      return cards.map((card) => [getComputedStyle(band).backgroundColor, getComputedStyle(card).backgroundColor])
+      return cards.map((card) => [
+        getComputedStyle(band).backgroundColor,
+        getComputedStyle(card).backgroundColor,
+      ])
     }),
   )
   expect(colours.length).toBe(8)

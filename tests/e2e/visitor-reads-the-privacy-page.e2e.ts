@@ -42,7 +42,9 @@ async function textOf(page: Page, address: string): Promise<string> {
   return page.locator('main').innerText()
 }
 
-test('the page, and the sentence beside each form, follow the settings of the server', async ({ browser }) => {
+test('the page, and the sentence beside each form, follow the settings of the server', async ({
+  browser,
+}) => {
   const read = async (env: Record<string, string>) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-privacy-'))
     const server = await startServer({ dataDir, env: { SEED_DEMO: 'false', ...env } })
@@ -75,7 +77,9 @@ test('the page, and the sentence beside each form, follow the settings of the se
   expect(limited.privacy).toContain('result and duration of each request')
   expect(limited.privacy).toContain('Counts older than 24 hours are deleted')
   expect(limited.contact).toContain('We keep your message and your file for 24 months, then both are erased.')
-  expect(limited.application).toContain('We keep your application and your CV for 1 month, then both are erased.')
+  expect(limited.application).toContain(
+    'We keep your application and your CV for 1 month, then both are erased.',
+  )
 
   const unlimited = await read({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' })
   expect(unlimited.privacy).toMatch(/When you write to us\s+Until you ask/)
@@ -88,7 +92,10 @@ test('the page, and the sentence beside each form, follow the settings of the se
   expect(unlimited.application).toContain('until you ask us to erase them.')
 })
 
-test('every form that takes personal data links the page, and keeps what is typed', async ({ page, context }) => {
+test('every form that takes personal data links the page, and keeps what is typed', async ({
+  page,
+  context,
+}) => {
   await page.goto('/contact')
   await page.getByLabel('Full Name').fill('Robin Reader')
   const opened = context.waitForEvent('page')
@@ -103,7 +110,10 @@ test('every form that takes personal data links the page, and keeps what is type
   await page.goto(anArticle)
   const comment = page.getByRole('form', { name: 'Leave a Comment' })
   await expect(comment.getByRole('link', { name: /^Privacy/ })).toHaveAttribute('href', '/privacy')
-  await page.getByRole('button', { name: /^Reply/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Reply/ })
+    .first()
+    .click()
   const reply = page.getByRole('form', { name: 'Reply to Comment' })
   await expect(reply.getByRole('link', { name: /^Privacy/ })).toHaveAttribute('href', '/privacy')
   for (const path of [anArticle, '/blog', '/newsletter']) {

@@ -224,19 +224,23 @@ test('on a phone the form stands before the other contacts', onOneDatabase, asyn
   expect(phone!.y).toBeLessThan(form!.y + form!.height)
 })
 
-test('the contact page shows who answers, with the titles that they have elsewhere', onOneDatabase, async ({
-  page,
-}) => {
-  await page.goto('/contact')
-  await expect(page.getByText('Callum or Amara answers')).toBeVisible()
-  for (const [name, title] of [
-    ['Callum Reid', 'Head of Reliability'],
-    ['Amara Okafor', 'CTO'],
-  ]) {
-    await expect(page.getByText(`${name}, ${title}`)).toBeVisible()
-    await expect(page.locator(`img[src="/people/${name!.split(' ')[0]!.toLowerCase()}.svg#face"]`)).toBeVisible()
-  }
-})
+test(
+  'the contact page shows who answers, with the titles that they have elsewhere',
+  onOneDatabase,
+  async ({ page }) => {
+    await page.goto('/contact')
+    await expect(page.getByText('Callum or Amara answers')).toBeVisible()
+    for (const [name, title] of [
+      ['Callum Reid', 'Head of Reliability'],
+      ['Amara Okafor', 'CTO'],
+    ]) {
+      await expect(page.getByText(`${name}, ${title}`)).toBeVisible()
+      await expect(
+        page.locator(`img[src="/people/${name!.split(' ')[0]!.toLowerCase()}.svg#face"]`),
+      ).toBeVisible()
+    }
+  },
+)
 
 test(
   'the back-to-top button appears past 300 px, on the blog and its articles too',

@@ -116,7 +116,9 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
         <Button type="submit" isBusy={isSending}>
           {isSending ? 'Submitting...' : isReply ? 'Post Reply' : 'Post Comment'}
         </Button>
-        <PrivacyNote className="grow basis-48">We keep your comment and your address until you ask us to erase them.</PrivacyNote>
+        <PrivacyNote className="grow basis-48">
+          We keep your comment and your address until you ask us to erase them.
+        </PrivacyNote>
       </div>
     </form>
   )

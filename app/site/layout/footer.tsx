@@ -12,8 +12,7 @@ import { Link } from 'react-router'
 import { CallToAction } from './call-to-action.tsx'
 import { LogoLink } from './logo-link.tsx'
 
-const line =
-  'inline-flex min-h-9 items-center text-text transition-colors hover:text-link hover:underline'
+const line = 'inline-flex min-h-9 items-center text-text transition-colors hover:text-link hover:underline'
 
 /** The footer of every public page. */
 export function Footer() {

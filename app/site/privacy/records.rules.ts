@@ -29,7 +29,10 @@ const months = (count: number) => formatCount(count, 'month', 'months')
 const byAge = (count: number | null, what: string) =>
   count === null
     ? untilErased
-    : { period: months(count), afterwards: `Then it is erased with its ${what}, by itself. Sooner if you ask.` }
+    : {
+        period: months(count),
+        afterwards: `Then it is erased with its ${what}, by itself. Sooner if you ask.`,
+      }
 
 /** The labels of a form, with what may be left out. */
 function listFields(fields: TextFields): string {
@@ -81,7 +84,8 @@ export function privacyRecords({ keepMonths, email, fileStorage }: PrivacyNotice
     audit: {
       what: 'Who of us did what and when, with the name and email address of whose record it was.',
       period: 'With the record',
-      afterwards: 'When your record is erased, your name and address leave the log with it. What we did stays.',
+      afterwards:
+        'When your record is erased, your name and address leave the log with it. What we did stays.',
     },
   }
   const kinds = Object.keys(privacyReasons) as PrivacyRecordKind[]
@@ -89,7 +93,11 @@ export function privacyRecords({ keepMonths, email, fileStorage }: PrivacyNotice
 }
 
 /** What a visit alone leaves behind, and who can sign in. */
-export function visitFacts({ requestLog, rateLimits, sessions }: PrivacyNotice): { title: string; text: string }[] {
+export function visitFacts({
+  requestLog,
+  rateLimits,
+  sessions,
+}: PrivacyNotice): { title: string; text: string }[] {
   return [
     {
       title: 'Cookies and trackers',

@@ -17,7 +17,11 @@ export function Rights() {
       </ul>
       <p className="mt-12 max-w-lead">
         {complaint.text}{' '}
-        <a href={complaint.href} rel="noreferrer" className="font-medium text-link underline underline-offset-2">
+        <a
+          href={complaint.href}
+          rel="noreferrer"
+          className="font-medium text-link underline underline-offset-2"
+        >
           {complaint.name}
         </a>
         .

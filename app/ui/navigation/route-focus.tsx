@@ -8,16 +8,17 @@ import { useLocation, useNavigationType } from 'react-router'
 export function RouteFocus() {
   const { hash, key, pathname } = useLocation()
   const type = useNavigationType()
-  const shown = useRef(pathname)
+  const shown = useRef({ key, pathname })
   const [title, setTitle] = useState('')
 
   useEffect(() => {
-    if (shown.current === pathname) {
+    const before = shown.current
+    shown.current = { key, pathname }
+    if (before.pathname === pathname) {
       // a change of only the hash is handled by the browser, but for a link of the router
-      if (type === 'PUSH' && hash) focusOn(elementOfHash(hash))
+      if (before.key !== key && type === 'PUSH' && hash) focusOn(elementOfHash(hash))
       return
     }
-    shown.current = pathname
     const focusTarget = () => {
       const heading = document.querySelector<HTMLElement>('main h1')
       if (!heading) return false
