@@ -8,17 +8,14 @@ import { useLocation, useNavigationType } from 'react-router'
 export function RouteFocus() {
   const { hash, key, pathname } = useLocation()
   const type = useNavigationType()
-  const shown = useRef({ key, pathname })
+  const shown = useRef(pathname)
+  const followed = useRef(key)
   const [title, setTitle] = useState('')
 
   useEffect(() => {
-    const before = shown.current
-    shown.current = { key, pathname }
-    if (before.pathname === pathname) {
-      // a change of only the hash is handled by the browser, but for a link of the router
-      if (before.key !== key && type === 'PUSH' && hash) focusOn(elementOfHash(hash))
-      return
-    }
+    // a change of only the hash is handled by the browser, or below
+    if (shown.current === pathname) return
+    shown.current = pathname
     const focusTarget = () => {
       const heading = document.querySelector<HTMLElement>('main h1')
       if (!heading) return false
@@ -35,7 +32,14 @@ export function RouteFocus() {
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [hash, key, pathname, type])
+  }, [hash, pathname])
+
+  useEffect(() => {
+    if (followed.current === key) return
+    followed.current = key
+    // a link of the router to a part of the same page, which the browser does not follow itself
+    if (type === 'PUSH' && hash) focusOn(elementOfHash(hash))
+  }, [hash, key, type])
 
   return (
     <p role="status" className="sr-only">
