@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -22,7 +23,8 @@ export default defineConfig(({ command }) => ({
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*', '!app/{routes,rendering/ssr,entry.server}.*'],
   },
   // In development the sources are public, the data folder and the settings are not.
-  server: { fs: { allow: ['app', 'contract', 'content', 'public', 'node_modules'] } },
+  // The packages may be those of another working tree.
+  server: { fs: { allow: ['app', 'contract', 'content', 'public', realpathSync('node_modules')] } },
   environments: {
     client: {
       build: {

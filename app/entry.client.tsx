@@ -16,5 +16,10 @@ if (import.meta.env.DEV) {
   // Vite keeps its own copy of the stylesheet up to date, which replaces the inlined one.
   await import('./site.css')
   const inlined = document.getElementById(styleId)
-  if (inlined instanceof HTMLStyleElement) inlined.disabled = true
+  const copy = document.querySelector('style[data-vite-dev-id$="/app/site.css"]')
+  if (inlined instanceof HTMLStyleElement && copy) {
+    // in its place, since the stylesheet of the back office comes after it
+    inlined.before(copy)
+    inlined.disabled = true
+  }
 }
