@@ -21,7 +21,7 @@ export function Notice({ tone, children, action, className = '', ...rest }: Prop
     <div
       role={role}
       {...rest}
-      className={`flex flex-wrap items-center gap-x-6 gap-y-3 rounded-input border-l-4 p-4 text-heading ${look} ${className}`}
+      className={`flex flex-wrap items-center gap-x-6 gap-y-3 rounded-control border-l-4 p-4 text-heading ${look} ${className}`}
     >
       <p className="flex grow basis-60 items-start gap-3">
         <Icon className={`mt-0.5 size-5 shrink-0 ${iconClass}`} aria-hidden="true" />

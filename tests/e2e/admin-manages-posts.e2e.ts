@@ -16,9 +16,9 @@ test('an admin searches and filters posts, and the URL holds the search', async 
   await page.getByRole('button', { name: 'Filters' }).click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
   await expect(drawer.getByLabel('Status').getByRole('option')).toHaveText([
-    'All statuses',
-    'Draft',
+    'All',
     'Published',
+    'Draft',
     'Archived',
   ])
   await expect(drawer.getByLabel('Featured').getByRole('option')).toHaveText([

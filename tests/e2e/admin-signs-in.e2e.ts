@@ -35,6 +35,7 @@ test('an admin sees missing fields, signs in and signs out', async ({ page }) =>
     'Categories',
     'Comments',
     'Profile',
+    'Subscribers',
     'Audit Log',
     'Open site',
   ])

@@ -3,7 +3,7 @@ import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router
 import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
-import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
+import { FilterSelect } from '#app/ui/admin/lists/filter-select.tsx'
 import type { Column } from '#app/ui/admin/lists/data-table.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
@@ -96,9 +96,8 @@ export default function AuditLog() {
               value={filters.search}
               onSearch={(search) => setFilters({ search }, true)}
             />
-            <CompactSelect
+            <FilterSelect
               label="About"
-              isLabelHidden
               options={areaOptions}
               value={filters.area}
               onChoose={(area) => setFilters({ area })}

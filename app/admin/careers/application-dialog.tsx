@@ -76,16 +76,16 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
             <>
               <Button
                 variant="danger"
-                size="small"
+
                 className="max-sm:order-last max-sm:basis-full sm:mr-auto"
                 onClick={() => setConfirming('delete')}
               >
                 Delete Application
               </Button>
-              <Button variant="secondary" size="small" onClick={close}>
+              <Button variant="secondary" onClick={close}>
                 Cancel
               </Button>
-              <Button size="small" isBusy={isSaving} onClick={() => void rest.save()}>
+              <Button isBusy={isSaving} onClick={() => void rest.save()}>
                 {isSaving ? 'Saving...' : 'Save Changes'}
               </Button>
             </>

@@ -1,4 +1,4 @@
-import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
+import { FilterSelect } from '#app/ui/admin/lists/filter-select.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import { positions } from '#content/positions.ts'
 import { textLimits } from '#contract/limits.ts'
@@ -27,25 +27,22 @@ export function ApplicationFilters({ filters, setFilters }: Props) {
         onSearch={(search) => setFilters({ search }, true)}
         className="basis-64 max-xl:basis-full"
       />
-      <CompactSelect
+      <FilterSelect
         label="Status"
-        isLabelHidden
         options={anyStatus}
         value={filters.status}
         onChoose={(status) => setFilters({ status })}
         className="w-40 max-xl:grow"
       />
-      <CompactSelect
+      <FilterSelect
         label="Position"
-        isLabelHidden
         options={anyPosition}
         value={filters.position}
         onChoose={(position) => setFilters({ position })}
         className="w-56 max-xl:grow"
       />
-      <CompactSelect
+      <FilterSelect
         label="Per page"
-        isLabelHidden
         options={sizes}
         value={filters.limit || pageSizeChoices[0]}
         onChoose={(limit) => setFilters({ limit: limit === pageSizeChoices[0] ? '' : limit })}

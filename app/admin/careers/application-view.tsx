@@ -1,8 +1,7 @@
 import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#app/ui/forms/button.tsx'
-import { TextArea } from '#app/ui/forms/field.tsx'
-import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
+import { SelectField, TextArea } from '#app/ui/forms/field.tsx'
 import { Fact, Facts } from '#app/ui/admin/facts.tsx'
 import { previewKindOf } from '#app/ui/admin/files/file-kind.rules.ts'
 import { FileView } from '#app/ui/admin/files/file-view.tsx'
@@ -64,13 +63,16 @@ export function ApplicationView({ application, detail, review, onReview, onFailu
         <Section title="Review">
           <div className="grid gap-4">
             <div className="flex flex-wrap items-end gap-3">
-              <CompactSelect
-                label="Status"
-                options={statusOptions}
-                value={review.status}
-                onChoose={(status) => onReview({ ...review, status: status as ApplicationStatus })}
-                className="w-48"
-              />
+              <div className="w-48">
+                <SelectField
+                  label="Status"
+                  options={statusOptions}
+                  value={review.status}
+                  onChange={({ target }) =>
+                    onReview({ ...review, status: target.value as ApplicationStatus })
+                  }
+                />
+              </div>
               <div className="pb-1.5">
                 <ApplicationBadge status={review.status} />
               </div>
@@ -120,17 +122,13 @@ function Cv({ application, filePath, onFailure }: CvProps) {
             href={`/${filePath}`}
             target="_blank"
             rel="noreferrer"
-            className={`lg:hidden ${buttonClass({ variant: 'secondary', size: 'compact' })}`}
+            className={`lg:hidden ${buttonClass({ variant: 'secondary' })}`}
           >
             <ExternalLink className="size-4" aria-hidden="true" />
             Open
           </a>
         )}
-        <Button
-          variant="secondary"
-          size="compact"
-          onClick={async () => onFailure(await downloadCv(application))}
-        >
+        <Button variant="secondary" onClick={async () => onFailure(await downloadCv(application))}>
           <Download className="size-4" aria-hidden="true" />
           Download
         </Button>

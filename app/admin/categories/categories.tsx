@@ -85,7 +85,7 @@ export default function Categories() {
         actions={
           <Button
             ref={newButton}
-            size="small"
+            size="compact"
             aria-expanded={edited === 'new'}
             onClick={() => setEdited('new')}
           >
@@ -106,7 +106,7 @@ export default function Categories() {
             Icon={TriangleAlert}
             title={loaded.message}
             action={
-              <Button variant="secondary" size="small" onClick={() => void revalidate()}>
+              <Button variant="secondary" onClick={() => void revalidate()}>
                 Try again
               </Button>
             }

@@ -70,10 +70,10 @@ export function CategoryForm({ category, onSave, onClose }: Props) {
       />
       <SubmissionNotice submission={submission} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" size="small" onClick={() => close()}>
+        <Button variant="secondary" onClick={() => close()}>
           Cancel
         </Button>
-        <Button type="submit" size="small" isBusy={isSending}>
+        <Button type="submit" isBusy={isSending}>
           {category ? 'Save Changes' : 'Create Category'}
         </Button>
       </div>

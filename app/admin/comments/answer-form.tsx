@@ -62,7 +62,7 @@ export function AnswerForm({ comment, onDone, onCancel }: Props) {
       <div className="flex flex-wrap justify-end gap-3">
         <Button
           variant="secondary"
-          size="compact"
+
           onClick={() => {
             forget()
             onCancel()
@@ -70,7 +70,7 @@ export function AnswerForm({ comment, onDone, onCancel }: Props) {
         >
           Cancel
         </Button>
-        <Button type="submit" size="compact" isBusy={isSending}>
+        <Button type="submit" isBusy={isSending}>
           {comment.isApproved ? 'Post Reply' : 'Approve and Reply'}
         </Button>
       </div>

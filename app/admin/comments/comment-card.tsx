@@ -47,7 +47,10 @@ export function CommentCard({ comment, failure, onModerate, onDelete, onReplied 
         <p className="mt-0.5 text-small text-muted">
           On{' '}
           {comment.post.status === 'published' ? (
-            <Link to={`/blog/${comment.post.slug}`} className="text-link underline-offset-4 hover:underline">
+            <Link
+              to={`/blog/${comment.post.slug}`}
+              className="inline-block min-h-6 min-w-6 leading-6 text-link underline-offset-4 hover:underline"
+            >
               {comment.post.title}
             </Link>
           ) : (
@@ -162,11 +165,13 @@ function CommentText({ person, text, isAuthor, children }: CommentTextProps) {
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-small text-muted">
           <a
             href={`mailto:${person.email}`}
-            className="wrap-anywhere underline-offset-4 hover:text-link hover:underline"
+            className="min-h-6 leading-6 wrap-anywhere underline-offset-4 hover:text-link hover:underline"
           >
             {person.email}
           </a>
-          <time dateTime={person.createdAt}>{formatLocalDateTime(person.createdAt)}</time>
+          <time dateTime={person.createdAt} className="leading-6">
+            {formatLocalDateTime(person.createdAt)}
+          </time>
         </p>
         {children}
         <p className="mt-3 max-w-measure wrap-anywhere whitespace-pre-line text-heading">{text}</p>

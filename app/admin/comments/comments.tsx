@@ -4,7 +4,7 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { toResult } from '#app/api/result.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
-import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
+import { FilterSelect } from '#app/ui/admin/lists/filter-select.tsx'
 import type { Option } from '#app/ui/forms/select.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
@@ -15,6 +15,7 @@ import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import { StatCard } from '#app/ui/admin/stat-card.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
+import { formatNumber } from '#contract/locale.ts'
 import { textLimits } from '#contract/limits.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
@@ -55,7 +56,7 @@ export default function Comments() {
         actions={
           <Button
             variant="secondary"
-            size="small"
+            size="compact"
             onClick={() => setFilters({ status: isPendingOnly ? '' : 'pending' })}
           >
             {isPendingOnly ? 'Show All' : 'Show Pending'}
@@ -65,12 +66,17 @@ export default function Comments() {
       <div className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <StatCard label="Total Comments" value={answer?.stats.totalComments} Icon={MessageSquare} />
         <StatCard label="Approved" value={answer?.stats.approvedComments} Icon={CircleCheck} />
-        <StatCard label="Pending" value={answer?.stats.pendingComments} Icon={Clock} />
+        <StatCard
+          label="Pending"
+          value={answer?.stats.pendingComments}
+          Icon={Clock}
+          {...(answer && { hint: adminCommentMessages.pendingReplies(answer.stats.pendingReplies) })}
+        />
         <StatCard
           label="Total Replies"
           value={answer?.stats.totalReplies}
           Icon={MessagesSquare}
-          {...(answer && { hint: `${answer.stats.pendingReplies} pending` })}
+          {...(answer && { hint: `${formatNumber(answer.stats.pendingReplies)} pending` })}
         />
       </div>
       <Panel bodyClass="flex flex-wrap gap-3 p-4 sm:px-5" className="mb-4">
@@ -81,24 +87,22 @@ export default function Comments() {
           value={filters.search}
           onSearch={(search) => setFilters({ search }, true)}
         />
-        <CompactSelect
+        <FilterSelect
           label="Status"
-          isLabelHidden
           options={statusOptions}
           value={filters.status}
           onChoose={(status) => setFilters({ status })}
           className="w-40 max-sm:grow"
         />
-        <CompactSelect
+        <FilterSelect
           label="Post"
-          isLabelHidden
           error={postsFailure}
           options={[{ value: '', label: 'All posts' }, ...withSelected(posts, filters.postId)]}
           value={filters.postId}
           onChoose={(postId) => setFilters({ postId })}
           className="w-44 max-sm:grow lg:w-56"
         />
-        <Button variant="secondary" size="compact" className="h-10" disabled={!isFiltered} onClick={reset}>
+        <Button variant="secondary" disabled={!isFiltered} onClick={reset}>
           Reset
         </Button>
       </Panel>
@@ -109,7 +113,7 @@ export default function Comments() {
             Icon={TriangleAlert}
             title={loaded.message}
             action={
-              <Button variant="secondary" size="small" onClick={() => void revalidate()}>
+              <Button variant="secondary" onClick={() => void revalidate()}>
                 Try again
               </Button>
             }

@@ -49,13 +49,13 @@ export default function Dashboard() {
                 to="/admin/comments?status=pending"
                 prefetch="none"
                 variant="secondary"
-                size="small"
+                size="compact"
               >
                 <MessageSquare className="size-4" aria-hidden="true" />
                 Pending Comments ({pending})
               </LinkButton>
             )}
-            <LinkButton to="/admin/posts/create" prefetch="none" size="small">
+            <LinkButton to="/admin/posts/create" prefetch="none" size="compact">
               <Plus className="size-4" aria-hidden="true" />
               New Post
             </LinkButton>

@@ -29,10 +29,10 @@ export function AttachedFile({ enquiry, onExpired }: { enquiry: Enquiry; onExpir
           <img
             src={src}
             alt=""
-            className="size-16 shrink-0 rounded-input border border-line bg-raised object-cover"
+            className="size-16 shrink-0 rounded-tile border border-line bg-raised object-cover"
           />
         ) : (
-          <span className="grid size-16 shrink-0 place-items-center rounded-input bg-raised text-muted">
+          <span className="grid size-16 shrink-0 place-items-center rounded-tile bg-raised text-muted">
             <FileText className="size-6" aria-hidden="true" />
           </span>
         )}
@@ -40,7 +40,7 @@ export function AttachedFile({ enquiry, onExpired }: { enquiry: Enquiry; onExpir
           <p className="font-medium wrap-anywhere text-heading">{name}</p>
           <p className="font-mono text-small text-muted uppercase">{extensionOf(filePath)}</p>
         </div>
-        <Button variant="secondary" size="compact" onClick={open}>
+        <Button variant="secondary" onClick={open}>
           View File
         </Button>
       </div>
@@ -50,7 +50,7 @@ export function AttachedFile({ enquiry, onExpired }: { enquiry: Enquiry; onExpir
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         footer={
-          <a href={src} download={name} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <a href={src} download={name} className={buttonClass({ variant: 'secondary' })}>
             <Download className="size-4" aria-hidden="true" />
             Download
           </a>

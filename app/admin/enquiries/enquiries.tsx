@@ -5,7 +5,7 @@ import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
-import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
+import { FilterSelect } from '#app/ui/admin/lists/filter-select.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
@@ -95,9 +95,8 @@ export default function Enquiries() {
               value={filters.search}
               onSearch={(search) => setFilters({ search }, true)}
             />
-            <CompactSelect
+            <FilterSelect
               label="Status"
-              isLabelHidden
               options={statusOptions}
               value={filters.status}
               onChoose={(status) => setFilters({ status })}

@@ -36,7 +36,7 @@ export function EnquiryView({ enquiry, failure, onStatusChange, onExpired }: Pro
             <Button
               key={change.status}
               variant="secondary"
-              size="compact"
+
               onClick={({ currentTarget }) => {
                 // the button goes, since the status is now the enquiry's own
                 focusElement(currentTarget.closest('section')!, { preventScroll: true })

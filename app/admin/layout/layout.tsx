@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
 import { requireToken } from '#app/session/guard.ts'
 import { loadSession, watchSignOutInOtherTabs } from '#app/session/session.ts'
+import { buttonClass } from '#app/ui/forms/button.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
@@ -62,7 +63,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="admin-background min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a
         href="#main"
-        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-action px-4 py-3 text-small font-medium text-on-action focus:translate-y-0"
+        className={`fixed top-3 left-3 z-50 -translate-y-20 focus:translate-y-0 ${buttonClass()}`}
       >
         Skip to content
       </a>
@@ -73,7 +74,11 @@ function Frame({ children }: { children: ReactNode }) {
         <Sidebar />
       </aside>
       <TopBar />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto flex min-h-[calc(100dvh-3.5rem)] w-full max-w-page flex-col px-4 py-6 sm:px-6 lg:min-h-dvh lg:px-8 lg:py-8"
+      >
         <OfflineNotice className="sticky top-16 z-20 mb-6 lg:top-2" />
         {children}
       </main>

@@ -3,6 +3,7 @@ import {
   FileText,
   Inbox,
   LayoutDashboard,
+  Mail,
   MessageSquare,
   ScrollText,
   Tags,
@@ -10,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** The links of the sidebar: those of the specification (back office §2), in its order and spelling, and the audit log. */
+/** The links of the sidebar: those of the specification (back office §2), in its order and spelling, and further screens. */
 export const sidebarItems: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/admin', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/admin/enquires', label: 'Enquires', Icon: Inbox },
@@ -19,5 +20,6 @@ export const sidebarItems: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/admin/categories', label: 'Categories', Icon: Tags },
   { to: '/admin/comments', label: 'Comments', Icon: MessageSquare },
   { to: '/admin/profile', label: 'Profile', Icon: UserRound },
+  { to: '/admin/subscribers', label: 'Subscribers', Icon: Mail },
   { to: '/admin/audit', label: 'Audit Log', Icon: ScrollText },
 ]

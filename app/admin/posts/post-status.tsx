@@ -14,6 +14,15 @@ export const statusOptions = postStatuses.map((status) => ({
   label: statusLooks[status].label,
 }))
 
+/** The options of the filter, in the order of the specification (back office §2). */
+export const statusFilterOptions = [
+  { value: '', label: 'All' },
+  ...(['published', 'draft', 'archived'] as const).map((status) => ({
+    value: status,
+    label: statusLooks[status].label,
+  })),
+]
+
 type Props = { status: PostStatus; publishedAt: string | null }
 
 /** The status of a post; a published post with a date in the future is scheduled. */

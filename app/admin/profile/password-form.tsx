@@ -53,7 +53,7 @@ export function PasswordForm({ email }: { email: string }) {
       />
       <SubmissionNotice submission={submission} done="Changed" />
       <div>
-        <Button type="submit" size="small" isBusy={isSending}>
+        <Button type="submit" isBusy={isSending}>
           Change Password
         </Button>
       </div>

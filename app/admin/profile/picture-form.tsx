@@ -47,7 +47,7 @@ export function PictureForm({ user: { name, profileImage } }: { user: User }) {
         />
         <Button
           variant="secondary"
-          size="compact"
+
           isBusy={progress !== undefined}
           onClick={() => picker.current?.click()}
         >

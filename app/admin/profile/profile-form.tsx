@@ -64,13 +64,13 @@ export function ProfileForm({ user: { name, email, bio } }: { user: User }) {
       />
       <SubmissionNotice submission={submission} done="Saved" />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" isBusy={isSending}>
+        <Button type="submit" isBusy={isSending}>
           Update Profile
         </Button>
         {isTouched && (
           <Button
             variant="quiet"
-            size="small"
+
             onClick={() => {
               forget()
               reset()

@@ -143,7 +143,7 @@ function Export() {
   return (
     <>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <Button variant="secondary" size="small" isBusy={isBusy} onClick={save}>
+      <Button variant="secondary" size="compact" isBusy={isBusy} onClick={save}>
         {!isBusy && <Download className="size-4" aria-hidden="true" />}
         Export CSV
       </Button>

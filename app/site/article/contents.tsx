@@ -37,7 +37,7 @@ export function ContentsFold({ sections }: Props) {
   const entries = buildOutline(sections)
   if (entries.length === 0) return null
   return (
-    <details className="group/fold mb-8 rounded-input border border-line bg-surface lg:hidden print:hidden">
+    <details className="group/fold mb-8 rounded-tile border border-line bg-surface lg:hidden print:hidden">
       <summary className="flex min-h-12 items-center justify-between gap-4 px-4 font-medium text-heading">
         Table of Contents
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open/fold:rotate-180" />

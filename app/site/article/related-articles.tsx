@@ -16,7 +16,7 @@ export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
         {posts.map((post) => (
           <li
             key={post._id}
-            className="group/card relative grid grid-cols-[7rem_1fr] items-start gap-4 rounded-input has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
+            className="group/card relative grid grid-cols-[7rem_1fr] items-start gap-4 rounded-tile has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
           >
             <Picture
               src={post.featuredImage}
@@ -26,7 +26,7 @@ export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
               fallback={coverPath(post)}
               alt=""
               loading="lazy"
-              className="rounded-input"
+              className="rounded-tile"
             />
             <div className="min-w-0">
               <p className="text-small text-accent">{post.category}</p>

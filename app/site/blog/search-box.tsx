@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
+import { fieldBox } from '#app/ui/forms/field-look.ts'
 import { Spinner } from '#app/ui/loading/spinner.tsx'
 import { useSearchInput } from '#app/ui/forms/use-search-input.ts'
 import { textLimits } from '#contract/limits.ts'
@@ -52,12 +53,12 @@ export function SearchBox({ listing, isSearching }: { listing: Listing; isSearch
               placeholder="Search articles..."
               value={text}
               onChange={(event) => type(event.target.value)}
-              className="h-12 w-full rounded-input border border-control bg-page pr-4 pl-12 text-heading transition-colors placeholder:text-muted hover:border-heading focus-visible:outline-offset-0"
+              className={`h-(--control-height) pl-12 ${fieldBox}`}
             />
           </div>
           {listing.category && <input type="hidden" name="category" value={listing.category} />}
           {listing.tag && <input type="hidden" name="tag" value={listing.tag} />}
-          <Button type="submit" variant="secondary" className="rounded-input">
+          <Button type="submit" variant="secondary">
             Search
           </Button>
         </div>

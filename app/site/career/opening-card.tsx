@@ -34,7 +34,7 @@ export function OpeningCard({ opening, isOpen, isApplied, onToggle, onApply }: P
           </h2>
           <OpeningFacts opening={opening} />
         </div>
-        <span className="needs-script grid size-11 shrink-0 place-items-center rounded-full border border-control transition-colors group-hover/fold:bg-raised">
+        <span className="needs-script grid size-11 shrink-0 place-items-center rounded-control border border-control transition-colors group-hover/fold:bg-raised">
           <Plus
             aria-hidden="true"
             className={`size-5 transition-transform duration-300 ${isOpen ? 'rotate-45' : ''}`}

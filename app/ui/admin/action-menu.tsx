@@ -77,7 +77,7 @@ export function ActionMenu({ label, actions, Icon = EllipsisVertical, triggerCla
           items()[0]?.focus()
           window.addEventListener('scroll', close, { once: true, capture: true })
         }}
-        className="fixed inset-auto m-0 min-w-48 rounded-input border border-line bg-card p-1 text-text shadow-lift"
+        className="fixed inset-auto m-0 min-w-48 rounded-tile border border-line bg-card p-1 text-text shadow-lift"
       >
         {isOpen &&
           actions.map(({ label: text, Icon: ItemIcon, onSelect }) => (

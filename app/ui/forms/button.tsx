@@ -4,7 +4,10 @@ import { Spinner } from '#app/ui/loading/spinner.tsx'
 export type ButtonLook = {
   /** One primary action per screen; `secondary` beside it, `quiet` inside running content. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
-  /** `compact` is for the rows and bars of the back office; on touch screens it is still 44 px high. */
+  /**
+   * `regular` is as high as a field, `small` 44 px. `compact` is for the heads and rows of the back office: 36 px, and 44 px on
+   * touch screens.
+   */
   size?: 'regular' | 'small' | 'compact' | undefined
 }
 
@@ -16,7 +19,7 @@ const variants = {
 } as const
 
 const sizes = {
-  regular: 'min-h-12 px-6 text-body',
+  regular: 'min-h-(--control-height) px-(--button-inset) text-(length:--button-text)',
   small: 'min-h-11 px-4 text-small',
   compact: 'min-h-9 px-3 text-small pointer-coarse:min-h-11',
 } as const

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { fieldBox, labelLook } from './field-look.ts'
 import { Select } from './select.tsx'
 
 type Frame = {
@@ -11,15 +12,14 @@ type Frame = {
   frameId?: string | undefined
 }
 
-const box =
-  'block w-full rounded-input border border-control bg-page px-4 text-body text-heading transition-colors placeholder:text-muted hover:border-heading focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:outline-danger'
+const oneLine = `h-(--control-height) ${fieldBox}`
 
-/** A one-line input of 48 px: label above, hint and error below, all linked for assistive technology. */
+/** A one-line input: label above, hint and error below, all linked for assistive technology. */
 export function Field({ label, hint, error, isRequired, frameId, ...rest }: Frame & ComponentProps<'input'>) {
   const id = useId()
   return (
     <Framed {...{ id, label, hint, error, isRequired, frameId }}>
-      <input {...rest} {...ariaOf(id, hint, error, isRequired && !rest.required)} className={`h-12 ${box}`} />
+      <input {...rest} {...ariaOf(id, hint, error, isRequired && !rest.required)} className={oneLine} />
     </Framed>
   )
 }
@@ -40,7 +40,7 @@ export function TextArea({
         rows={5}
         {...rest}
         {...ariaOf(id, hint, error, isRequired && !rest.required)}
-        className={`py-3 ${box}`}
+        className={`py-2.5 ${fieldBox}`}
       />
     </Framed>
   )
@@ -54,15 +54,14 @@ export function SelectField({
   isRequired,
   frameId,
   ...rest
-}: Frame & Omit<ComponentProps<typeof Select>, 'arrowClass'>) {
+}: Frame & ComponentProps<typeof Select>) {
   const id = useId()
   return (
     <Framed {...{ id, label, hint, error, isRequired, frameId }}>
       <Select
         {...rest}
         {...ariaOf(id, hint, error, isRequired && !rest.required)}
-        arrowClass="top-3.5 right-4 size-5"
-        className={`h-12 pr-11 ${box}`}
+        className={`pr-10 ${oneLine}`}
       />
     </Framed>
   )
@@ -90,7 +89,7 @@ function Framed({
 }: Frame & { id: string; children: ReactNode }) {
   return (
     <div id={frameId} className="grid gap-2">
-      <label htmlFor={id} className="font-medium text-heading">
+      <label htmlFor={id} className={labelLook}>
         {label}
         {isRequired && <span aria-hidden="true">*</span>}
       </label>

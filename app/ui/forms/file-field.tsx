@@ -1,5 +1,6 @@
 import { CircleAlert, FileText } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { labelLook } from './field-look.ts'
 import { formatFileSize } from './file-size.ts'
 
 type Props = {
@@ -51,7 +52,7 @@ export function FileField({ label, name, accept, hint, error, isRequired, frameI
 
   return (
     <div id={frameId} className="grid grid-cols-1 gap-2">
-      <label htmlFor={id} className="w-fit font-medium text-heading">
+      <label htmlFor={id} className={labelLook}>
         {label}
         {isRequired && <span aria-hidden="true">*</span>}
       </label>

@@ -3,14 +3,10 @@ import type { ComponentProps } from 'react'
 
 export type Option = { value: string; label: string }
 
-type Props = Omit<ComponentProps<'select'>, 'children'> & {
-  options: readonly Option[]
-  /** The size and place of the arrow. */
-  arrowClass: string
-}
+type Props = Omit<ComponentProps<'select'>, 'children'> & { options: readonly Option[] }
 
 /** The browser's own select, with an arrow in the design's look. */
-export function Select({ options, arrowClass, className = '', ...rest }: Props) {
+export function Select({ options, className = '', ...rest }: Props) {
   return (
     <div className="relative">
       <select {...rest} className={`appearance-none truncate ${className}`}>
@@ -20,7 +16,10 @@ export function Select({ options, arrowClass, className = '', ...rest }: Props) 
           </option>
         ))}
       </select>
-      <ChevronDown className={`pointer-events-none absolute text-muted ${arrowClass}`} aria-hidden="true" />
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-3 size-4.5 -translate-y-1/2 text-muted"
+        aria-hidden="true"
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Dispatch } from 'react'
 import { useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
+import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { textLimits } from '#contract/limits.ts'
@@ -45,7 +46,7 @@ export function AuthorFields({ draft, change, fieldError }: Props) {
         onChange={({ target }) => set({ authorBio: target.value })}
       />
       <div className="grid gap-2">
-        <p className="font-medium text-heading">Author image</p>
+        <p className={labelLook}>Author image</p>
         <ImageDrop
           label="Author image"
           hint="Up to 5 MB. Without one, the initials stand in."

@@ -14,10 +14,8 @@ export function EarlierDraftNotice({ earlier: { at, draft }, onRestore, onDiscar
       className="mb-6"
       action={
         <div className="flex gap-3">
-          <Button size="compact" onClick={onRestore}>
-            Restore Draft
-          </Button>
-          <Button variant="secondary" size="compact" onClick={onDiscard}>
+          <Button onClick={onRestore}>Restore Draft</Button>
+          <Button variant="secondary" onClick={onDiscard}>
             Discard Draft
           </Button>
         </div>

@@ -73,7 +73,7 @@ export function Editor({ stored: first, draft: start, ...loaded }: Props) {
           <>
             <Button
               variant="secondary"
-              size="small"
+              size="compact"
               aria-pressed={isPreviewing}
               onClick={() => setIsPreviewing(!isPreviewing)}
             >
@@ -85,7 +85,7 @@ export function Editor({ stored: first, draft: start, ...loaded }: Props) {
               Preview
             </Button>
             {stored && (
-              <Button variant="danger" size="small" onClick={() => setPendingDeletion(stored)}>
+              <Button variant="danger" size="compact" onClick={() => setPendingDeletion(stored)}>
                 <Trash2 className="size-4" aria-hidden="true" />
                 Delete
               </Button>

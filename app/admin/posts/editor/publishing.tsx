@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { useId, type Dispatch } from 'react'
 import { Link } from 'react-router'
-import { Field } from '#app/ui/forms/field.tsx'
-import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
+import { Field, SelectField } from '#app/ui/forms/field.tsx'
+import { labelLook } from '#app/ui/forms/field-look.ts'
 import { formatLocalDateTime, timeZoneName } from '#app/ui/admin/date-times.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
@@ -43,12 +43,12 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
   return (
     <Panel title="Publishing" bodyClass="grid gap-4 p-5">
       {stored && <Publication post={stored} />}
-      <CompactSelect
+      <SelectField
         label="Status"
         options={statusOptions}
         value={draft.status}
         data-field="status"
-        onChoose={(status) => set({ status: status as PostStatus })}
+        onChange={({ target }) => set({ status: target.value as PostStatus })}
       />
       {draft.status === 'published' && (
         <Field
@@ -66,14 +66,14 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
           onChange={({ target }) => set({ publishedAt: target.value })}
         />
       )}
-      <CompactSelect
+      <SelectField
         label="Category"
         options={names.map((name) => ({ value: name, label: name || 'Choose a category' }))}
         value={draft.category}
         data-field="category"
-        aria-invalid={errorOf('category') ? true : undefined}
-        error={errorOf('category') ?? categoriesFailure}
-        onChoose={(category) => set({ category })}
+        error={errorOf('category')}
+        hint={categoriesFailure && <span className="text-danger">{categoriesFailure}</span>}
+        onChange={({ target }) => set({ category: target.value })}
       />
       <Field
         label="Tags"
@@ -83,7 +83,7 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
         data-field="tags"
         onChange={({ target }) => set({ tags: target.value })}
       />
-      <label htmlFor={featured} className="flex min-h-11 items-center gap-3 font-medium text-heading">
+      <label htmlFor={featured} className={`flex min-h-11 items-center gap-3 ${labelLook}`}>
         <input
           id={featured}
           type="checkbox"

@@ -26,7 +26,7 @@ export function SaveBar({ draft, isNew, isDirty, isSaving, savedAt, failure, onS
         ? 'Nothing to save yet'
         : 'All changes saved'
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 short:static sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-auto -mb-6 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 short:static sm:-mx-6 sm:px-6 lg:-mx-8 lg:-mb-8 lg:px-8">
       <p className="flex min-w-0 flex-wrap items-center gap-x-4 text-small">
         <span role="status" className="flex items-center gap-2 font-medium text-heading">
           <span
@@ -41,7 +41,7 @@ export function SaveBar({ draft, isNew, isDirty, isSaving, savedAt, failure, onS
           {formatCount(words, 'word', 'words')}
         </span>
       </p>
-      <Button size="small" title="Ctrl+S" isBusy={isSaving} disabled={!isNew && !isDirty} onClick={onSave}>
+      <Button title="Ctrl+S" isBusy={isSaving} disabled={!isNew && !isDirty} onClick={onSave}>
         {isNew ? 'Create Post' : 'Save Changes'}
       </Button>
     </div>

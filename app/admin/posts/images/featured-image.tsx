@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react'
+import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field } from '#app/ui/forms/field.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { postTextLimits } from '#contract/posts/limits.ts'
@@ -30,7 +31,7 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
         {/* a press sets the crop focus; the two sliders below do the same by keyboard */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
-          className="relative cursor-crosshair overflow-hidden rounded-input border border-line bg-raised"
+          className="relative cursor-crosshair overflow-hidden rounded-tile border border-line bg-raised"
           onClick={({ currentTarget, clientX, clientY }) => {
             const { left, top, width, height } = currentTarget.getBoundingClientRect()
             setFocus(((clientX - left) / width) * 100, ((clientY - top) / height) * 100)
@@ -55,7 +56,7 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
             onChange={({ target }) => set({ featuredImageAlt: target.value })}
           />
           <fieldset className="grid gap-3">
-            <legend className="mb-2 font-medium text-heading">Crop focus</legend>
+            <legend className={`mb-2 ${labelLook}`}>Crop focus</legend>
             <Share label="Horizontal" value={x} onChange={(share) => setFocus(share, y)} />
             <Share label="Vertical" value={y} onChange={(share) => setFocus(x, share)} />
             <p className="text-small text-muted">

@@ -90,23 +90,23 @@ export function ImageDrop({ label, hint, image, onChange, field, error, acceptsP
           <div className="flex flex-wrap gap-2">
             <Button
               variant="secondary"
-              size="compact"
+
               isBusy={isBusy}
               onClick={() => picker.current?.click()}
             >
               Replace Image
             </Button>
-            <Button variant="quiet" size="compact" disabled={isBusy} onClick={() => onChange('')}>
+            <Button variant="quiet" disabled={isBusy} onClick={() => onChange('')}>
               Remove Image
             </Button>
           </div>
         </>
       ) : (
         <div
-          className={`grid justify-items-center gap-2 rounded-input border border-dashed px-4 py-6 text-center transition-colors ${isDragOver ? 'border-action bg-tint' : error ? 'border-danger' : 'border-control'}`}
+          className={`grid justify-items-center gap-2 rounded-tile border border-dashed px-4 py-6 text-center transition-colors ${isDragOver ? 'border-action bg-tint' : error ? 'border-danger' : 'border-control'}`}
         >
           <ImagePlus className="size-6 text-muted" aria-hidden="true" />
-          <Button variant="secondary" size="compact" isBusy={isBusy} onClick={() => picker.current?.click()}>
+          <Button variant="secondary" isBusy={isBusy} onClick={() => picker.current?.click()}>
             Choose Image
           </Button>
           <p className="text-small text-muted">{hint}</p>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
-import { CompactSelect } from '#app/ui/admin/compact-select.tsx'
+import { SelectField } from '#app/ui/forms/field.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
-import { statusOptions } from '#app/admin/posts/post-status.tsx'
+import { statusFilterOptions } from '#app/admin/posts/post-status.tsx'
 
 type PostFilters = { status: string; category: string; featured: string }
 
@@ -48,36 +48,34 @@ function Choices({ filters, categories, categoriesFailure, onApply, onClose }: O
         apply(chosen)
       }}
     >
-      <CompactSelect
+      <SelectField
         label="Status"
         data-first-focus
-        options={[{ value: '', label: 'All statuses' }, ...statusOptions]}
+        options={statusFilterOptions}
         value={chosen.status}
-        onChoose={(status) => setChosen({ ...chosen, status })}
+        onChange={({ target }) => setChosen({ ...chosen, status: target.value })}
       />
-      <CompactSelect
+      <SelectField
         label="Category"
-        error={categoriesFailure}
+        hint={categoriesFailure && <span className="text-danger">{categoriesFailure}</span>}
         options={[
           { value: '', label: 'All categories' },
           ...names.map((name) => ({ value: name, label: name })),
         ]}
         value={chosen.category}
-        onChoose={(category) => setChosen({ ...chosen, category })}
+        onChange={({ target }) => setChosen({ ...chosen, category: target.value })}
       />
-      <CompactSelect
+      <SelectField
         label="Featured"
         options={featuredOptions}
         value={chosen.featured}
-        onChoose={(featured) => setChosen({ ...chosen, featured })}
+        onChange={({ target }) => setChosen({ ...chosen, featured: target.value })}
       />
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
-        <Button variant="secondary" size="small" onClick={() => apply(none)}>
+        <Button variant="secondary" onClick={() => apply(none)}>
           Reset
         </Button>
-        <Button type="submit" size="small">
-          Apply Filters
-        </Button>
+        <Button type="submit">Apply Filters</Button>
       </div>
     </form>
   )

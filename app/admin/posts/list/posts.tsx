@@ -29,7 +29,7 @@ const noPosts = {
   title: 'No posts found',
   hint: 'There is nothing to search or filter yet. Write the first article.',
   action: (
-    <LinkButton to="/admin/posts/create" variant="secondary" size="small">
+    <LinkButton to="/admin/posts/create" variant="secondary" size="compact">
       New Post
     </LinkButton>
   ),
@@ -62,7 +62,7 @@ export default function Posts() {
         title="Blog Posts"
         lead={answer && formatCount(answer.pagination.total, 'post', 'posts') + (isFiltered ? ' found' : '')}
         actions={
-          <LinkButton to="/admin/posts/create" state={origin} size="small">
+          <LinkButton to="/admin/posts/create" state={origin} size="compact">
             <Plus className="size-4" aria-hidden="true" />
             New Post
           </LinkButton>
@@ -78,7 +78,7 @@ export default function Posts() {
               value={filters.search}
               onSearch={(search) => setFilters({ search }, true)}
             />
-            <Button variant="secondary" size="compact" className="h-10" onClick={() => setIsFiltering(true)}>
+            <Button variant="secondary" onClick={() => setIsFiltering(true)}>
               <ListFilter className="size-4" aria-hidden="true" />
               Filters{filterCount > 0 && ` (${filterCount})`}
             </Button>

@@ -8,7 +8,7 @@ export function RemovedSection({ type, onUndo }: { type: SectionType; onUndo: ()
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-input bg-raised px-4 py-2 text-small text-heading"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-tile bg-raised px-4 py-2 text-small text-heading"
     >
       {sectionKindOf(type).label} removed
       <Button variant="quiet" size="compact" data-undo onClick={onUndo}>

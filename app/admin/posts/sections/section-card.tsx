@@ -43,7 +43,7 @@ export function SectionCard({
     >
       {before}
       <div
-        className={`rounded-input border bg-card transition-[box-shadow,opacity] ${hasError ? 'border-danger' : isMoving ? 'border-action shadow-lift' : 'border-line'}`}
+        className={`rounded-tile border bg-card transition-[box-shadow,opacity] ${hasError ? 'border-danger' : isMoving ? 'border-action shadow-lift' : 'border-line'}`}
       >
         <div className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line p-1.5">
           <div className="flex items-center gap-2 text-small font-semibold text-heading">

@@ -1,12 +1,11 @@
 import { useId } from 'react'
+import { fieldBox, labelLook } from '#app/ui/forms/field-look.ts'
+import { Field } from '#app/ui/forms/field.tsx'
 import { textLimits } from '#contract/limits.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
 import { InlineTools, handleFormatKey } from './inline-tools.tsx'
 import { useGrowingField } from './use-growing-field.ts'
-
-const box =
-  'block w-full rounded-input border border-control bg-page px-3 text-heading transition-colors placeholder:text-muted hover:border-heading focus-visible:outline-offset-0'
 
 const texts = {
   heading: { label: 'Heading text', placeholder: '' },
@@ -16,6 +15,12 @@ const texts = {
   quote: { label: 'Quote text', placeholder: '' },
   conclusion: { label: 'Conclusion text', placeholder: 'What the reader takes away.' },
 } as const
+
+const proseLook = 'min-h-28 [--field-text:1rem]'
+const looks: Partial<Record<DraftSection['type'], string>> = {
+  heading: 'min-h-12 font-semibold [--field-text:1.25rem]',
+  code: 'min-h-28 overflow-x-auto font-mono leading-relaxed',
+}
 
 type Props = {
   section: DraftSection
@@ -35,17 +40,19 @@ export function SectionFields({ section, number, onEdit }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {isCode && (
-        <SmallField
-          label="Language"
-          value={section.language}
-          maxLength={postTextLimits.language}
-          placeholder="yaml"
-          onType={(language) => onEdit({ language })}
-        />
+        <div className="max-w-80">
+          <Field
+            label="Language"
+            value={section.language}
+            maxLength={postTextLimits.language}
+            placeholder="yaml"
+            onChange={({ target }) => onEdit({ language: target.value })}
+          />
+        </div>
       )}
       <div>
         <div className="mb-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
-          <label htmlFor={id} className="text-small font-medium whitespace-nowrap text-heading">
+          <label htmlFor={id} className={`whitespace-nowrap ${labelLook}`}>
             {label}
             <span className="sr-only">, section {number}</span>
           </label>
@@ -62,45 +69,19 @@ export function SectionFields({ section, number, onEdit }: Props) {
           rows={type === 'heading' ? 1 : 4}
           onChange={({ target }) => onEdit({ text: target.value })}
           onKeyDown={isCode ? undefined : handleFormatKey}
-          className={`field-sizing-content max-h-[70vh] py-2.5 ${type === 'heading' ? 'min-h-12 text-lead font-semibold' : 'min-h-28'} ${isCode ? 'overflow-x-auto font-mono text-small leading-relaxed' : ''} ${box}`}
+          className={`field-sizing-content max-h-[70vh] py-2.5 ${looks[type] ?? proseLook} ${fieldBox}`}
         />
       </div>
       {type === 'quote' && (
-        <SmallField
-          label="Quote author"
-          value={section.author}
-          maxLength={textLimits.name}
-          placeholder=""
-          onType={(author) => onEdit({ author })}
-        />
+        <div className="max-w-80">
+          <Field
+            label="Quote author"
+            value={section.author}
+            maxLength={textLimits.name}
+            onChange={({ target }) => onEdit({ author: target.value })}
+          />
+        </div>
       )}
-    </div>
-  )
-}
-
-type SmallProps = {
-  label: string
-  value: string
-  maxLength: number
-  placeholder: string
-  onType: (text: string) => void
-}
-
-function SmallField({ label, value, maxLength, placeholder, onType }: SmallProps) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-small font-medium text-heading">
-        {label}
-      </label>
-      <input
-        id={id}
-        value={value}
-        maxLength={maxLength}
-        placeholder={placeholder}
-        onChange={({ target }) => onType(target.value)}
-        className={`h-10 max-w-80 text-small pointer-coarse:h-11 ${box}`}
-      />
     </div>
   )
 }

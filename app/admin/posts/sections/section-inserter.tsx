@@ -20,7 +20,7 @@ export function SectionInserter({ number, onInsert }: Props) {
       <ActionMenu
         label={`Insert a section before section ${number}`}
         Icon={Plus}
-        triggerClass="relative size-7! rounded-full! border border-line bg-card group-hover:border-control pointer-coarse:size-11!"
+        triggerClass="relative size-7! border border-line bg-card group-hover:border-control pointer-coarse:size-11!"
         actions={sectionKinds.map(({ type, label, Icon }) => ({
           label,
           Icon,

@@ -87,7 +87,7 @@ export function SectionList({ sections, change, fieldError }: Props) {
   return (
     <div data-field="content">
       {sections.length === 0 && !undo && (
-        <p className="mb-4 rounded-input border border-dashed border-control px-4 py-8 text-center text-small text-muted">
+        <p className="mb-4 rounded-tile border border-dashed border-control px-4 py-8 text-center text-small text-muted">
           No sections yet. Begin with a paragraph.
         </p>
       )}

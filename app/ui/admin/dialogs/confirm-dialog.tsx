@@ -51,10 +51,10 @@ export function ConfirmDialog({
       onClose={close}
       footer={
         <>
-          <Button variant="secondary" size="small" data-first-focus onClick={close}>
+          <Button variant="secondary" data-first-focus onClick={close}>
             {cancelLabel}
           </Button>
-          <Button variant="danger" size="small" isBusy={isBusy} onClick={confirm}>
+          <Button variant="danger" isBusy={isBusy} onClick={confirm}>
             {confirmLabel}
           </Button>
         </>

@@ -32,13 +32,13 @@ export function ConflictDialog({
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" size="small" data-first-focus onClick={onClose}>
+          <Button variant="secondary" data-first-focus onClick={onClose}>
             Keep Editing
           </Button>
-          <Button variant="secondary" size="small" onClick={onUseTheirs}>
+          <Button variant="secondary" onClick={onUseTheirs}>
             Use Their Version
           </Button>
-          <Button variant="danger" size="small" isBusy={isSaving} onClick={onOverwrite}>
+          <Button variant="danger" isBusy={isSaving} onClick={onOverwrite}>
             Save Mine Over It
           </Button>
         </>

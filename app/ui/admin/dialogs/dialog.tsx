@@ -77,7 +77,7 @@ export function CloseButton({ onClick, label = 'Close' }: { onClick: () => void;
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-heading pointer-coarse:size-11"
+      className="grid size-9 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-heading pointer-coarse:size-11"
     >
       <X className="size-5" aria-hidden="true" />
     </button>

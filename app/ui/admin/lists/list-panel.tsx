@@ -32,7 +32,7 @@ export function ListPanel<Row>({ filters, error, empty, filtered, footer, ...tab
           title={empty.title}
           hint={filtered.hint}
           action={
-            <Button variant="secondary" size="compact" onClick={filtered.onReset}>
+            <Button variant="secondary" onClick={filtered.onReset}>
               {filtered.label}
             </Button>
           }

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { fieldBox } from '#app/ui/forms/field-look.ts'
 import { useSearchInput } from '#app/ui/forms/use-search-input.ts'
 
 type Props = {
@@ -38,7 +39,7 @@ export function SearchBox({ label, placeholder, value, onSearch, maxLength, clas
         value={text}
         maxLength={maxLength}
         onChange={({ target }) => type(target.value)}
-        className="h-10 w-full rounded-input border border-control bg-page pr-3 pl-9 text-small text-heading placeholder:text-muted hover:border-heading focus-visible:outline-offset-0 pointer-coarse:h-11"
+        className={`h-(--control-height) pl-9 ${fieldBox}`}
       />
     </form>
   )

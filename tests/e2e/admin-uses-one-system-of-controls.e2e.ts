@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { expect, onOneDatabase, test } from './support/test.ts'
+import { signIn } from './support/sign-in.ts'
+
+/** Every screen of the back office without parameters; the editor and a dialog with each kind of field. */
+const screens: { path: string; open?: (page: Page) => Promise<unknown> }[] = [
+  { path: '/admin' },
+  { path: '/admin/enquires' },
+  { path: '/admin/careers' },
+  {
+    path: '/admin/careers',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^View details/ })
+        .first()
+        .click(),
+  },
+  { path: '/admin/posts' },
+  {
+    path: '/admin/posts/create',
+    open: async (page) => {
+      for (const kind of ['Heading', 'Code', 'Quote'])
+        await page.getByRole('button', { name: `Add ${kind}` }).click()
+    },
+  },
+  { path: '/admin/categories', open: (page) => page.getByRole('button', { name: 'New Category' }).click() },
+  {
+    path: '/admin/comments',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Reply to / })
+        .first()
+        .click(),
+  },
+  { path: '/admin/subscribers' },
+  { path: '/admin/audit' },
+  { path: '/admin/profile' },
+]
+
+const publicPages = ['/', '/blog', '/contact', '/career', '/newsletter', '/service']
+
+/** The sizes of what can be pressed or filled in, as the browser shows it. */
+function measure(page: Page) {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+    const isShown = (element: HTMLElement) => element.checkVisibility() && element.offsetHeight > 1
+    const isField = (element: HTMLElement) =>
+      element.matches('select, textarea, input:not([type=checkbox], [type=range], [type=file], [type=radio])')
+    return all.filter(isShown).map((element) => {
+      const { borderTopWidth, backgroundColor, borderTopLeftRadius, fontSize } = getComputedStyle(element)
+      const label = (element as HTMLInputElement).labels?.[0]
+      const look = label && getComputedStyle(label)
+      return {
+        name: (element.ariaLabel ?? label?.textContent ?? element.textContent).trim(),
+        isButton: !isField(element) && element.matches('a, button'),
+        isField: isField(element),
+        isOneLine: isField(element) && !element.matches('textarea'),
+        isBoxed: borderTopWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)',
+        isHead: Boolean(element.closest('main header')),
+        isTabular: Boolean(element.closest('[role=row], nav, li')),
+        radius: borderTopLeftRadius,
+        height: element.getBoundingClientRect().height,
+        text: fontSize,
+        label: look && !label.matches('.sr-only') ? `${look.fontSize} ${look.fontWeight}` : undefined,
+      }
+    })
+  })
+}
+
+test('one system of controls: fields, labels and buttons have the same size on every screen', async ({
+  page,
+}) => {
+  await signIn(page)
+  /** The heights of each button by its name, and where each was seen. */
+  const seen = new Map<string, Map<number, string>>()
+  for (const { path, open } of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    await open?.(page)
+    const controls = await measure(page)
+    const where = (wrong: typeof controls) => wrong.map(({ name, ...rest }) => ({ path, name, ...rest }))
+    const isWrongField = ({ isField, radius, label }: (typeof controls)[number]) =>
+      isField && (radius !== '8px' || (label !== undefined && label !== '14px 500'))
+    expect(where(controls.filter(isWrongField))).toEqual([])
+    expect(where(controls.filter(({ isOneLine, height }) => isOneLine && height !== 40))).toEqual([])
+    const heads = controls.filter(({ isHead, isButton, isBoxed }) => isHead && isButton && isBoxed)
+    expect(where(heads.filter(({ height, radius }) => height !== 36 || radius !== '8px'))).toEqual([])
+    const buttons = controls.filter(({ isButton, isBoxed, isTabular }) => isButton && isBoxed && !isTabular)
+    expect(where(buttons.filter(({ radius }) => radius !== '8px'))).toEqual([])
+    expect(where(buttons.filter(({ height }) => height !== 36 && height !== 40))).toEqual([])
+    for (const { name, height } of buttons) {
+      const heights = seen.get(name) ?? new Map<number, string>()
+      seen.set(name, heights.set(height, path))
+    }
+  }
+  const uneven = [...seen].filter(([, heights]) => heights.size > 1)
+  expect(uneven.map(([name, heights]) => [name, ...heights]).sort()).toEqual([])
+})
+
+test(
+  'fields and buttons of the public pages have the corners of the back office',
+  onOneDatabase,
+  async ({ page }) => {
+    for (const path of publicPages) {
+      await page.goto(path)
+      const controls = await measure(page)
+      // tags are pills
+      const boxed = controls.filter(
+        ({ isField, isBoxed, radius }) => isField || (isBoxed && radius !== '3.35544e+07px'),
+      )
+      const wrong = boxed.filter(({ radius }) => radius !== '8px')
+      expect(wrong.map(({ name, radius }) => ({ path, name, radius }))).toEqual([])
+    }
+  },
+)
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('fields and main actions are 44 px high, and no field makes the phone zoom in', async ({ page }) => {
+    await signIn(page)
+    for (const { path, open } of screens) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await open?.(page)
+      const controls = await measure(page)
+      const low = controls.filter(
+        ({ isField, isButton, isBoxed, height, text }) =>
+          (isField && (height < 44 || Number.parseFloat(text) < 16)) || (isButton && isBoxed && height < 44),
+      )
+      expect(low.map(({ name, height, text }) => ({ path, name, height, text }))).toEqual([])
+    }
+  })
+})
+
+test('the save bar of the editor is at the edge of the window, wherever the page is scrolled to', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/posts/create')
+  const gap = () =>
+    page
+      .getByRole('button', { name: 'Create Post' })
+      .evaluate((button) => innerHeight - button.parentElement!.getBoundingClientRect().bottom)
+  await expect(page.getByRole('button', { name: 'Create Post' })).toBeVisible()
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [1440, 3000],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(gap).toBeCloseTo(0, 0)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(gap, `${width} × ${height}, scrolled to the end`).toBeCloseTo(0, 0)
+  }
+})
+
+test('every screen of the sidebar is marked in it as the current one', onOneDatabase, async ({ page }) => {
+  await signIn(page)
+  for (const path of ['/admin/subscribers', '/admin/enquires', '/admin/audit', '/admin/posts/create']) {
+    await page.goto(path)
+    const current = page.getByRole('navigation', { name: 'Back office' }).locator('[aria-current=page]')
+    await expect(current, path).toHaveCount(1)
+  }
+})
