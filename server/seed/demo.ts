@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { articles } from '#content/articles.ts'
 import type { Article } from '#content/articles/article.ts'
+import { biographies } from '#content/biographies.ts'
 import { categoryDescriptions } from '#content/categories.ts'
 import { demoComments } from '#content/demo-comments.ts'
 import { people } from '#content/people.ts'
@@ -49,7 +50,7 @@ async function postRow(article: Article) {
     authorName: author.name,
     authorRole: author.title,
     authorImage: author.photo ?? author.drawing.face,
-    authorBio: author.bio,
+    authorBio: biographies[article.author],
     featured: article.featured,
     status: article.status,
     publishedAt: article.publishedAt,

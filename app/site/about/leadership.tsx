@@ -1,4 +1,5 @@
 import { leadershipSection } from '#content/about.ts'
+import { biographies } from '#content/biographies.ts'
 import { leadership, people, type Person } from '#content/people.ts'
 import { Carousel } from '#app/ui/carousel/carousel.tsx'
 import { Portrait } from '#app/ui/images/portrait.tsx'
@@ -10,7 +11,7 @@ export function Leadership() {
   const slides = leadership.map((key) => ({
     key,
     name: people[key].name,
-    content: <Leader {...people[key]} />,
+    content: <Leader person={people[key]} biography={biographies[key]} />,
   }))
   return (
     <div className="on-surface overflow-hidden border-y border-line">
@@ -21,15 +22,15 @@ export function Leadership() {
   )
 }
 
-function Leader(person: Person) {
-  const { name, title, bio } = person
+function Leader({ person, biography }: { person: Person; biography: string }) {
+  const { name, title } = person
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
       <Portrait person={person} part="whole" className="aspect-5/4 w-full object-top" />
       <div className="p-6 md:p-8">
         <h3 className="text-h3">{name}</h3>
         <p className="mt-1 font-mono text-small text-accent">{title}</p>
-        <p className="mt-4">{bio}</p>
+        <p className="mt-4">{biography}</p>
       </div>
     </article>
   )
