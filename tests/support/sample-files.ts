@@ -77,7 +77,10 @@ type OleEntry = {
   left?: number
   right?: number
   child?: number
-  /** The bytes of a stream; padded to 4,096 bytes, below which a stream would be in the mini stream. */
+  /**
+   * The bytes of a stream; padded to 4,096 bytes, below which a stream would be in the mini stream. Streams with the same buffer
+   * share their sectors, as those of no honest file do.
+   */
   content?: Buffer
 }
 
@@ -97,39 +100,45 @@ function oleEntry(wish: OleEntry, firstSector: number): Buffer {
   return entry
 }
 
-/** Returns an OLE compound file with these entries, the root first. Sector 0 is the allocation table; the directory follows. */
+/**
+ * Returns an OLE compound file with these entries, the root first. The first sectors are the allocation table, one for each 128
+ * sectors of the file; the directory follows.
+ */
 export function anOle(entries: OleEntry[]): Buffer<ArrayBuffer> {
   const directorySectors = Math.ceil(entries.length / 4)
+  const contents = [...new Map(entries.map((entry) => [entry.content, entry])).values()]
+  const others = contents.reduce((sum, entry) => sum + sectorsOf(entry), directorySectors)
+  const tableSectors = Math.ceil(others / 127)
   const header = Buffer.alloc(512)
   latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1').copy(header)
   header.writeUInt16LE(9, 30)
-  header.writeUInt32LE(1, 44)
-  header.writeUInt32LE(1, 48)
+  header.writeUInt32LE(tableSectors, 44)
+  header.writeUInt32LE(tableSectors, 48)
   header.writeUInt32LE(4_096, 56)
   header.fill(0xff, 68)
-  header.writeUInt32LE(0, 76)
-  const table = Buffer.alloc(512, 0xff)
-  table.writeUInt32LE(0xfffffffd, 0)
+  const table = Buffer.alloc(tableSectors * 512, 0xff)
+  for (let sector = 0; sector < tableSectors; sector += 1) {
+    header.writeUInt32LE(sector, 76 + sector * 4)
+    table.writeUInt32LE(0xfffffffd, sector * 4)
+  }
   const writeChain = (first: number, length: number) => {
     for (let sector = first; sector < first + length; sector += 1) {
       table.writeUInt32LE(sector === first + length - 1 ? endOfChain : sector + 1, sector * 4)
     }
+    return first + length
   }
-  writeChain(1, directorySectors)
-  let next = 1 + directorySectors
-  const contents: Buffer[] = []
-  const records = entries.map((entry) => {
-    const record = oleEntry(entry, next)
-    const length = sectorsOf(entry)
-    writeChain(next, length)
-    contents.push(
-      Buffer.concat([entry.content ?? Buffer.alloc(0), Buffer.alloc(length * 512)]).subarray(0, length * 512),
-    )
-    next += length
-    return record
-  })
+  let next = writeChain(tableSectors, directorySectors)
+  const firstSectors = new Map<Buffer | undefined, number>()
+  for (const entry of contents) {
+    firstSectors.set(entry.content, next)
+    next = writeChain(next, sectorsOf(entry))
+  }
+  const records = entries.map((entry) => oleEntry(entry, firstSectors.get(entry.content)!))
   const padding = Buffer.alloc(directorySectors * 512 - entries.length * 128)
-  return Buffer.concat([header, table, ...records, padding, ...contents])
+  const streams = contents.map((entry) =>
+    Buffer.concat([entry.content ?? Buffer.alloc(0)], sectorsOf(entry) * 512),
+  )
+  return Buffer.concat([header, table, ...records, padding, ...streams])
 }
 
 const root = (child: number): OleEntry => ({ name: 'Root Entry', kind: 5, child })
@@ -168,6 +177,20 @@ export const anXlsWithMacros = () =>
     { name: '_VBA_PROJECT', kind: 2 },
   ])
 
+/**
+ * An Excel file of 2003 with many workbooks that share their sectors, so that a small file describes a great many bytes.
+ * @param count of the workbooks
+ * @param length of the shared stream, in bytes
+ */
+export function anXlsWithSharedStreams(count: number, length: number) {
+  const content = Buffer.concat([aWorkbook(), Buffer.alloc(length)])
+  const workbooks = Array.from({ length: count }, (_, index) => {
+    const right = index + 1 < count ? index + 2 : none
+    return { name: 'Workbook', kind: 2 as const, right, content }
+  })
+  return anOle([root(1), ...workbooks])
+}
+
 /** An Excel file of 2003 whose one sheet has this kind: 0 a table, 1 Excel 4.0 macros. */
 export const anXlsWithSheet = (options: WorkbookOptions) =>
   anOle([root(1), { name: 'Workbook', kind: 2, content: aWorkbook(options) }])
@@ -183,7 +206,7 @@ type WorkbookOptions = {
 }
 
 /** The records of a workbook with one sheet ([MS-XLS] 2.3). */
-function aWorkbook({ listed = 0, begins = 0x10, isEncrypted = false, padding = 0 }: WorkbookOptions = {}) {
+export function aWorkbook({ listed = 0, begins = 0x10, isEncrypted = false, padding = 0 }: WorkbookOptions = {}) {
   const record = (type: number, data: number[] | Buffer) => {
     const head = Buffer.alloc(4)
     head.writeUInt16LE(type, 0)

@@ -11,11 +11,13 @@ import {
   anOle,
   anXls,
   anXlsWithMacros,
+  anXlsWithSharedStreams,
   anXlsWithSheet,
   anXlsx,
   aPdf,
   aPng,
   aWebp,
+  aWorkbook,
   aZip,
 } from '#tests/support/sample-files.ts'
 import { detectFileKind } from './file-kinds.ts'
@@ -129,6 +131,46 @@ test('A3: a workbook whose chain of sectors is a loop, or leads out of the file,
   }
   const short = anXlsWithSheet({ padding: 8_000 })
   expect(await kindOf(short.subarray(0, short.length - 4_096), 'costs.xls')).toBeUndefined()
+})
+
+test.each([2, 40, 4_000])('refuses an old workbook with %i workbooks in the same sectors', async (count) => {
+  expect(await kindOf(anXlsWithSharedStreams(count, 512 * 1024), 'costs.xls')).toBeUndefined()
+})
+
+/** An Excel file with further workbooks in embedded objects, as many as there are buffers. */
+function withEmbeddedWorkbooks(contents: Buffer[]) {
+  const workbook = aWorkbook()
+  return anOle([
+    oleRoot,
+    { name: 'Workbook', kind: 2, right: 2, content: workbook },
+    { name: 'MBD0001', kind: 1, child: 3 },
+    ...contents.map((content, index) => ({
+      name: 'Workbook',
+      kind: 2 as const,
+      ...(index + 1 < contents.length && { right: index + 4 }),
+      content,
+    })),
+  ])
+}
+
+test('refuses an old workbook with embedded workbooks that share their sectors', async () => {
+  const large = Buffer.concat([aWorkbook(), Buffer.alloc(300_000)])
+  expect(await kindOf(withEmbeddedWorkbooks([large]), 'costs.xls')).toBe('xls')
+  expect(await kindOf(withEmbeddedWorkbooks(Array(3).fill(large)), 'costs.xls')).toBeUndefined()
+})
+
+test('refuses an old workbook with a sheet of Excel 4.0 macros in an embedded workbook', async () => {
+  expect(await kindOf(withEmbeddedWorkbooks([aWorkbook({ listed: 1 })]), 'costs.xls')).toBeUndefined()
+  expect(await kindOf(withEmbeddedWorkbooks([aWorkbook()]), 'costs.xls')).toBe('xls')
+})
+
+test('an old workbook for Excel 95 and 97 has one stream for each', async () => {
+  const both = anOle([
+    oleRoot,
+    { name: 'Workbook', kind: 2, right: 2, content: aWorkbook() },
+    { name: 'Book', kind: 2, content: aWorkbook() },
+  ])
+  expect(await kindOf(both, 'costs.xls')).toBe('xls')
 })
 
 test('an OLE file with circular or dangling references is rejected', async () => {

@@ -7,6 +7,8 @@ const minStreamLength = 4_096
 const miniSectorLength = 64
 const maxDirectorySectors = 4_096
 const maxReadLength = 64 * 1024
+/** How many times its own size may be read of a file; streams of an honest file share no sector, so once is enough. */
+const maxReadShare = 2
 /** Sector numbers from here on have a special meaning: end of chain, free and the like. */
 const firstSpecialSector = 0xfffffffa
 
@@ -28,7 +30,10 @@ type OleEntry = {
 type OleFile = {
   /** every entry in use, also those that the tree of storages does not reach */
   entries: OleEntry[]
-  /** Reads a stream in pieces. @throws MalformedFileError when its chain of sectors is broken */
+  /**
+   * Reads a stream in pieces.
+   * @throws MalformedFileError when its chain of sectors is broken, or all that was read of the file exceeds twice its size
+   */
   read(entry: OleEntry): AsyncGenerator<Buffer>
 }
 
@@ -48,11 +53,12 @@ export async function openOleFile(file: FileHandle, size: number): Promise<OleFi
   )
   const entries = entriesIn(directory)
   const root = entries.find(({ kind }) => kind === 'root')
+  const miniStream = new MiniStream(sectors, root, header.readUInt32LE(60))
   return {
     entries,
     read(entry) {
       if (entry.size >= minStreamLength) return sectors.read(entry.firstSector, entry.size)
-      return readMiniStream(sectors, { entry, root, allocationTable: header.readUInt32LE(60) })
+      return miniStream.read(entry)
     },
   }
 }
@@ -64,12 +70,21 @@ class SectorReader {
   readonly #sectorLength: number
   readonly #maxSectors: number
   readonly #fatSectors = new Map<number, Buffer>()
+  /** How many bytes may still be read. */
+  #readable: number
 
   constructor(file: FileHandle, header: Buffer, sectorLength: number, size: number) {
     this.#file = file
     this.#header = header
     this.#sectorLength = sectorLength
     this.#maxSectors = Math.ceil(size / sectorLength)
+    this.#readable = size * maxReadShare
+  }
+
+  /** Counts bytes that are read. @throws MalformedFileError when they are more than an honest file has */
+  spend(bytes: number): void {
+    this.#readable -= bytes
+    if (this.#readable < 0) throw new MalformedFileError()
   }
 
   /**
@@ -91,13 +106,14 @@ class SectorReader {
         sector = await this.#next(sector)
       } while (sector === start + length / this.#sectorLength && length < Math.min(left, maxReadLength))
       length = Math.min(length, left)
-      yield await readExactly(this.#file, (start + 1) * this.#sectorLength, length)
+      yield await this.#readBytes(start, length)
       left -= length
     }
     if (isLengthKnown && left > 0) throw new MalformedFileError()
   }
 
   async #next(sector: number): Promise<number> {
+    if (sector >= this.#maxSectors) throw new MalformedFileError()
     const perSector = this.#sectorLength / 4
     const index = Math.floor(sector / perSector)
     let fatSector = this.#fatSectors.get(index)
@@ -112,7 +128,6 @@ class SectorReader {
   async #fatSectorNumber(index: number): Promise<number> {
     if (index < 109) return this.#header.readUInt32LE(76 + index * 4)
     const perSector = this.#sectorLength / 4 - 1
-    if (index > this.#maxSectors) throw new MalformedFileError()
     let remaining = index - 109
     let sector = this.#header.readUInt32LE(68)
     while (remaining >= perSector) {
@@ -123,28 +138,52 @@ class SectorReader {
   }
 
   #readSector(sector: number): Promise<Buffer> {
-    if (sector >= firstSpecialSector) throw new MalformedFileError()
-    return readExactly(this.#file, (sector + 1) * this.#sectorLength, this.#sectorLength)
+    return this.#readBytes(sector, this.#sectorLength)
+  }
+
+  /** Reads from the beginning of a sector. */
+  async #readBytes(sector: number, length: number): Promise<Buffer> {
+    if (sector >= this.#maxSectors) throw new MalformedFileError()
+    this.spend(length)
+    return readExactly(this.#file, (sector + 1) * this.#sectorLength, length)
   }
 }
 
-type MiniStream = { entry: OleEntry; root: OleEntry | undefined; allocationTable: number }
+/** The mini stream has the short streams; it is the stream of the root entry, and has an allocation table of its own. */
+class MiniStream {
+  readonly #sectors: SectorReader
+  readonly #root: OleEntry | undefined
+  readonly #firstTableSector: number
+  #contents: Promise<{ bytes: Buffer; table: Buffer }> | undefined
 
-/** Reads a short stream from the mini stream, which is that of the root entry and has an allocation table of its own. */
-async function* readMiniStream(
-  sectors: SectorReader,
-  { entry, root, allocationTable }: MiniStream,
-): AsyncGenerator<Buffer> {
-  if (entry.size === 0) return
-  if (!root) throw new MalformedFileError()
-  const bytes = await collect(sectors.read(root.firstSector, root.size))
-  const table = await collect(sectors.read(allocationTable, Math.ceil(root.size / miniSectorLength) * 4))
-  let sector = entry.firstSector
-  for (let left = entry.size; left > 0; left -= miniSectorLength) {
-    const start = sector * miniSectorLength
-    if (start >= bytes.length || sector * 4 + 4 > table.length) throw new MalformedFileError()
-    yield bytes.subarray(start, start + Math.min(left, miniSectorLength))
-    sector = table.readUInt32LE(sector * 4)
+  constructor(sectors: SectorReader, root: OleEntry | undefined, firstTableSector: number) {
+    this.#sectors = sectors
+    this.#root = root
+    this.#firstTableSector = firstTableSector
+  }
+
+  async *read(entry: OleEntry): AsyncGenerator<Buffer> {
+    if (entry.size === 0) return
+    this.#contents ??= this.#load()
+    const { bytes, table } = await this.#contents
+    this.#sectors.spend(entry.size)
+    let sector = entry.firstSector
+    for (let left = entry.size; left > 0; left -= miniSectorLength) {
+      const start = sector * miniSectorLength
+      if (start >= bytes.length || sector * 4 + 4 > table.length) throw new MalformedFileError()
+      yield bytes.subarray(start, start + Math.min(left, miniSectorLength))
+      sector = table.readUInt32LE(sector * 4)
+    }
+  }
+
+  async #load() {
+    if (!this.#root) throw new MalformedFileError()
+    const { firstSector, size } = this.#root
+    const tableLength = Math.ceil(size / miniSectorLength) * 4
+    return {
+      bytes: await collect(this.#sectors.read(firstSector, size)),
+      table: await collect(this.#sectors.read(this.#firstTableSector, tableLength)),
+    }
   }
 }
 
