@@ -46,6 +46,7 @@ async function restore(folder: string, isReplacing: boolean): Promise<void> {
   )
   console.log(`Restored what was backed up at ${manifest.madeAt}, and compared it: ${summary(manifest)}.`)
   for (const sentence of setAside) console.log(sentence)
+  console.log('Every session is ended: sign in again. Passwords and accounts are as they were in the backup.')
 }
 
 async function main([command, ...args]: string[]): Promise<void> {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { anAdmin } from '#tests/support/builders.ts'
 import { newSiteLocation } from '#tests/support/database.ts'
+import { createSessions } from '#server/platform/sessions.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { runStatement } from '#tests/support/servers/postgres-databases.ts'
@@ -23,9 +25,16 @@ async function receiveEnquiry(location: DatabaseLocation, name: string): Promise
   await own.close()
 }
 
+/** Signs in to the account of the site, whose sessions a restore has ended. */
+async function signIn(database: Database): Promise<string> {
+  const { id } = await database.query.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  return `Bearer ${await createSessions(database).create(id)}`
+}
+
 /** The names of the enquiries, newest first, each with the size of its file as an admin downloads it. */
-async function enquiriesOf(location: DatabaseLocation, authorization: string): Promise<[string, number][]> {
+async function enquiriesOf(location: DatabaseLocation): Promise<[string, number][]> {
   const own = await openApp(location)
+  const authorization = await signIn(own.database)
   const { body } = await own.send('GET /api/contact', { authorization })
   const enquiries: [string, number][] = []
   for (const { name, filePath } of body.data)
@@ -43,7 +52,7 @@ async function aSite() {
 }
 
 test('F2: `npm run restore -- … --replace` puts the data of the site aside and restores the backup in its place', async () => {
-  const { location, authorization, env } = await aSite()
+  const { location, env } = await aSite()
   await receiveEnquiry(location, 'Before')
   const backups = await newFolder()
   const backedUp = await runScript(['server/backup.ts', 'backup', backups], env)
@@ -62,7 +71,7 @@ test('F2: `npm run restore -- … --replace` puts the data of the site aside and
     stderr: expect.stringMatching(/in use by|stop every node/) as string,
   })
   await running.close()
-  expect(await enquiriesOf(location, authorization)).toHaveLength(2)
+  expect(await enquiriesOf(location)).toHaveLength(2)
   if (isRoot) execFileSync('chown', ['-R', '61234:61234', location.dataDir])
 
   const { status, stdout, stderr } = await runScript(
@@ -71,24 +80,40 @@ test('F2: `npm run restore -- … --replace` puts the data of the site aside and
   )
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toMatch(
-    /^Restored what was backed up at .*\n(The old tables are in the schema before_restore_\d{14}: drop it later\.\n)?The old data is in .*\/before-restore-[\dTZ-]+: delete it later\.$/,
+    /^Restored what was backed up at .*\n(The old tables are in the schema before_restore_\d{14}: drop it later\.\n)?The old data is in .*\/before-restore-[\dTZ-]+: delete it later\.\nEvery session is ended: sign in again\. Passwords and accounts are as they were in the backup\.$/,
   )
   if (isRoot) {
     const entries = await readdir(location.dataDir, { recursive: true })
     for (const name of ['.', ...entries]) expect((await stat(join(location.dataDir, name))).uid).toBe(61_234)
   }
-  expect(await enquiriesOf(location, authorization)).toEqual([['Before', 9_000]])
+  expect(await enquiriesOf(location)).toEqual([['Before', 9_000]])
 
   const aside = (await readdir(location.dataDir)).find((name) => name.startsWith('before-restore-'))!
   if (!location.databaseUrl) {
     await mkdir(join(location.dataDir, 'incoming'), { recursive: true })
     const old = { dataDir: join(location.dataDir, aside) }
-    expect((await enquiriesOf(old, authorization)).map(([name]) => name)).toEqual(['Later', 'Before'])
+    expect((await enquiriesOf(old)).map(([name]) => name)).toEqual(['Later', 'Before'])
     return
   }
   const schema = /before_restore_\d+/.exec(stdout)![0]
   const rows = await runStatement(location.databaseUrl, `select name from ${schema}.enquiries order by name`)
   expect(rows.map(({ name }) => name)).toEqual(['Before', 'Later'])
+})
+
+test('a restore ends the sessions that its backup has, also those that were ended since', async () => {
+  const { location, authorization, env } = await aSite()
+  const backups = await newFolder()
+  expect((await runScript(['server/backup.ts', 'backup', backups], env)).status).toBe(0)
+  const backup = join(backups, (await readdir(backups))[0]!)
+  const statusOf = async () => {
+    const own = await openApp(location)
+    const { status } = await own.send('GET /api/contact', { authorization })
+    await own.close()
+    return status
+  }
+  expect(await statusOf()).toBe(200)
+  expect((await runScript(['server/backup.ts', 'restore', backup, '--replace'], env)).status).toBe(0)
+  expect(await statusOf()).toBe(401)
 })
 
 test('F3: `npm run backup -- <folder> --rotate` keeps the newest backups of seven days and four weeks', async () => {

@@ -7,12 +7,13 @@ import type { Manifest } from '#server/platform/backup/manifest.ts'
 const hashOf = (lines: string[]) => createHash('sha256').update(lines.toSorted().join('\n')).digest('hex')
 
 /**
- * Lists the contents of a backup as "name hash", sorted. Tables are hashed by their sorted rows, since SQLite changes a
+ * Lists the contents of a backup as "name hash", sorted, without its sessions, which no restore brings back. Tables are hashed by their sorted rows, since SQLite changes a
  * counter in the file header with every copy.
  */
 export async function backupContents(folder: string, { entries }: Manifest): Promise<string[]> {
   const contents: string[] = []
   for (const { path, sha256 } of entries) {
+    if (path.endsWith('-sessions.jsonl')) continue
     const file = join(folder, path)
     if (path.endsWith('.sqlite')) contents.push(...tableHashes(file))
     else if (path.endsWith('.jsonl'))
@@ -26,8 +27,10 @@ function tableHashes(file: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
     const tables = database
-      .prepare(`select name, sql from sqlite_schema where type = 'table' and sql not like 'create virtual%'`)
-      .all() as { name: string; sql: string }[]
+      .prepare(
+        `select name from sqlite_schema where type = 'table' and name <> 'sessions' and sql not like 'create virtual%'`,
+      )
+      .all() as { name: string }[]
     const schema = database.prepare('select type, name, sql from sqlite_schema').all()
     return [
       `schema ${hashOf(schema.map((row) => JSON.stringify(row)))}`,

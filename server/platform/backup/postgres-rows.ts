@@ -10,6 +10,7 @@ import { migrations, runMissingMigrations } from '#server/platform/database/migr
 import { assertNotMoved, movedToKey } from '#server/platform/database/moved-site.ts'
 import { connectedNodes } from '#server/platform/database/postgres/cluster.ts'
 import { createPool, toKyselyClient } from '#server/platform/database/postgres/pool.ts'
+import { endSessions } from './ended-sessions.ts'
 import { BackupError, noAccountError } from './manifest.ts'
 import { listReferencedFiles, type ReferencedFile } from './referenced-files.ts'
 
@@ -112,8 +113,8 @@ type PostgresRestore = {
 }
 
 /**
- * Restores a dump in one transaction: first the schema of the version that made the backup, then all rows. The next start of the
- * server migrates it.
+ * Restores a dump in one transaction: first the schema of the version that made the backup, then all rows but sessions. The next
+ * start of the server migrates it.
  * @throws BackupError when the database is not empty or is served, or the backup is of a newer version
  */
 export async function restorePostgres(
@@ -135,6 +136,7 @@ export async function restorePostgres(
     // without triggers: the rows that they write are in the backup too
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
     for (const file of files) await restoreTable(client, tableOf(file), file)
+    await endSessions((statement) => client.query(statement))
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
     await beforeCommit(
       await listReferencedFiles(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { assertNotMoved, movedToKey } from '#server/platform/database/moved-site.ts'
 import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
+import { endSessions } from './ended-sessions.ts'
 import { BackupError, noAccountError, syncToDisk } from './manifest.ts'
 import { listReferencedFiles, type ReferencedFile } from './referenced-files.ts'
 
@@ -32,12 +33,12 @@ export async function copySqlite(dataDir: string, copy: string): Promise<Referen
   return names
 }
 
-/** Copies the database of a backup to `target`. @returns the stored files that it refers to */
+/** Copies the database of a backup to `target`, without its sessions. @returns the stored files that it refers to */
 export async function restoreSqlite(copy: string, target: string): Promise<ReferencedFile[]> {
   await copyFile(copy, target)
   // a copied file has the mode of its source
   await chmod(target, 0o600)
-  const names = await checkCopy(target)
+  const names = await checkCopy(target, (database) => endSessions((statement) => database.exec(statement)))
   await syncToDisk(target)
   return names
 }
@@ -54,8 +55,14 @@ export function checkpointSqlite(path: string): void {
   }
 }
 
-/** Merges the write-ahead log, checks integrity, and lists the stored files that rows refer to. */
-async function checkCopy(path: string): Promise<ReferencedFile[]> {
+/**
+ * Merges the write-ahead log, checks integrity, and lists the stored files that rows refer to.
+ * @param change is made once the database is known to be whole
+ */
+async function checkCopy(
+  path: string,
+  change?: (database: DatabaseSync) => Promise<void>,
+): Promise<ReferencedFile[]> {
   const database = new DatabaseSync(path)
   try {
     database.exec('pragma journal_mode = delete')
@@ -65,6 +72,7 @@ async function checkCopy(path: string): Promise<ReferencedFile[]> {
       throw new BackupError(
         `The database is damaged: ${check?.integrity_check}, ${orphans.length} rows refer to none.`,
       )
+    await change?.(database)
     return await listReferencedFiles(
       async <Row>(statement: string) => database.prepare(statement).all() as Row[],
     )
