@@ -1,3 +1,5 @@
+import { deflateRawSync } from 'node:zlib'
+
 /** Small files of every kind, built byte by byte, so that tests control every field. */
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
@@ -32,37 +34,74 @@ type ZipOptions = {
   /** The number of entries that the end record declares. */
   count?: number
   comment?: string
+  isDeflated?: boolean
 }
 
-/** Returns a ZIP archive of empty files. */
-export function aZip(names: string[], options: ZipOptions = {}): Buffer<ArrayBuffer> {
+/** The name of an entry, with its bytes or text unless it is empty. */
+type ZipEntry = string | [name: string, content: string | Buffer]
+
+/** Returns a ZIP archive; the content types of Office files declare nothing unless they are given. */
+export function aZip(entries: ZipEntry[], options: ZipOptions = {}): Buffer<ArrayBuffer> {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
   let at = 0
-  for (const name of names) {
+  for (const entry of entries) {
+    const [name, content] =
+      typeof entry === 'string' ? [entry, entry === '[Content_Types].xml' ? '<Types/>' : ''] : entry
     const bytes = Buffer.from(name)
+    const stored = options.isDeflated && content.length > 0 ? deflateRawSync(content) : Buffer.from(content)
+    const method = options.isDeflated && content.length > 0 ? 8 : 0
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(method, 8)
+    local.writeUInt32LE(stored.length, 18)
+    local.writeUInt32LE(content.length, 22)
     local.writeUInt16LE(bytes.length, 26)
     const central = Buffer.alloc(46)
     central.writeUInt32LE(0x02014b50, 0)
-    central.writeUInt32LE(options.declared ?? 0, 24)
+    central.writeUInt16LE(method, 10)
+    central.writeUInt32LE(stored.length, 20)
+    central.writeUInt32LE(options.declared ?? content.length, 24)
     central.writeUInt16LE(bytes.length, 28)
     central.writeUInt32LE(at, 42)
-    locals.push(local, bytes)
+    locals.push(local, bytes, stored)
     centrals.push(central, bytes)
-    at += local.length + bytes.length
+    at += local.length + bytes.length + stored.length
   }
   const directory = Buffer.concat(centrals)
   const comment = Buffer.from(options.comment ?? '')
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(options.count ?? names.length, 8)
-  end.writeUInt16LE(options.count ?? names.length, 10)
+  end.writeUInt16LE(options.count ?? entries.length, 8)
+  end.writeUInt16LE(options.count ?? entries.length, 10)
   end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(at, 16)
   end.writeUInt16LE(comment.length, 20)
   return Buffer.concat([...locals, directory, end, comment])
+}
+
+/** Content types that declare a part of this type. */
+export const contentTypesWith = (type: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Types><Override PartName="/word/theme2.bin" ContentType="${type}"/></Types>`
+
+/** A Word file with macros, whose part has an innocent name. */
+export const aDocxWithRenamedMacros = (type = 'application/vnd.ms-office.vbaProject') =>
+  aZip([['[Content_Types].xml', contentTypesWith(type)], 'word/document.xml', 'word/theme2.bin'])
+
+/** A Word file with an embedded file. */
+export const aDocxWith = (name: string, content: Buffer, options?: ZipOptions) =>
+  aZip(['[Content_Types].xml', 'word/document.xml', [`word/embeddings/${name}`, content]], options)
+
+/** An archive with two directories: the end record names the place of the first and, with its length, that of the second. */
+export function aDocxWithTwoDirectories(): Buffer<ArrayBuffer> {
+  const innocent = aDocx()
+  const real = aZip(['[Content_Types].xml', 'word/vbaProject.bin'])
+  const directory = (bytes: Buffer) => {
+    const end = bytes.length - 22
+    return bytes.subarray(bytes.readUInt32LE(end + 16), end)
+  }
+  const end = innocent.subarray(-22)
+  return Buffer.concat([innocent.subarray(0, -22), directory(real), end])
 }
 
 export const aDocx = () => aZip(['[Content_Types].xml', '_rels/.rels', 'word/document.xml'])
@@ -96,7 +135,7 @@ function oleEntry(wish: OleEntry, firstSector: number): Buffer {
   entry.writeUInt32LE(right, 72)
   entry.writeUInt32LE(child, 76)
   if (wish.content) entry.writeUInt32LE(firstSector, 116)
-  entry.writeUInt32LE(sectorsOf(wish) * 512, 120)
+  entry.writeUInt32LE(wish.content ? Math.max(wish.content.length, 4_096) : 0, 120)
   return entry
 }
 
@@ -206,7 +245,12 @@ type WorkbookOptions = {
 }
 
 /** The records of a workbook with one sheet ([MS-XLS] 2.3). */
-export function aWorkbook({ listed = 0, begins = 0x10, isEncrypted = false, padding = 0 }: WorkbookOptions = {}) {
+export function aWorkbook({
+  listed = 0,
+  begins = 0x10,
+  isEncrypted = false,
+  padding = 0,
+}: WorkbookOptions = {}) {
   const record = (type: number, data: number[] | Buffer) => {
     const head = Buffer.alloc(4)
     head.writeUInt16LE(type, 0)

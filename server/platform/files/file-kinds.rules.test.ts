@@ -6,6 +6,9 @@ import {
   aDoc,
   aDocWithMacros,
   aDocx,
+  aDocxWith,
+  aDocxWithRenamedMacros,
+  aDocxWithTwoDirectories,
   aGif,
   aJpeg,
   anOle,
@@ -18,6 +21,7 @@ import {
   aPng,
   aWebp,
   aWorkbook,
+  contentTypesWith,
   aZip,
 } from '#tests/support/sample-files.ts'
 import { detectFileKind } from './file-kinds.ts'
@@ -171,6 +175,84 @@ test('an old workbook for Excel 95 and 97 has one stream for each', async () => 
     { name: 'Book', kind: 2, content: aWorkbook() },
   ])
   expect(await kindOf(both, 'costs.xls')).toBe('xls')
+})
+
+const innocentType = 'application/vnd.openxmlformats-officedocument.theme+xml'
+const typed = (contentTypes: string | Buffer) =>
+  aZip([['[Content_Types].xml', contentTypes], 'word/document.xml'])
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+/** An old Word file with an embedded new one. */
+const anOldDocWith = (content: Buffer) =>
+  anOle([
+    oleRoot,
+    { name: 'WordDocument', kind: 2, right: 2 },
+    { name: 'ObjectPool', kind: 1, child: 3 },
+    { name: 'Package', kind: 2, content },
+  ])
+
+test.each([
+  ['with a file of macros under another name', aDocxWithRenamedMacros()],
+  [
+    'whose main part is of a type for macros',
+    aDocxWithRenamedMacros('application/vnd.ms-word.document.macroEnabled.main+xml'),
+  ],
+  ['with a sheet of Excel 4.0 macros', aDocxWithRenamedMacros('application/vnd.ms-excel.macrosheet+xml')],
+  ['whose types are in UTF-16', typed(utf16(contentTypesWith('application/vnd.ms-office.vbaProject')))],
+  ['whose types are in an unusual encoding', typed('<?xml version="1.0" encoding="utf-7"?><Types/>')],
+  ['whose types have entities', typed(contentTypesWith('application/vnd.ms-office.&#118;baProject'))],
+  ['whose types have a document type', typed('<!DOCTYPE Types [<!ENTITY v "vba">]><Types/>')],
+  ['whose types are no XML', typed('nothing')],
+  ['with two lists of types', aZip(['[Content_Types].xml', '[content_types].XML', 'word/document.xml'])],
+  ['with an embedded file for macros', aDocxWith('a.docm', aDocx())],
+  ['with an embedded table in binary', aDocxWith('a.xlsb', anXlsx())],
+  ['with macros in an embedded file', aDocxWith('a.docx', aDocxWithRenamedMacros())],
+  [
+    'with macros in a compressed embedded file',
+    aDocxWith('a', aDocxWithRenamedMacros(), { isDeflated: true }),
+  ],
+  [
+    'with macros in a file embedded in one',
+    aDocxWith('a.docx', aDocxWith('b.docx', aDocxWithRenamedMacros())),
+  ],
+  ['with macros in an embedded old file', aDocxWith('oleObject1.bin', aDocWithMacros())],
+  ['with an embedded archive that is damaged', aDocxWith('a.docx', aDocxWithRenamedMacros().subarray(0, -8))],
+  ['with an embedded archive of two directories', aDocxWith('a.docx', aDocxWithTwoDirectories())],
+  ['with two directories', aDocxWithTwoDirectories()],
+])('refuses a Word file %s', async (_what, bytes) => {
+  expect(await kindOf(bytes, 'cv.docx')).toBeUndefined()
+})
+
+test.each([
+  ['a declared type', typed(contentTypesWith(innocentType))],
+  ['types in UTF-16', typed(utf16(contentTypesWith(innocentType).replace('UTF-8', 'UTF-16')))],
+  ['an embedded table', aDocxWith('a.xlsx', anXlsx(), { isDeflated: true })],
+  ['an embedded table of 2003', aDocxWith('a.xls', anXls(), { isDeflated: true })],
+  ['a picture', aDocxWith('a.png', aPng(), { isDeflated: true })],
+])('accepts a Word file with %s', async (_what, bytes) => {
+  expect(await kindOf(bytes, 'cv.docx')).toBe('docx')
+})
+
+test('refuses an old Word file with macros in an embedded new one', async () => {
+  const filled = (file: Buffer) =>
+    aZip([
+      ['a', Buffer.alloc(5_000)],
+      ['b.docx', file],
+    ])
+  expect(await kindOf(anOldDocWith(filled(aDocxWithRenamedMacros())), 'cv.doc')).toBeUndefined()
+  expect(await kindOf(anOldDocWith(filled(aDocx())), 'cv.doc')).toBe('doc')
+})
+
+test('refuses a Word file whose embedded files unpack to more than 32 MiB, one within the other', async () => {
+  const archive = (bytes: Buffer, count: number) =>
+    aZip(
+      Array.from({ length: count }, (_, index): [string, Buffer] => [`${index}.zip`, bytes]),
+      {
+        isDeflated: true,
+      },
+    )
+  const stored = aZip([['zeros', Buffer.alloc(3_000_000)]])
+  expect(await kindOf(aDocxWith('a.zip', archive(stored, 5)), 'cv.docx')).toBe('docx')
+  expect(await kindOf(aDocxWith('a.zip', archive(stored, 12)), 'cv.docx')).toBeUndefined()
 })
 
 test('an OLE file with circular or dangling references is rejected', async () => {

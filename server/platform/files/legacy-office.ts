@@ -1,5 +1,4 @@
-import type { FileHandle } from 'node:fs/promises'
-import { MalformedFileError, openOleFile } from './ole-file.ts'
+import type { OleFile } from './ole-file.ts'
 
 /**
  * Names of the storages and streams that VBA macros are in ([MS-OVBA] 2.2.1): `Macros` in Word files, `_VBA_PROJECT_CUR` in Excel
@@ -16,28 +15,30 @@ const records = { beginning: 0x0809, end: 0x000a, sheet: 0x0085, encryption: 0x0
 const inspectedLength = 6
 
 /**
- * Recognizes Word and Excel files up to 2003 by their streams; Excel 95 called its stream `Book`. Files with macros are rejected, and
- * encrypted workbooks, in which macros cannot be found, and files whose streams share their sectors.
- * @param size of the file, in bytes
- * @returns undefined for other files, and for those that cannot be read
+ * Recognizes Word and Excel files up to 2003 by their streams; Excel 95 called its stream `Book`.
+ * @returns undefined for other files
  */
-export async function legacyOfficeKind(file: FileHandle, size: number): Promise<'doc' | 'xls' | undefined> {
-  try {
-    const { entries, read } = await openOleFile(file, size)
-    if (entries.some(({ name }) => vbaNames.has(name.toUpperCase()))) return undefined
-    const streams = entries.filter(({ kind }) => kind === 'stream')
-    const workbooks = streams.filter(({ name }) => workbookNames.includes(name.toUpperCase()))
-    // streams of embedded objects lie deeper: they say nothing of the kind of the file
-    const names = streams.filter(({ isAtRoot }) => isAtRoot).map(({ name }) => name)
-    const rootWorkbooks = workbooks.filter(({ isAtRoot }) => isAtRoot).map(({ name }) => name.toUpperCase())
-    if (new Set(rootWorkbooks).size < rootWorkbooks.length) return undefined
-    for (const workbook of workbooks) if (await mayHaveMacroSheet(read(workbook))) return undefined
-    if (names.includes('WordDocument')) return 'doc'
-    return names.includes('Workbook') || names.includes('Book') ? 'xls' : undefined
-  } catch (error) {
-    if (error instanceof MalformedFileError) return undefined
-    throw error
+export function legacyOfficeKind({ entries }: OleFile): 'doc' | 'xls' | undefined {
+  // streams of embedded objects lie deeper: they say nothing of the kind of the file
+  const names = entries.filter(({ kind, isAtRoot }) => kind === 'stream' && isAtRoot).map(({ name }) => name)
+  const workbooks = names.map((name) => name.toUpperCase()).filter((name) => workbookNames.includes(name))
+  if (new Set(workbooks).size < workbooks.length) return undefined
+  if (names.includes('WordDocument')) return 'doc'
+  return names.includes('Workbook') || names.includes('Book') ? 'xls' : undefined
+}
+
+/**
+ * Whether a file has macros, itself or in an embedded object, or is encrypted, so that they cannot be found.
+ * @throws MalformedFileError when its streams cannot be read, or share their sectors
+ */
+export async function hasLegacyMacros({ entries, read }: OleFile): Promise<boolean> {
+  const names = entries.map(({ name }) => name.toUpperCase())
+  if (names.some((name) => vbaNames.has(name) || name === 'ENCRYPTEDPACKAGE')) return true
+  for (const [index, entry] of entries.entries()) {
+    const isWorkbook = entry.kind === 'stream' && workbookNames.includes(names[index]!)
+    if (isWorkbook && (await mayHaveMacroSheet(read(entry)))) return true
   }
+  return false
 }
 
 /** Whether a workbook has a sheet of Excel 4.0 macros, or is encrypted. */

@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises'
+import { collect, MalformedFileError, type ByteSource } from './byte-source.ts'
 
 const headerLength = 512
 const entryLength = 128
@@ -12,9 +12,6 @@ const maxReadShare = 2
 /** Sector numbers from here on have a special meaning: end of chain, free and the like. */
 const firstSpecialSector = 0xfffffffa
 
-/** Thrown when a file violates its format. */
-export class MalformedFileError extends Error {}
-
 const entryKinds = { 1: 'storage', 2: 'stream', 5: 'root' } as const
 
 /** A storage (folder) or stream (file) of the directory. `size` in bytes. */
@@ -27,7 +24,7 @@ type OleEntry = {
   size: number
 }
 
-type OleFile = {
+export type OleFile = {
   /** every entry in use, also those that the tree of storages does not reach */
   entries: OleEntry[]
   /**
@@ -39,15 +36,14 @@ type OleFile = {
 
 /**
  * Opens an OLE compound file ([MS-CFB] 2.2 to 2.6): the container of Word and Excel files up to 2003.
- * @param size of the file, in bytes
  * @throws MalformedFileError when the directory cannot be read
  */
-export async function openOleFile(file: FileHandle, size: number): Promise<OleFile> {
-  const header = await readExactly(file, 0, headerLength)
+export async function openOleFile(source: ByteSource): Promise<OleFile> {
+  const header = await source.read(0, headerLength)
   const sectorLength = 1 << header.readUInt16LE(30)
   if (sectorLength !== 512 && sectorLength !== 4_096) throw new MalformedFileError()
   if (header.readUInt32LE(56) !== minStreamLength) throw new MalformedFileError()
-  const sectors = new SectorReader(file, header, sectorLength, size)
+  const sectors = new SectorReader(source, header, sectorLength)
   const directory = await collect(
     sectors.read(header.readUInt32LE(48), maxDirectorySectors * sectorLength, false),
   )
@@ -65,7 +61,7 @@ export async function openOleFile(file: FileHandle, size: number): Promise<OleFi
 
 /** Follows chains of sectors through the file allocation table (FAT), and reads only the parts of it that are needed. */
 class SectorReader {
-  readonly #file: FileHandle
+  readonly #source: ByteSource
   readonly #header: Buffer
   readonly #sectorLength: number
   readonly #maxSectors: number
@@ -73,12 +69,12 @@ class SectorReader {
   /** How many bytes may still be read. */
   #readable: number
 
-  constructor(file: FileHandle, header: Buffer, sectorLength: number, size: number) {
-    this.#file = file
+  constructor(source: ByteSource, header: Buffer, sectorLength: number) {
+    this.#source = source
     this.#header = header
     this.#sectorLength = sectorLength
-    this.#maxSectors = Math.ceil(size / sectorLength)
-    this.#readable = size * maxReadShare
+    this.#maxSectors = Math.ceil(source.size / sectorLength)
+    this.#readable = source.size * maxReadShare
   }
 
   /** Counts bytes that are read. @throws MalformedFileError when they are more than an honest file has */
@@ -145,7 +141,7 @@ class SectorReader {
   async #readBytes(sector: number, length: number): Promise<Buffer> {
     if (sector >= this.#maxSectors) throw new MalformedFileError()
     this.spend(length)
-    return readExactly(this.#file, (sector + 1) * this.#sectorLength, length)
+    return this.#source.read((sector + 1) * this.#sectorLength, length)
   }
 }
 
@@ -216,17 +212,4 @@ function offsetsAtRoot(directory: Buffer): Set<number> {
     entries.push(directory.readUInt32LE(offset + 68), directory.readUInt32LE(offset + 72))
   }
   return visited
-}
-
-async function collect(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = []
-  for await (const piece of pieces) all.push(piece)
-  return Buffer.concat(all)
-}
-
-async function readExactly(file: FileHandle, start: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length)
-  const { bytesRead } = await file.read(buffer, 0, length, start)
-  if (bytesRead < length) throw new MalformedFileError()
-  return buffer
 }

@@ -1,0 +1,72 @@
+import { mebibyte } from '#contract/limits.ts'
+import { bufferSource, collect, isOle, isZip, MalformedFileError, type ByteSource } from './byte-source.ts'
+import { hasLegacyMacros } from './legacy-office.ts'
+import { findContentTypes, isMacroName, mayDeclareMacros } from './office-package.ts'
+import { openOleFile } from './ole-file.ts'
+import { listZipEntries, peekZipEntry, readZipEntry, type ZipEntry } from './zip-entries.ts'
+
+/** Number of bytes that are unpacked of one file at most, its embedded files and those in them together. */
+const maxUnpackedBytes = 32 * mebibyte
+/** What looking at the beginning of an entry counts at least, in bytes. */
+const peekCost = 512
+
+/** How many bytes may still be unpacked. */
+type Budget = { left: number }
+
+function spend(budget: Budget, bytes: number): void {
+  budget.left -= bytes
+  if (budget.left < 0) throw new MalformedFileError()
+}
+
+/**
+ * Looks for macros in an Office file, and in the Office files and archives that are embedded in it, however deep: by their content
+ * types, their streams and their names.
+ * @returns whether it has macros, or may have some that cannot be found: in a part that cannot be unpacked, or is encrypted, or
+ * because all its parts together are too large
+ */
+export async function mayHoldMacros(source: ByteSource): Promise<boolean> {
+  try {
+    return await holdsMacros(source, { left: maxUnpackedBytes })
+  } catch (error) {
+    if (error instanceof MalformedFileError) return true
+    throw error
+  }
+}
+
+async function holdsMacros(source: ByteSource, budget: Budget): Promise<boolean> {
+  const head = await source.read(0, Math.min(source.size, 8))
+  if (isZip(head)) return archiveHoldsMacros(source, budget)
+  return isOle(head) && oleHoldsMacros(source, budget)
+}
+
+async function archiveHoldsMacros(source: ByteSource, budget: Budget): Promise<boolean> {
+  const entries = await listZipEntries(source)
+  const unpack = async (entry: ZipEntry) => {
+    const bytes = await readZipEntry(source, entry, budget.left)
+    spend(budget, bytes.length)
+    return bytes
+  }
+  if (entries.some(({ name }) => isMacroName(name))) return true
+  const contentTypes = findContentTypes(entries)
+  if (contentTypes === 'ambiguous') return true
+  if (contentTypes && mayDeclareMacros(await unpack(contentTypes))) return true
+  for (const entry of entries) {
+    const beginning = await peekZipEntry(source, entry)
+    spend(budget, Math.max(peekCost, beginning.length))
+    const isContainer = isZip(beginning) || isOle(beginning)
+    if (isContainer && (await holdsMacros(bufferSource(await unpack(entry)), budget))) return true
+  }
+  return false
+}
+
+async function oleHoldsMacros(source: ByteSource, budget: Budget): Promise<boolean> {
+  const file = await openOleFile(source)
+  if (await hasLegacyMacros(file)) return true
+  for (const entry of file.entries) {
+    // the stream of an embedded file of 2007 or later
+    if (entry.kind !== 'stream' || entry.name.toUpperCase() !== 'PACKAGE') continue
+    spend(budget, entry.size)
+    if (await holdsMacros(bufferSource(await collect(file.read(entry))), budget)) return true
+  }
+  return false
+}
