@@ -5,3 +5,11 @@ const pattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]
 export function isEmailAddress(value: string): boolean {
   return pattern.test(value)
 }
+
+/**
+ * The address of a link that writes to somebody (RFC 6068). Everything is encoded but the at sign: an address may contain `?` and `&`, which
+ * would fill in other recipients and a text.
+ */
+export function mailtoLink(address: string): string {
+  return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
+}

@@ -127,6 +127,13 @@ test('languages and locales are named in contract/locale.ts and content/site.ts 
   expect(places.toSorted()).toEqual(['content/site.ts', 'contract/locale.ts'])
 })
 
+test('links to addresses that people typed are built by mailtoLink alone', () => {
+  const places = files
+    .filter((file) => /^(contract|server|app)\/.*(?<!\.test)\.tsx?$/.test(file))
+    .filter((file) => readFileSync(file, 'utf8').includes('mailto:${'))
+  expect(places).toEqual(['contract/email.ts'])
+})
+
 test('every way to deploy starts the server in the environment of node.env', () => {
   for (const file of ['deploy/Containerfile', 'deploy/frontdesk.service']) {
     const text = readFileSync(file, 'utf8')

@@ -1,4 +1,5 @@
 import { ChevronDown, CornerDownRight, MessageSquareReply } from 'lucide-react'
+import { mailtoLink } from '#contract/email.ts'
 import { findFormDraft } from '#app/session/form-drafts.ts'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -164,7 +165,7 @@ function CommentText({ person, text, isAuthor, children }: CommentTextProps) {
         </div>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-small text-muted">
           <a
-            href={`mailto:${person.email}`}
+            href={mailtoLink(person.email)}
             className="min-h-6 leading-6 wrap-anywhere underline-offset-4 hover:text-link hover:underline"
           >
             {person.email}

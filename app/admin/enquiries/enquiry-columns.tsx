@@ -1,4 +1,5 @@
 import { Eye, Trash2 } from 'lucide-react'
+import { mailtoLink } from '#contract/email.ts'
 import { Link } from 'react-router'
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
 import { narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
@@ -122,7 +123,7 @@ export function enquiryColumns({
 function Mail({ to, className }: { to: string; className: string }) {
   return (
     <a
-      href={`mailto:${to}`}
+      href={mailtoLink(to)}
       title={to}
       className={`min-h-6 truncate leading-6 text-link hover:underline ${className}`}
     >

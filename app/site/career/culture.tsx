@@ -1,4 +1,5 @@
 import { Clock, House, Mail, type LucideIcon } from 'lucide-react'
+import { mailtoLink } from '#contract/email.ts'
 import { careersContact, careersCulture } from '#content/openings.ts'
 import { site } from '#content/site.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
@@ -34,7 +35,7 @@ export function Culture() {
               <p className="mt-2">{careersContact.text}</p>
             </div>
             <a
-              href={`mailto:${site.careersEmail}`}
+              href={mailtoLink(site.careersEmail)}
               className="inline-flex min-h-11 min-w-0 items-center gap-2 font-medium wrap-anywhere text-link hover:underline"
             >
               <Mail className="size-5 shrink-0" aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { mailtoLink } from '#contract/email.ts'
 import { data, Link, useParams, type LoaderFunctionArgs } from 'react-router'
 import { openings, type Opening } from '#content/openings.ts'
 import { site } from '#content/site.ts'
@@ -84,7 +85,7 @@ function Intro({ opening, isApplied, onApply }: IntroProps) {
       <noscript>
         <p className="mt-4">
           The application form needs a script. You can also send your CV to{' '}
-          <a href={`mailto:${site.careersEmail}`} className="font-medium text-link underline">
+          <a href={mailtoLink(site.careersEmail)} className="font-medium text-link underline">
             {site.careersEmail}
           </a>
           .

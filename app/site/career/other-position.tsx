@@ -1,4 +1,5 @@
 import { otherPosition } from '#content/openings.ts'
+import { mailtoLink } from '#contract/email.ts'
 import { site } from '#content/site.ts'
 import { ApplyButton } from './apply-button.tsx'
 
@@ -16,7 +17,7 @@ export function OtherPosition({ isApplied, onApply }: { isApplied: boolean; onAp
       <noscript>
         <p>
           The application form needs a script. You can also send your CV to{' '}
-          <a href={`mailto:${site.careersEmail}`} className="font-medium text-link underline">
+          <a href={mailtoLink(site.careersEmail)} className="font-medium text-link underline">
             {site.careersEmail}
           </a>
           .

@@ -7,6 +7,7 @@ import {
   type NavigationLink,
 } from '#content/navigation.ts'
 import { site } from '#content/site.ts'
+import { mailtoLink } from '#contract/email.ts'
 import { feedPaths } from '#contract/feeds/feeds.ts'
 import { Link } from 'react-router'
 import { CallToAction } from './call-to-action.tsx'
@@ -33,7 +34,7 @@ export function Footer() {
             </a>
           </li>
           <li>
-            <a className={line} href={`mailto:${site.contactEmail}`}>
+            <a className={line} href={mailtoLink(site.contactEmail)}>
               {site.contactEmail}
             </a>
           </li>

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { mailtoLink } from '#contract/email.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 
 /** The second column of the menu: contacts and social networks. */
@@ -8,7 +9,7 @@ export function MenuContact({ onChoose }: { onChoose: () => void }) {
       <div>
         <Eyebrow>{site.startConversation}</Eyebrow>
         <a
-          href={`mailto:${site.contactEmail}`}
+          href={mailtoLink(site.contactEmail)}
           onClick={onChoose}
           className="mt-4 inline-block min-h-11 text-lead font-medium text-heading underline decoration-ochre-400 decoration-2 underline-offset-8 hover:text-link"
         >

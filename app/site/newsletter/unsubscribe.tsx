@@ -1,4 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { mailtoLink } from '#contract/email.ts'
 import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
 import { loadSubmittedForm, noSubmittedForm } from '#app/rendering/submitted-form.ts'
@@ -33,7 +34,7 @@ export default function Unsubscribe() {
       invalid={
         <p className="max-w-lead text-lead">
           Please use the link of the latest letter that you have, or write to{' '}
-          <a href={`mailto:${site.contactEmail}`} className={inText}>
+          <a href={mailtoLink(site.contactEmail)} className={inText}>
             {site.contactEmail}
           </a>{' '}
           and we will end it for you.

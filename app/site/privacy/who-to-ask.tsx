@@ -1,3 +1,4 @@
+import { mailtoLink } from '#contract/email.ts'
 import { people } from '#content/people.ts'
 import { privacyContact } from '#content/privacy.ts'
 import { site } from '#content/site.ts'
@@ -22,7 +23,7 @@ export function WhoToAsk() {
           <p className="font-medium text-heading">{person.name}</p>
           <p className="text-small text-muted">{person.title}</p>
           <a
-            href={`mailto:${email}`}
+            href={mailtoLink(email)}
             className="inline-flex min-h-9 items-center font-medium text-link hover:underline pointer-coarse:min-h-11"
           >
             {email}

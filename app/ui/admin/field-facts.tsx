@@ -1,4 +1,5 @@
 import { keysOf, type TextField } from '#contract/fields.ts'
+import { mailtoLink } from '#contract/email.ts'
 import { Fact } from './facts.tsx'
 
 type Props<Name extends string> = {
@@ -20,7 +21,7 @@ export function FieldFacts<Name extends string>({ fields, labels, texts }: Props
 function Value({ type, text }: { type: TextField['type']; text: string }) {
   if (!text) return 'Not provided'
   if (!type) return text
-  const href = type === 'email' ? `mailto:${text}` : `tel:${text.replace(/[^\d+]/g, '')}`
+  const href = type === 'email' ? mailtoLink(text) : `tel:${text.replace(/[^\d+]/g, '')}`
   return (
     <a href={href} className="text-link hover:underline">
       {text}
