@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keysOf, type TextField, type TextFields } from './fields.ts'
-import { emailAddress, optionalText, requiredText } from './text.ts'
+import { emailAddress, optionalLine, optionalText, requiredLine, requiredText } from './text.ts'
 
 type Required = ReturnType<typeof requiredText>
 type Optional = ReturnType<typeof optionalText>
@@ -8,10 +8,11 @@ type Optional = ReturnType<typeof optionalText>
 /** The label as it begins a sentence: 'Full Name' becomes 'Full name'. */
 const sentenceCase = (label: string) => label.slice(0, 1) + label.slice(1).toLowerCase()
 
-function schemaOf({ label, max, type, required }: TextField): Required | Optional {
+function schemaOf({ label, max, rows, type, required }: TextField): Required | Optional {
   if (type === 'email') return emailAddress(required)
   const name = sentenceCase(label)
-  return required === undefined ? optionalText(name, max) : requiredText(name, max, required)
+  if (required === undefined) return rows ? optionalText(name, max) : optionalLine(name, max)
+  return rows ? requiredText(name, max, required) : requiredLine(name, max, required)
 }
 
 /** The schema of a form's texts as a visitor sends them: required ones must be there, absent optional ones read as ''. */

@@ -8,24 +8,44 @@ export function isStorableText(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000')
 }
 
+/** Overrides of the direction of writing, which show a text in another order than it has. */
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/g
+/** Line breaks and other controls, but NUL, which no text may have. */
+const controls = /(?:[^\P{Cc}\0]|[\u2028\u2029])+/gu
+
+/**
+ * Puts a text on one line, as the field of a form has it: an email or a list that shows it has no line that somebody else wrote. Pasted
+ * phone numbers and addresses often have such characters, which nobody sees, so they are taken out instead of refused.
+ */
+export function asOneLine(value: string): string {
+  return value.replace(directionControls, '').replace(controls, ' ').trim()
+}
+
+const trimmed = (value: string) => value.trim()
+
 /**
  * A trimmed text that must not be empty.
  * @param label its name on the form, @param max its limit in characters, @param required the sentence when it is missing
  */
-export function requiredText(label: string, max: number, required: string) {
+export function requiredText(label: string, max: number, required: string, clean = trimmed) {
   return z
     .string({ error: required })
-    .trim()
+    .overwrite(clean)
     .min(1, { error: required, abort: true })
     .max(max, { error: tooLongMessage(label, max), abort: true })
     .refine(isStorableText, { error: messages.fields.text })
 }
 
+/** The same on one line, for fields that are one. */
+export function requiredLine(label: string, max: number, required: string) {
+  return requiredText(label, max, required, asOneLine)
+}
+
 /** A trimmed text that may be empty. @param label its name on the form, @param max its limit in characters */
-export function possiblyEmptyText(label: string, max: number) {
+export function possiblyEmptyText(label: string, max: number, clean = trimmed) {
   return z
     .string({ error: messages.fields.text })
-    .trim()
+    .overwrite(clean)
     .max(max, { error: tooLongMessage(label, max) })
     .refine(isStorableText, { error: messages.fields.text })
 }
@@ -33,6 +53,11 @@ export function possiblyEmptyText(label: string, max: number) {
 /** A trimmed text that may be absent or empty; absent reads as ''. */
 export function optionalText(label: string, max: number) {
   return possiblyEmptyText(label, max).default('')
+}
+
+/** The same on one line, for fields that are one. */
+export function optionalLine(label: string, max: number) {
+  return possiblyEmptyText(label, max, asOneLine).default('')
 }
 
 /** A trimmed text that may be left out: undefined leaves what is stored unchanged. */
@@ -45,7 +70,7 @@ export function textOrUnchanged(label: string, max: number) {
  * @param required the sentence when it is missing, @param wrong the sentence when it is none
  */
 export function emailAddress(required: string, wrong: string = messages.fields.email) {
-  return requiredText('Email', textLimits.email, required).refine((value) => isEmailAddress(value), {
+  return requiredLine('Email', textLimits.email, required).refine((value) => isEmailAddress(value), {
     error: wrong,
   })
 }

@@ -43,6 +43,29 @@ test('an enquiry sends an email to the company, with Reply-To its sender, and an
   expect(thanks.text).not.toContain('Bronwyn')
 })
 
+test('no field of one line adds a line to an email', async () => {
+  const body = aForm({
+    name: 'Bob\nE-mail: ceo@stratoworks.example\u2028Phone: 1',
+    email: 'bob@example.com',
+    companyName: 'Tully\r\nE-mail: cfo@stratoworks.example',
+    mobile: '\u202a+61 491 570 006\u202c',
+    project: 'One\nTwo',
+  })
+  expect((await send('POST /api/contact', { body })).status).toBe(201)
+  const { text } = await letterTo('owner@stratoworks.example')
+  expect(text.match(/^E-mail: .*$/gm)).toEqual(['E-mail: bob@example.com'])
+  expect(text).toMatch(/^Name: Bob E-mail: ceo@stratoworks\.example Phone: 1\s$/m)
+  expect(text).toMatch(/^Phone: \+61 491 570 006\s$/m)
+  expect(text).toMatch(/^> One\s+> Two\s$/m)
+  const comment = {
+    postId: await aPost(database).then(({ id }) => id),
+    comment: 'A\nB',
+    email: 'eve@example.com',
+  }
+  const answer = await send('POST /api/comments', { body: { ...comment, name: '\u202eEve\u0007\tAda' } })
+  expect(answer.body.comment).toMatchObject({ name: 'Eve Ada', comment: 'A\nB' })
+})
+
 test('an application sends an email to the company and an acknowledgement to the applicant', async () => {
   const body = aForm({
     firstName: 'Maya',

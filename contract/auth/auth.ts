@@ -3,7 +3,7 @@ import { messages, tooLongMessage } from '#contract/messages.ts'
 import { textLimits } from '#contract/limits.ts'
 import { passwordMessages, profileMessages } from './messages.ts'
 import { maxPasswordLength, minPasswordLength } from './limits.ts'
-import { emailAddress, id, isStorableText, textOrUnchanged, requiredText, timestamp } from '#contract/text.ts'
+import { emailAddress, id, isStorableText, textOrUnchanged, timestamp, requiredLine } from '#contract/text.ts'
 
 /** An account, as its owner sees it. */
 export const User = z.object({
@@ -16,7 +16,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const name = requiredText('Name', textLimits.name, profileMessages.nameRequired)
+const name = requiredLine('Name', textLimits.name, profileMessages.nameRequired)
 const email = emailAddress(profileMessages.emailRequired, profileMessages.emailInvalid)
 
 /** A password, untrimmed. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textLimits } from '#contract/limits.ts'
 import { categoryMessages } from './messages.ts'
 import { maxDescriptionLength } from './limits.ts'
-import { id, textOrUnchanged, requiredText } from '#contract/text.ts'
+import { id, textOrUnchanged, requiredLine } from '#contract/text.ts'
 
 /** A category and how many posts it holds: published ones for visitors, all of them in the back office. */
 export const Category = z.object({
@@ -19,7 +19,7 @@ export const CategoryParams = z.object({ id })
 
 /** A description that is left out stays unchanged. */
 export const CategoryBody = z.object({
-  name: requiredText('Category name', textLimits.name, categoryMessages.nameRequired),
+  name: requiredLine('Category name', textLimits.name, categoryMessages.nameRequired),
   description: textOrUnchanged('Description', maxDescriptionLength),
 })
 export type CategoryBody = z.output<typeof CategoryBody>

@@ -4,7 +4,7 @@ import { commentPageSizes, maxCommentLength } from './limits.ts'
 import { commentMessages } from './messages.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { limitParam, pageParam, Pagination } from '#contract/pagination.ts'
-import { emailAddress, id, requiredText, timestamp } from '#contract/text.ts'
+import { emailAddress, id, requiredText, timestamp, requiredLine } from '#contract/text.ts'
 
 const required = commentMessages.fieldsRequired
 
@@ -42,7 +42,7 @@ export const PostComments = z.object({
 export type PostComments = z.infer<typeof PostComments>
 
 const words = {
-  name: requiredText('Name', textLimits.name, required),
+  name: requiredLine('Name', textLimits.name, required),
   email: emailAddress(required),
   comment: requiredText('Comment', maxCommentLength, required),
 }

@@ -3,7 +3,7 @@ import { messages, tooLongMessage } from '#contract/messages.ts'
 import { textLimits } from '#contract/limits.ts'
 import { adminPostMessages } from './admin-messages.ts'
 import { maxItems, maxSections, maxTags, postStatuses, postTextLimits, reservedSlugs } from './limits.ts'
-import { isStorableText, textOrUnchanged, requiredText } from '#contract/text.ts'
+import { isStorableText, textOrUnchanged, requiredText, requiredLine } from '#contract/text.ts'
 
 const text = z
   .string({ error: adminPostMessages.sectionBroken })
@@ -90,7 +90,7 @@ const publishedAt = z.iso
  * in the future schedules it. Any other key (likes, createdAt, _id …) is dropped.
  */
 export const PostBody = z.object({
-  title: requiredText('Title', postTextLimits.title, adminPostMessages.titleRequired),
+  title: requiredLine('Title', postTextLimits.title, adminPostMessages.titleRequired),
   excerpt: requiredText('Excerpt', postTextLimits.excerpt, adminPostMessages.excerptRequired),
   featuredImage: requiredText(
     'Featured image',
@@ -99,7 +99,7 @@ export const PostBody = z.object({
   ).refine(isImageAddress, {
     error: adminPostMessages.imageInvalid,
   }),
-  category: requiredText('Category', textLimits.name, adminPostMessages.categoryRequired),
+  category: requiredLine('Category', textLimits.name, adminPostMessages.categoryRequired),
   content: z
     .array(SectionBody, { error: adminPostMessages.contentRequired })
     .min(1, { error: adminPostMessages.contentRequired })
@@ -107,7 +107,7 @@ export const PostBody = z.object({
   author: z
     .object(
       {
-        name: requiredText('Author name', textLimits.name, adminPostMessages.authorRequired),
+        name: requiredLine('Author name', textLimits.name, adminPostMessages.authorRequired),
         role: textOrUnchanged('Author role', postTextLimits.authorRole),
         bio: textOrUnchanged('Author bio', textLimits.bio),
         image: imageAddress,

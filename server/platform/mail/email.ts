@@ -1,4 +1,5 @@
 import { language } from '#contract/locale.ts'
+import { asOneLine } from '#contract/text.ts'
 
 /** The sender, as the footer of an email names it. */
 export type Company = {
@@ -9,7 +10,7 @@ export type Company = {
   address: string
 }
 
-/** The content of an email, all of it plain text. What visitors wrote belongs into `facts` and `quote`. */
+/** The content of an email, all of it plain text. What visitors wrote belongs into `facts`, of one line each, and `quote`. */
 export type Email = {
   subject: string
   paragraphs: string[]
@@ -27,7 +28,7 @@ export function renderEmailText(
 ): string {
   const parts = [
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    facts.map(([label, value]) => `${label}: ${asOneLine(value)}`).join('\n'),
     quote && quote.replace(/^/gm, '> '),
     action && `${action.label}:\n${action.href}`,
     `-- \n${company.name}\n${company.address}\n${company.url}\n\n${reason}`,
@@ -59,7 +60,7 @@ export function renderEmailHtml(email: Email, company: Company): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:600">` +
-      `${escape(label)}</th><td style="padding:4px 0">${escapeLines(value)}</td></tr>`,
+      `${escape(label)}</th><td style="padding:4px 0">${escape(asOneLine(value))}</td></tr>`,
   )
   return [
     '<!doctype html>',
