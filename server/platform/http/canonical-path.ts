@@ -29,6 +29,15 @@ export function canonicalPagePath(path: string): string {
   )
 }
 
+/**
+ * The target of a request for a page: its path in one spelling, and its query as it came.
+ * @param target path and query, or a whole URL, as they came in the request line
+ */
+export function canonicalPageTarget(target: string): string {
+  const [path = '/', ...query] = target.split('?')
+  return [canonicalPagePath(path), ...query].join('?')
+}
+
 /** Clients of proxies send whole URLs (RFC 9112, 3.2.2). */
 function withoutOrigin(path: string): string {
   return path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')

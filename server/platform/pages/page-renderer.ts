@@ -48,6 +48,9 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   async function documentOf(target: string, form?: SubmittedForm): Promise<RenderedDocument> {
     // The page gets no header of the visitor, and no Host: its document depends on the address alone and can be cached for everyone.
     const { renderDocument } = await source.load()
+    // the error of the constructor would repeat the address, with its query, in the log
+    if (URL.parse(origin + target)?.origin !== origin)
+      throw new Error('The address of the page is not one of this site')
     const document = await renderDocument(new Request(origin + target), {
       api,
       form,

@@ -4,9 +4,11 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { fastify } from 'fastify'
 import type { InProcessTransport } from '#contract/rendering.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPageRenderer } from './page-renderer.ts'
 import { registerPages } from './pages.ts'
 import { projectRoot } from './page-source.ts'
 
@@ -311,4 +313,17 @@ test('a document loads no script before the first paint', async () => {
     )
     expect(scripts).toEqual([expect.stringMatching(/import\("\/assets\/entry\.client-[\w-]+\.js"\);$/)])
   }
+})
+
+test('the log never repeats an address that is not one of this site', async () => {
+  const renderer = await createPageRenderer({
+    settings: { publicUrl: 'https://stratoworks.example' },
+    api,
+    isDevelopment: false,
+    onError: (error) => errors.push(error),
+  })
+  expect((await renderer.render('http://x.example/newsletter?token=hidden')).status).toBe(500)
+  await renderer.close()
+  expect(inspect(errors)).toContain('is not one of this site')
+  expect(inspect(errors)).not.toMatch(/hidden|x\.example/)
 })

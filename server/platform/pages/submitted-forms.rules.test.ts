@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { fastify } from 'fastify'
@@ -25,6 +27,7 @@ async function aSite({ status, json, isEarly }: Answer) {
   const app = fastify({ trustProxy: true })
   const passed: Passed[] = []
   const shown: (SubmittedForm | undefined)[] = []
+  const targets: string[] = []
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -36,7 +39,8 @@ async function aSite({ status, json, isEarly }: Answer) {
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    const render = async (_target: string, form?: SubmittedForm) => {
+    const render = async (target: string, form?: SubmittedForm) => {
+      targets.push(target)
       shown.push(form)
       return { status: form!.status, headers: { 'content-type': 'text/html' }, body: Buffer.from('page') }
     }
@@ -49,7 +53,7 @@ async function aSite({ status, json, isEarly }: Answer) {
       headers: { 'content-type': multipart, ...headers },
       payload: body,
     })
-  return { post, passed, shown }
+  return { app, post, passed, shown, targets }
 }
 
 test('a form sent to its page reaches the API byte for byte, with the address of the visitor', async () => {
@@ -59,6 +63,26 @@ test('a form sent to its page reaches the API byte for byte, with the address of
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(passed).toEqual([{ type: multipart, ip: '203.0.113.9', bytes: body }])
   expect(shown[0]).toMatchObject({ status: 201, message: 'Sent', errors: {} })
+})
+
+test.each([
+  ['http://x.example/contact?token=a?b', '/contact?token=a?b'],
+  ['HTTPS://evil.example:99/contact', '/contact'],
+  ['/cont%61ct?token=a', '/contact?token=a'],
+])('a form sent to %s shows the page %s', async (spelling, target) => {
+  const { app, targets, shown } = await aSite({ status: 201, json: { success: true, message: 'Sent' } })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { 'content-type': multipart }
+    const options = { host: '127.0.0.1', port, path: spelling, headers, method: 'POST' }
+    const sending = request(options, (response) => resolve(response.resume().statusCode))
+    sending.on('error', reject)
+    sending.end(body)
+  })
+  await app.close()
+  expect({ status, targets }).toEqual({ status: 201, targets: [target] })
+  expect(shown[0]).toMatchObject({ message: 'Sent' })
 })
 
 test.each([{ isEarly: false }, { isEarly: true }])(

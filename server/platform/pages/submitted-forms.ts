@@ -8,6 +8,7 @@ import { Failure } from '#contract/failure.ts'
 import { messages } from '#contract/messages.ts'
 import { kibibyte } from '#contract/limits.ts'
 import type { SubmittedForm } from '#contract/rendering.ts'
+import { canonicalPageTarget } from '#server/platform/http/canonical-path.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 type Query = Record<string, string | string[] | undefined>
@@ -45,7 +46,7 @@ export function registerSubmittedForms(
       // Left out of the API's description.
       schema: { hide: true } as object,
       handler: async (request, reply) => {
-        const target = request.raw.url ?? path
+        const target = canonicalPageTarget(request.raw.url ?? path)
         const callPath = typeof call === 'string' ? call : call(request.query as Query)
         const url = callPath === path ? target : callPath
         const form = isSameOrigin(request, origin) ? await forward(app, request, url) : forbidden
