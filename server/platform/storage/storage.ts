@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { lstat, mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { openRegularFile } from './regular-file.ts'
 
 /** Bytes `start` to `end` of a stored file, inclusive. */
 export type ByteRange = { start: number; end: number }
@@ -38,7 +38,8 @@ export function assertStorageName(name: string): string {
 }
 
 /**
- * Opens storage in a folder of this machine, which only the owner of the process can read.
+ * Opens storage in a folder of this machine, which only the owner of the process can read. Only regular files are stored files: links
+ * are not followed, since a backup or a move may be run by a user who can read more than the server.
  * @param temporary folder where files are written before they are renamed; on the same disk
  */
 export function openDiskStorage(folder: string, temporary: string): Storage {
@@ -72,15 +73,14 @@ export function openDiskStorage(folder: string, temporary: string): Storage {
     },
 
     async get(name, range) {
-      const stream = createReadStream(pathOf(name), range ? { start: range.start, end: range.end } : {})
-      await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject))
-      return stream
+      const file = await openRegularFile(folder, assertStorageName(name))
+      return file.createReadStream(range ? { start: range.start, end: range.end } : {})
     },
 
     async stat(name) {
       try {
-        const { size, mtime } = await stat(pathOf(name))
-        return { name, size, modifiedAt: mtime }
+        const entry = await lstat(pathOf(name))
+        return entry.isFile() ? { name, size: entry.size, modifiedAt: entry.mtime } : undefined
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error
@@ -143,8 +143,8 @@ async function* filesBelow(root: string, name: string): AsyncGenerator<StoredFil
     const path = `${name}/${entry.name}`
     if (entry.isDirectory()) {
       yield* filesBelow(root, path)
-    } else {
-      const { size, mtime } = await stat(join(root, path)).catch(() => ({ size: 0, mtime: undefined }))
+    } else if (entry.isFile()) {
+      const { size, mtime } = await lstat(join(root, path)).catch(() => ({ size: 0, mtime: undefined }))
       if (mtime) yield { name: path, size, modifiedAt: mtime }
     }
   }

@@ -1,0 +1,30 @@
+import { constants } from 'node:fs'
+import { open, readlink, realpath, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Opens a regular file below a folder for reading. Neither the file nor a folder between may be a link; where it lies is asked of what was
+ * opened, so that nobody can exchange it in between (Linux).
+ * @param name path below `root`
+ * @throws an error with code `ENOENT` when there is no such file
+ */
+export async function openRegularFile(root: string, name: string): Promise<FileHandle> {
+  const path = join(root, name)
+  // not blocking: opening a pipe would wait for its writer
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+  const file = await open(path, flags).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ELOOP' ? notFound(path) : error
+  })
+  try {
+    const isRegular = (await file.stat()).isFile()
+    const actual = process.platform === 'linux' ? readlink(`/proc/self/fd/${file.fd}`) : realpath(path)
+    if (isRegular && (await actual) === join(await realpath(root), name)) return file
+    throw notFound(path)
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+const notFound = (path: string) =>
+  Object.assign(new Error(`ENOENT: no regular file at ${path}`), { code: 'ENOENT' })
