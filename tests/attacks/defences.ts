@@ -82,13 +82,8 @@ export const defences: Record<string, Change[]> = {
   'the check for macros': [
     {
       file: `${platform}/files/file-kinds.ts`,
-      from: '(^|\\/)(vbaProject\\.bin$|(intl)?macrosheets\\/)',
-      to: '^nothing$',
-    },
-    {
-      file: `${platform}/files/legacy-office.ts`,
-      from: 'if (entries.some(({ name }) => vbaNames.has(name.toUpperCase()))) return undefined',
-      to: '',
+      from: 'return kind && !(await mayHoldMacros(source)) ? kind : undefined',
+      to: 'return kind',
     },
   ],
   'names without invisible characters': [

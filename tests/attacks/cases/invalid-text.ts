@@ -46,6 +46,8 @@ function get(body: unknown, path: string): unknown {
 const textNames = (fields: TextFields) =>
   keysOf(fields).filter((name) => fields[name]!.type !== 'email' && name !== 'position')
 
+const isOneLine = (fields: TextFields, name: string) => !fields[name]?.rows
+
 async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
   const { send, database } = testApp
   const { authorization } = await createAccount(testApp, 'ada@example.com')
@@ -185,7 +187,7 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
         bodies.createEnquiry!,
         field,
         'file',
-        !('rows' in enquiryFields[field]),
+        isOneLine(enquiryFields, field),
         newestOf('GET /api/contact?limit=1', 'data'),
       ),
     ),
@@ -195,7 +197,7 @@ async function textFieldsOf(testApp: TestApp): Promise<TextField[]> {
         bodies.apply!,
         field,
         'cv',
-        !('rows' in applicationFields[field]),
+        isOneLine(applicationFields, field),
         newestOf('GET /api/careers/applications?limit=1', 'data.applications'),
       ),
     ),
