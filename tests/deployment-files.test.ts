@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { commandsOf } from './documents/read-commands.ts'
 import { projectRoot } from './support/project-root.ts'
 import { freePort } from './support/servers/free-port.ts'
 import { startServer } from './support/servers/server-process.ts'
@@ -48,4 +49,21 @@ test('F14: the journal keeps every line of the log, and containers do not fill t
   const unlimited = parts.filter((part) => !/<<: \*frontdesk|logging: \*logging/.test(part))
   // it makes a folder, and ends
   expect(unlimited.map((part) => part.split(':')[0])).toEqual(['bucket'])
+})
+
+test('F3: the unit of the nightly backup starts where its folder is not there yet, and makes it', () => {
+  const unit = read('deploy/frontdesk-backup.service')
+  const [, folder] = /^ExecStartPre=\+\/usr\/bin\/install -d -m 0700 (\S+)$/m.exec(unit)!
+  const [, writable] = /^ReadWritePaths=(.*)$/m.exec(unit)!
+  // without the "-" systemd fails before it has run ExecStartPre
+  expect(writable!.split(' ')).toContain(`-${folder}`)
+})
+
+test.each([
+  ['docs/deployment.md', 'git clone', 'systemctl enable --now frontdesk frontdesk-backup.timer'],
+  ['docs/deployment.md', 'git pull', 'systemctl restart frontdesk'],
+  ['docs/operations.md', '. /etc/frontdesk.env', 'npm run admin'],
+  ['docs/operations.md', '--replace', 'systemctl start frontdesk'],
+])('the long run finds its commands in %s: %s', (document, words, also) => {
+  expect(commandsOf(document, words).join('\n')).toContain(also)
 })

@@ -1,11 +1,13 @@
-// `npm run test:long`: every check of `faults` and every attack of `attacks` at full length, what `checkers` find, and the journeys
-// of `browsers`. `--only NAME` runs one; `--without` removes each defence in turn and expects the check to fail. Results go to
+// `npm run test:long`: every check of `faults` and every attack of `attacks` at full length, what `checkers` find, the journeys of
+// `browsers`, and what `documents` tell to do. `--only NAME` runs one; `--without` removes each defence in turn and expects the check to fail. Results go to
 // results.json in the folders of faults and attacks.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const withDefences = ['faults', 'attacks']
-const folders = process.argv.includes('--without') ? withDefences : [...withDefences, 'checkers', 'browsers']
+const folders = process.argv.includes('--without')
+  ? withDefences
+  : [...withDefences, 'checkers', 'browsers', 'documents']
 
 let isGood = true
 for (const folder of folders) {
