@@ -1,0 +1,49 @@
+import { expect, onOneDatabase, test } from './support/test.ts'
+import { aDraft } from './support/posts.ts'
+import { signIn } from './support/sign-in.ts'
+
+test(
+  'E6: section fields grow with their text where the browser does not size them itself',
+  onOneDatabase,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const supports = CSS.supports.bind(CSS)
+      CSS.supports = (name: string, value?: string) =>
+        name !== 'field-sizing' && (value === undefined ? supports(name) : supports(name, value))
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('textarea { field-sizing: fixed !important; }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+    const id = await aDraft(page, await signIn(page), `Grows ${Date.now()}`)
+    await page.goto(`/admin/posts/edit/${id}`)
+    const field = page.getByRole('textbox', { name: 'Paragraph text' }).first()
+    const height = () => field.evaluate(({ clientHeight }) => clientHeight)
+    await expect(field).toHaveCSS('field-sizing', 'fixed')
+    const before = await height()
+    await field.fill(Array.from({ length: 12 }, (_, index) => `Line ${index}.`).join('\n'))
+    await expect
+      .poll(() => field.evaluate(({ clientHeight, scrollHeight }) => clientHeight >= scrollHeight))
+      .toBe(true)
+    expect(await height()).toBeGreaterThan(before + 100)
+    await field.fill('One line.')
+    await expect.poll(height).toBe(before)
+  },
+)
+
+test('E10: the Featured checkbox has the colours of the theme', onOneDatabase, async ({ page }) => {
+  const id = await aDraft(page, await signIn(page), `Featured ${Date.now()}`)
+  await page.goto(`/admin/posts/edit/${id}`)
+  const checkbox = page.getByRole('checkbox', { name: 'Featured' })
+  const background = (theme: string) =>
+    checkbox.evaluate((input, name) => {
+      document.documentElement.dataset.theme = name
+      const field = input.closest('form')!.querySelector('input[type=text], textarea')!
+      return [getComputedStyle(input).backgroundColor, getComputedStyle(field).backgroundColor]
+    }, theme)
+  // drawn by the page, since WebKit draws its own light in the dark theme
+  await expect(checkbox).toHaveCSS('appearance', 'none')
+  const [light, dark] = [await background('light'), await background('dark')]
+  expect(light[0]).toBe(light[1])
+  expect(dark[0]).toBe(dark[1])
+  expect(dark[0]).not.toBe(light[0])
+})
