@@ -3,6 +3,7 @@ import { failedSystemCalls } from './checks/failed-system-calls.ts'
 import { fullDisk } from './checks/full-disk.ts'
 import { databaseOutages } from './checks/database-outages.ts'
 import { processKillsOnPostgres, processKillsOnSqlite } from './checks/process-kills.ts'
+import { largeSite } from './checks/large-site.ts'
 import { powerCuts } from './checks/power-cuts.ts'
 import { gracefulStops } from './checks/graceful-stops.ts'
 import { restores, restoresOnPostgres } from './checks/restores.ts'
@@ -25,4 +26,5 @@ export const checks: Check[] = [
   oversizedUploads,
   restores,
   restoresOnPostgres,
+  largeSite,
 ]
