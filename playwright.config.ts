@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { ensureBrowser } from './scripts/browser.mjs'
+import { pinnedNode } from './scripts/install.mjs'
 
 const firstPort = Number(process.env.E2E_PORT ?? 3901)
 
@@ -58,7 +59,7 @@ export default defineConfig({
     screenshot: 'off',
   },
   webServer: databases.map(({ name, port }) => ({
-    command: `node_modules/.bin/node tests/e2e/support/serve.ts ${name} ${port}`,
+    command: `${pinnedNode} tests/e2e/support/serve.ts ${name} ${port}`,
     url: `http://127.0.0.1:${port}/health/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },

@@ -6,8 +6,15 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 /** What npm has installed; it writes the file last. */
 const installedLockfile = 'node_modules/.package-lock.json'
 
-/** Path of the pinned Node, since the system's Node may be older. */
-export const pinnedNode = `${projectRoot}node_modules/.bin/node`
+/** The packages that bring Node, by name: npm installs the one of this system. */
+const nodePackages = JSON.parse(readFileSync(`${projectRoot}package.json`, 'utf8')).optionalDependencies
+const isWindows = process.platform === 'win32'
+const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
+const nodeOfPackage = isWindows ? `${nodePackage}/bin/node.exe` : '.bin/node'
+
+/** Path of the pinned Node, since the system's Node may be older; of the Node that runs this where no package brings one. */
+export const pinnedNode =
+  nodePackage in nodePackages ? `${projectRoot}node_modules/${nodeOfPackage}` : process.execPath
 
 /** Runs a command in this terminal and exits this process when it fails. */
 export function runOrExit(command, args, options = {}) {
@@ -35,10 +42,26 @@ export function isInstalled({ withTests = false } = {}) {
   )
 }
 
+/** Exits where no package brings Node, and the Node that runs this is older than those of the packages. */
+function assertRecentNode() {
+  if (nodePackage in nodePackages) return
+  const [pinned] = Object.values(nodePackages)
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [wantedMajor, wantedMinor] = pinned.split('.').map(Number)
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return
+  console.error(`No package brings Node to this system (${nodePackage}): start again with Node ${pinned} or newer.`)
+  process.exit(1)
+}
+
 /** Installs the packages when some are missing or the lockfile has changed. @param scope see `isInstalled` */
 export function ensureInstalled({ withTests = false } = {}) {
+  assertRecentNode()
   if (isInstalled({ withTests })) return
   console.log('Installing packages …')
   const scope = withTests ? '--include=dev' : '--omit=dev'
   runOrExit('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', scope])
+  if (existsSync(pinnedNode)) return
+  // npm leaves out an optional package that it cannot fetch, or whose bytes are not those of the lockfile.
+  console.error(`The package ${nodePackage} cannot be installed as package-lock.json has it.`)
+  process.exit(1)
 }
