@@ -11,11 +11,19 @@ const secrets = [
   'backups/frontdesk-2026-11-21T02-00-00Z/database.sqlite',
   'deploy/compose.env',
   'frontdesk.env',
+  'deploy/frontdesk.env',
   '.env',
   '.env.production',
   '.env.local',
 ]
-const needed = ['node.env', 'deploy/compose.env.example', '.env.example', 'server/main.ts', 'package.json']
+const needed = [
+  'node.env',
+  'deploy/compose.env.example',
+  'deploy/frontdesk.env.example',
+  '.env.example',
+  'server/main.ts',
+  'package.json',
+]
 
 test.each(['.gitignore', '.containerignore', '.dockerignore'])(
   'A18: %s keeps data, backups and settings out, and nothing that is needed',
