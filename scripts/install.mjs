@@ -49,7 +49,9 @@ function assertRecentNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   const [wantedMajor, wantedMinor] = pinned.split('.').map(Number)
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return
-  console.error(`No package brings Node to this system (${nodePackage}): start again with Node ${pinned} or newer.`)
+  console.error(
+    `No package brings Node to this system (${nodePackage}): start again with Node ${pinned} or newer.`,
+  )
   process.exit(1)
 }
 
