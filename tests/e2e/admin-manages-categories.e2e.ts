@@ -44,7 +44,8 @@ test.describe(() => {
     await expect(dialog.getByText('Categories with posts cannot be deleted.')).toBeVisible()
     await expectNoViolations(page)
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect(dialog.getByText(/is used by \d+ posts? and cannot be deleted/)).toBeVisible()
+    const inUse = dialog.getByRole('alert').filter({ hasText: /is used by \d+ posts? and cannot be deleted/ })
+    await expect(inUse, 'in the dialog, and in a toast above it').toHaveCount(2)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
     await page.getByRole('button', { name: `Delete ${name} engineering` }).click()

@@ -44,7 +44,7 @@ export function CopyLink({ className }: { className: string }) {
             popover="manual"
             onPointerEnter={() => setIsHeld(true)}
             onPointerLeave={() => setIsHeld(false)}
-            className="fixed inset-auto top-20 right-4 flex max-w-[calc(100vw-2rem)] items-center gap-3 rounded-input border border-line bg-card px-4 py-3 text-small font-medium text-heading shadow-lift"
+            className="fixed inset-auto top-20 right-4 flex max-w-[calc(100vw-2rem)] items-center gap-3 rounded-tile border border-line bg-card px-4 py-3 text-small font-medium text-heading shadow-lift"
           >
             <CircleCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
             {postMessages.linkCopied}

@@ -24,6 +24,8 @@ export function useTopLayer(className: string): HTMLElement {
       const parent = topmostDialog() ?? document.body
       if (layer.parentElement === parent && layer.isConnected) return
       move(layer, parent)
+      // an unsupported browser shows them below dialogs
+      if (!('popover' in HTMLElement.prototype)) return
       // what is shown last is on top
       if (layer.matches(':popover-open')) layer.hidePopover()
       layer.showPopover()
