@@ -229,3 +229,32 @@ test.describe(() => {
     await expect(save).toBeDisabled()
   })
 })
+
+test(
+  'the editor has the sizes of the article, and its settings stay beside a long one',
+  onOneDatabase,
+  async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/posts?search=release+weekends')
+    await page.getByRole('link', { name: demoArticle, exact: true }).click()
+    const title = page.getByRole('textbox', { name: 'Title', exact: true })
+    await expect(title).toHaveCSS('font-size', '36px')
+    await expect(page.getByRole('textbox', { name: /^Paragraph text/ }).first()).toHaveCSS(
+      'font-size',
+      '18px',
+    )
+    const conclusion = page.getByRole('textbox', { name: /^Conclusion text/ })
+    await conclusion.scrollIntoViewIfNeeded()
+    await expect(page.getByLabel('Author name')).toBeInViewport()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const bar = (await page.getByRole('button', { name: 'Save Changes' }).boundingBox())!
+    const add = (await page.getByRole('button', { name: 'Add Heading' }).boundingBox())!
+    expect(add.y + add.height).toBeLessThan(bar.y)
+
+    await title.press('ControlOrMeta+End')
+    await page.keyboard.insertText(' on\ntwo lines')
+    await expect(title, 'a title has no line breaks').toHaveValue(`${demoArticle} on two lines`)
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  },
+)

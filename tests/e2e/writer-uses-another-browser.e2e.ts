@@ -37,7 +37,7 @@ test('E10: the Featured checkbox has the colours of the theme', onOneDatabase, a
   const background = (theme: string) =>
     checkbox.evaluate((input, name) => {
       document.documentElement.dataset.theme = name
-      const field = input.closest('form')!.querySelector('input[type=text], textarea')!
+      const field = input.closest('section')!.querySelector('input:not([type=checkbox])')!
       return [getComputedStyle(input).backgroundColor, getComputedStyle(field).backgroundColor]
     }, theme)
   // drawn by the page, since WebKit draws its own light in the dark theme

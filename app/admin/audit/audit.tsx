@@ -18,6 +18,7 @@ import { textLimits } from '#contract/limits.ts'
 import { auditMessages } from '#contract/audit/messages.ts'
 import { auditAreas } from '#contract/audit/actions.ts'
 import { auditPageSize } from '#contract/audit/limits.ts'
+import { ActionIcon } from './action-icon.tsx'
 import { areaOptions, actionLabel, actorLabel, entryDetails, recordPath } from './entry-text.rules.ts'
 
 const filterNames = ['search', 'area'] as const
@@ -40,11 +41,17 @@ const columns: Column<AuditEntry>[] = [
     isHead: true,
     cell: (entry) => {
       const to = recordPath(entry)
-      if (!to) return actionLabel(entry)
       return (
-        <Link to={to} className="inline-block min-h-6 leading-6 hover:text-link hover:underline">
-          {actionLabel(entry)}
-        </Link>
+        <span className="flex items-center gap-3">
+          <ActionIcon entry={entry} />
+          {to ? (
+            <Link to={to} className="inline-block min-h-6 leading-6 hover:text-link hover:underline">
+              {actionLabel(entry)}
+            </Link>
+          ) : (
+            actionLabel(entry)
+          )}
+        </span>
       )
     },
   },
@@ -52,8 +59,9 @@ const columns: Column<AuditEntry>[] = [
     name: 'Who',
     className: 'max-w-64 md:@max-[56rem]:max-w-48',
     cell: (entry) => (
-      <span className="block truncate" title={actorLabel(entry) || undefined}>
-        {actorLabel(entry) || '-'}
+      <span className="block truncate text-muted" title={actorLabel(entry) || undefined}>
+        {entry.actor.name && <span className="text-heading">{entry.actor.name}</span>}
+        {actorLabel(entry).slice(entry.actor.name.length) || (!entry.actor.name && '-')}
       </span>
     ),
   },

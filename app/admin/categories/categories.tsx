@@ -13,13 +13,12 @@ import { useRowFocus } from '#app/ui/admin/lists/row-focus.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
-import { Loading } from '#app/ui/loading/spinner.tsx'
 import type { Category } from '#contract/categories/categories.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
-import { CategoryCard } from './category-card.tsx'
+import { CategoryCard, categoryBox, categoryGrid, CategoryPlaceholders } from './category-card.tsx'
 import { CategoryForm, type CategoryInput } from './category-form.tsx'
 
-const card = 'rounded-card border border-line bg-card p-5 shadow-soft outline-focus focus-visible:outline-2'
+const card = `${categoryBox} outline-focus focus-visible:outline-2`
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(
@@ -99,7 +98,7 @@ export default function Categories() {
           <CategoryForm onSave={create} onClose={closeForm} />
         </Panel>
       )}
-      {!loaded && <Loading label="Loading categories…" />}
+      {!loaded && <CategoryPlaceholders />}
       {loaded?.ok === false && (
         <Panel>
           <EmptyState
@@ -123,15 +122,17 @@ export default function Categories() {
         </Panel>
       )}
       {categories && categories.length > 0 && (
-        <ul aria-label="Categories" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul aria-label="Categories" className={categoryGrid}>
           {categories.map((category) => (
             <li key={category._id} data-row={category._id} className={card}>
               {edited === category._id ? (
-                <CategoryForm
-                  category={category}
-                  onSave={(input) => update(category._id, input)}
-                  onClose={(saved = category) => closeForm(saved)}
-                />
+                <div className="p-5">
+                  <CategoryForm
+                    category={category}
+                    onSave={(input) => update(category._id, input)}
+                    onClose={(saved = category) => closeForm(saved)}
+                  />
+                </div>
               ) : (
                 <CategoryCard
                   category={category}

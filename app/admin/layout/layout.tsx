@@ -6,9 +6,9 @@ import { loadSession, watchSignOutInOtherTabs } from '#app/session/session.ts'
 import { buttonClass } from '#app/ui/forms/button.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
-import { Loading } from '#app/ui/loading/spinner.tsx'
 import { Brand } from './brand.tsx'
 import { ErrorScreen } from './error-screen.tsx'
+import { LayoutPlaceholder } from './layout-placeholder.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 export const clientMiddleware = [requireToken]
@@ -34,15 +34,10 @@ export default function Layout() {
 /** The document that the server sends, since only the browser knows the session. */
 export function HydrateFallback() {
   return (
-    <div className="grid min-h-dvh admin-background place-items-center">
+    <>
       <title>Blog CMS</title>
-      <main id="main">
-        <h1 className="sr-only">Blog CMS</h1>
-        <div className="needs-script">
-          <Loading />
-        </div>
-      </main>
-    </div>
+      <LayoutPlaceholder />
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import { toSubmissionFailure, useSubmission } from '#app/ui/forms/use-submission
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
 import { toastMs } from '#contract/limits.ts'
 import { sessionMessages } from '#contract/auth/messages.ts'
-import { logo } from '#content/logo.ts'
+import { CompanyPanel, LogoMark } from './company-panel.tsx'
 import { credentialErrors } from './login.rules.ts'
 
 export default function Login() {
@@ -57,18 +57,15 @@ export default function Login() {
   const { fieldErrors, formProps } = submission
 
   return (
-    <main id="main" className="admin-background dot-grid grid min-h-dvh place-items-center px-4 py-12">
+    <div className="admin-background grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <title>Admin Login | Blog CMS</title>
-      <div className="w-full max-w-100">
-        <div className="rounded-panel border border-line bg-card p-6 shadow-lift sm:p-8">
-          <svg viewBox={`0 0 ${logo.size} ${logo.size}`} className="size-9" aria-hidden="true">
-            {logo.paths.map(({ d, isAccent }) => (
-              <path key={d} d={d} className={isAccent ? 'fill-ochre-400' : 'fill-action'} />
-            ))}
-          </svg>
-          <h1 className="mt-5 text-h3">Admin Login</h1>
-          <p className="mt-1 text-small text-muted">Sign in to the Blog CMS</p>
-          <form noValidate {...formProps} className="mt-6 grid gap-5">
+      <CompanyPanel />
+      <main id="main" className="grid place-items-center px-4 py-12 sm:px-8">
+        <div className="w-full max-w-100">
+          <LogoMark className="size-9 lg:hidden" />
+          <h1 className="mt-5 text-h2 lg:mt-0">Admin Login</h1>
+          <p className="mt-2 text-muted">Sign in to the Blog CMS</p>
+          <form noValidate {...formProps} className="mt-8 grid gap-5">
             <OfflineNotice />
             <SubmissionNotice submission={submission} />
             <Field
@@ -89,18 +86,18 @@ export default function Login() {
               Sign in
             </Button>
           </form>
+          <p className="mt-6">
+            <Link
+              to="/"
+              className="-ml-3 inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-small font-medium text-link hover:underline"
+            >
+              <ArrowLeft className="size-4" aria-hidden="true" />
+              Back to Home
+            </Link>
+          </p>
         </div>
-        <p className="mt-6 text-center">
-          <Link
-            to="/"
-            className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-small font-medium text-link hover:underline"
-          >
-            <ArrowLeft className="size-4" aria-hidden="true" />
-            Back to Home
-          </Link>
-        </p>
-      </div>
-    </main>
+      </main>
+    </div>
   )
 }
 

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: string; lead?: ReactNode; actions?: ReactNode; before?: ReactNode }
+type Props = {
+  title: string
+  lead?: ReactNode
+  actions?: ReactNode
+  before?: ReactNode
+  /** Where the content below has a large title of its own. */
+  isSmall?: boolean
+}
 
 /** The head of a screen of the back office: its title, one line about it, and its actions. */
-export function ScreenHead({ title, lead, actions, before }: Props) {
+export function ScreenHead({ title, lead, actions, before, isSmall = false }: Props) {
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="flex min-w-0 items-center gap-3">
         {before}
         <div className="min-w-0">
-          <h1 className="text-h3 sm:text-[1.75rem]">{title}</h1>
+          <h1 className={isSmall ? 'text-lead' : 'text-h3 sm:text-[1.75rem]'}>{title}</h1>
           {lead && <p className="mt-1 text-small wrap-anywhere text-muted">{lead}</p>}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PageState } from './page-state.ts'
+import { neverAnswers, type PageState } from './page-state.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
@@ -23,6 +23,7 @@ const write = async (page: Page) => {
 export const adminPostStates: PageState[] = [
   { name: 'posts-filters', path: '/admin/posts', act: press('Filters') },
   { name: 'posts-delete', path: '/admin/posts', act: press(/^Delete /) },
+  { name: 'editor-loading', path: '/admin/posts/create', prepare: neverAnswers('**/api/categories') },
   { name: 'editor-sections', path: '/admin/posts/create', act: write },
   {
     name: 'editor-preview',
@@ -51,6 +52,11 @@ export const adminPostStates: PageState[] = [
       await press('Create Category')(page)
       await page.getByText('Category name is required').waitFor()
     },
+  },
+  {
+    name: 'categories-loading',
+    path: '/admin/categories',
+    prepare: neverAnswers('**/api/categories/counts'),
   },
   { name: 'categories-delete', path: '/admin/categories', act: press(/^Delete /) },
   { name: 'comments-reply', path: '/admin/comments', act: press(/^Reply to /) },

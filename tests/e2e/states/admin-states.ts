@@ -40,6 +40,7 @@ export const adminStates: PageState[] = [
       await press('Menu')(page)
     },
   },
+  { name: 'admin-loading', path: '/admin', prepare: neverAnswers('**/api/auth/me') },
   { name: 'dashboard-loading', path: '/admin', prepare: neverAnswers('**/stats') },
   { name: 'dashboard-failed', path: '/admin', prepare: answersWithError('**/stats'), expectedErrors: failed },
   { name: 'enquiries-loading', path: '/admin/enquires', prepare: neverAnswers('**/api/contact?**') },

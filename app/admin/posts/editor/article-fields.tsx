@@ -1,50 +1,56 @@
 import { Sparkles } from 'lucide-react'
 import type { Dispatch } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
-import { Field, TextArea } from '#app/ui/forms/field.tsx'
-import { Panel } from '#app/ui/admin/panel.tsx'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { excerptOf } from '#contract/posts/post-text.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import { toSectionInput, type Draft, type FieldError } from '#app/admin/posts/draft.rules.ts'
 import { SectionList } from '#app/admin/posts/sections/section-list.tsx'
+import { paperLook } from './editor-look.ts'
+import { WritingField } from './writing-field.tsx'
 
 type Props = { draft: Draft; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
 
-/** Title, excerpt and content of the article. */
+/** The page that is being written: title, subtitle, excerpt and content, in the sizes that readers see. */
 export function ArticleFields({ draft, change, fieldError }: Props) {
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
   const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
   const suggestion = excerptOf(draft.sections.map(toSectionInput)).trim()
   return (
-    <>
-      <Panel title="Article" bodyClass="grid gap-4 p-5">
-        <Field
+    <div className={paperLook}>
+      <section aria-label="Article" className="mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)] gap-5">
+        <WritingField
           label="Title"
+          look="title"
           isRequired
           value={draft.title}
+          placeholder="What it is called"
           maxLength={postTextLimits.title}
           error={errorOf('title')}
-          data-field="title"
-          onChange={({ target }) => set({ title: target.value })}
+          field="title"
+          onType={(title) => set({ title })}
         />
-        <Field
+        <WritingField
           label="Subtitle"
+          look="subtitle"
           value={draft.subtitle}
+          placeholder="One line below the title"
           maxLength={postTextLimits.subtitle}
           error={errorOf('subtitle')}
-          data-field="subtitle"
-          onChange={({ target }) => set({ subtitle: target.value })}
+          field="subtitle"
+          onType={(subtitle) => set({ subtitle })}
         />
-        <TextArea
+        <WritingField
           label="Excerpt"
+          look="excerpt"
           isRequired
-          rows={3}
+          hasLines
           value={draft.excerpt}
+          placeholder="What it says, in two sentences"
           maxLength={postTextLimits.excerpt}
           error={errorOf('excerpt')}
           hint={
-            <span className="flex flex-wrap items-center justify-between gap-2">
+            <span className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
               <span>
                 Shown in lists and by search engines.{' '}
                 <span className="font-mono tabular-nums">
@@ -52,23 +58,34 @@ export function ArticleFields({ draft, change, fieldError }: Props) {
                 </span>
               </span>
               {suggestion && suggestion !== draft.excerpt && (
-                <Button variant="quiet" size="compact" onClick={() => set({ excerpt: suggestion })}>
+                <Button
+                  variant="quiet"
+                  size="compact"
+                  className="-mx-3"
+                  onClick={() => set({ excerpt: suggestion })}
+                >
                   <Sparkles className="size-4" aria-hidden="true" />
                   Use the beginning of the text
                 </Button>
               )}
             </span>
           }
-          data-field="excerpt"
-          onChange={({ target }) => set({ excerpt: target.value })}
+          field="excerpt"
+          onType={(excerpt) => set({ excerpt })}
         />
-      </Panel>
-      <Panel title="Content">
+      </section>
+      <section
+        aria-labelledby="content-title"
+        className="mx-auto mt-6 max-w-measure border-t border-line pt-6 sm:mt-8 sm:pt-8"
+      >
+        <h2 id="content-title" className="text-small font-medium text-muted">
+          Content
+        </h2>
         {fieldError?.field === 'content' && (
-          <p className="mb-4 text-small text-danger">{fieldError.message}</p>
+          <p className="mt-2 text-small text-danger">{fieldError.message}</p>
         )}
         <SectionList sections={draft.sections} change={change} fieldError={fieldError} />
-      </Panel>
-    </>
+      </section>
+    </div>
   )
 }

@@ -3,12 +3,12 @@ import { useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field, TextArea } from '#app/ui/forms/field.tsx'
-import { Panel } from '#app/ui/admin/panel.tsx'
 import { textLimits } from '#contract/limits.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { ImageDrop } from '#app/admin/posts/images/image-drop.tsx'
+import { SettingsGroup } from './settings-group.tsx'
 
 type Props = { draft: Draft; change: Dispatch<DraftChange>; fieldError: FieldError | undefined }
 
@@ -18,7 +18,7 @@ export function AuthorFields({ draft, change, fieldError }: Props) {
   const set = (values: Partial<Draft>) => change({ kind: 'set', values })
   const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
   return (
-    <Panel title="Author" bodyClass="grid gap-4 p-5">
+    <SettingsGroup title="Author">
       <Field
         label="Author name"
         isRequired
@@ -75,6 +75,6 @@ export function AuthorFields({ draft, change, fieldError }: Props) {
           </Button>
         )}
       </div>
-    </Panel>
+    </SettingsGroup>
   )
 }

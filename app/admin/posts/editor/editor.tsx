@@ -15,10 +15,12 @@ import { PostConflict } from './post-conflict.tsx'
 import { DeletePost } from '#app/admin/posts/delete-post.tsx'
 import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
 import { FeaturedImage } from '#app/admin/posts/images/featured-image.tsx'
+import { editorColumns, settingsLook } from './editor-look.ts'
 import { focusFieldAt } from './focus-field.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { EarlierDraftNotice } from './earlier-draft-notice.tsx'
 import { useLocalDraft } from './use-local-draft.ts'
+import { useStickyHeight } from './use-sticky-height.ts'
 import { usePostEditor } from './use-post-editor.ts'
 import { Preview } from './preview.tsx'
 import { Publishing } from './publishing.tsx'
@@ -35,6 +37,7 @@ type Props = {
 /** The editor of a post. Without a stored post it creates a new one. */
 export function Editor({ stored: first, draft: start, ...loaded }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const settings = useStickyHeight()
   const canLeave = useRef(false)
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -68,6 +71,7 @@ export function Editor({ stored: first, draft: start, ...loaded }: Props) {
     <>
       <ScreenHead
         title={stored ? 'Edit Post' : 'New Post'}
+        isSmall
         before={<IconLink label="Back to posts" Icon={ArrowLeft} to={list} />}
         actions={
           <>
@@ -107,8 +111,8 @@ export function Editor({ stored: first, draft: start, ...loaded }: Props) {
       <div
         className={
           isPreviewing
-            ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]'
-            : ''
+            ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]'
+            : 'pb-6'
         }
       >
         <form
@@ -119,15 +123,22 @@ export function Editor({ stored: first, draft: start, ...loaded }: Props) {
             event.preventDefault()
             if (isSavable) void save()
           }}
-          className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${isPreviewing ? 'max-xl:hidden' : 'lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_22rem]'}`}
+          className={
+            isPreviewing ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-xl:hidden' : editorColumns
+          }
         >
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-            <ArticleFields {...fields} />
-          </div>
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+          <ArticleFields {...fields} />
+          <div
+            ref={settings}
+            className={`${settingsLook} ${isPreviewing ? '' : 'editor-settings md:max-xl:grid md:max-xl:grid-cols-2'}`}
+          >
             <Publishing {...fields} {...loaded} stored={stored} />
-            <FeaturedImage {...fields} />
-            <AuthorFields {...fields} />
+            <div
+              className={`min-w-0 border-line ${isPreviewing ? 'border-t' : 'max-md:border-t md:max-xl:border-l xl:border-t'}`}
+            >
+              <FeaturedImage {...fields} />
+              <AuthorFields {...fields} />
+            </div>
           </div>
           {/* Enter in a field saves, as in any form; the visible button is in the bar below */}
           <button type="submit" hidden disabled={!isSavable}>

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { Field, SelectField } from '#app/ui/forms/field.tsx'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { formatLocalDateTime, timeZoneName } from '#app/ui/admin/date-times.ts'
-import { Panel } from '#app/ui/admin/panel.tsx'
 import type { AdminPost } from '#contract/posts/admin-posts.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import { readTimeOf, slugOf } from '#contract/posts/post-text.ts'
@@ -19,6 +18,7 @@ import {
 } from '#app/admin/posts/draft.rules.ts'
 import { useIsFuture } from '#app/admin/posts/use-is-future.ts'
 import { PostStatusBadge, statusOptions } from '#app/admin/posts/post-status.tsx'
+import { SettingsGroup } from './settings-group.tsx'
 
 type Props = {
   draft: Draft
@@ -41,7 +41,7 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
   const featured = useId()
 
   return (
-    <Panel title="Publishing" bodyClass="grid gap-4 p-5">
+    <SettingsGroup title="Publishing">
       {stored && <Publication post={stored} />}
       <SelectField
         label="Status"
@@ -115,7 +115,7 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
         data-field="readTime"
         onChange={({ target }) => set({ readTime: target.value })}
       />
-    </Panel>
+    </SettingsGroup>
   )
 }
 
@@ -123,36 +123,44 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
 function Publication({ post }: { post: AdminPost }) {
   const isFuture = useIsFuture(post.publishedAt)
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 border-b border-line pb-4 text-small">
-      <dt className="text-muted">Now</dt>
-      <dd>
-        <PostStatusBadge {...post} />
-      </dd>
+    <dl className="grid gap-3 border-b border-line pb-5 text-small *:grid *:gap-0.5">
+      <div>
+        <dt className="text-muted">Now</dt>
+        <dd>
+          <PostStatusBadge {...post} />
+        </dd>
+      </div>
       {post.publishedAt && (
-        <>
+        <div>
           <dt className="text-muted">{isFuture ? 'Due' : 'Published'}</dt>
-          <dd>{formatLocalDateTime(post.publishedAt)}</dd>
-        </>
+          <dd className="text-heading">{formatLocalDateTime(post.publishedAt)}</dd>
+        </div>
       )}
-      <dt className="text-muted">Created</dt>
-      <dd>{formatLocalDateTime(post.createdAt)}</dd>
-      <dt className="text-muted">Saved</dt>
-      <dd>{formatLocalDateTime(post.updatedAt)}</dd>
-      <dt className="text-muted">Address</dt>
-      <dd className="min-w-0 wrap-anywhere">
-        {isPublic(post) ? (
-          <Link
-            to={`/blog/${post.slug}`}
-            target="_blank"
-            className="inline-flex items-center gap-1.5 text-link underline-offset-4 hover:underline"
-          >
-            <span className="min-w-0">/blog/{post.slug}</span>
-            <ExternalLink className="size-3.5 shrink-0" aria-label="(new tab)" />
-          </Link>
-        ) : (
-          `/blog/${post.slug}`
-        )}
-      </dd>
+      <div>
+        <dt className="text-muted">Created</dt>
+        <dd className="text-heading">{formatLocalDateTime(post.createdAt)}</dd>
+      </div>
+      <div>
+        <dt className="text-muted">Saved</dt>
+        <dd className="text-heading">{formatLocalDateTime(post.updatedAt)}</dd>
+      </div>
+      <div>
+        <dt className="text-muted">Address</dt>
+        <dd className="min-w-0 wrap-anywhere text-heading">
+          {isPublic(post) ? (
+            <Link
+              to={`/blog/${post.slug}`}
+              target="_blank"
+              className="inline-flex items-center gap-1.5 text-link underline-offset-4 hover:underline"
+            >
+              <span className="min-w-0">/blog/{post.slug}</span>
+              <ExternalLink className="size-3.5 shrink-0" aria-label="(new tab)" />
+            </Link>
+          ) : (
+            `/blog/${post.slug}`
+          )}
+        </dd>
+      </div>
     </dl>
   )
 }

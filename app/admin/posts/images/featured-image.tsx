@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
 import { labelLook } from '#app/ui/forms/field-look.ts'
 import { Field } from '#app/ui/forms/field.tsx'
-import { Panel } from '#app/ui/admin/panel.tsx'
+import { SettingsGroup } from '#app/admin/posts/editor/settings-group.tsx'
 import { postTextLimits } from '#contract/posts/limits.ts'
 import type { DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import type { Draft, FieldError } from '#app/admin/posts/draft.rules.ts'
@@ -18,7 +18,7 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
     set({ featuredImageFocus: `${Math.round(left)}% ${Math.round(top)}%` })
 
   return (
-    <Panel title="Featured image" bodyClass="grid gap-4 p-5">
+    <SettingsGroup title="Featured image">
       <ImageDrop
         label="Featured image"
         hint="Or drop or paste one here. JPEG, PNG, GIF or WEBP, up to 5 MB."
@@ -65,7 +65,7 @@ export function FeaturedImage({ draft, change, fieldError }: Props) {
           </fieldset>
         </>
       )}
-    </Panel>
+    </SettingsGroup>
   )
 }
 

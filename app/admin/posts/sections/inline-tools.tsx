@@ -38,7 +38,7 @@ type Props = { fieldId: string; label: string }
 /** The buttons for inline Markdown of a text. */
 export function InlineTools({ fieldId, label }: Props) {
   return (
-    <div role="group" aria-label={`Formatting of ${label}`} className="flex gap-0.5">
+    <div role="group" aria-label={`Formatting of ${label}`} className="section-tools section-formats">
       {formats.map((format) => (
         <button
           key={format.name}

@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
-import { SectionFields } from './section-fields.tsx'
+import { InlineTools } from './inline-tools.tsx'
+import { SectionFields, sectionTexts } from './section-fields.tsx'
 import { sectionKindOf } from './section-types.ts'
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A section in the editor: its fields and its actions. */
+/** A section in the editor: its text as readers see it, and its actions, which step back until one comes near. */
 export function SectionCard({
   section,
   index,
@@ -32,52 +33,50 @@ export function SectionCard({
   handle,
   ...handlers
 }: Props) {
-  const { label, Icon } = sectionKindOf(section.type)
+  const id = useId()
   const number = index + 1
+  const { label } = sectionTexts[section.type]
   return (
     <li
       data-field={`content.${index}`}
       data-section={section.key}
-      aria-label={`Section ${number}: ${label}`}
+      aria-label={`Section ${number}: ${sectionKindOf(section.type).label}`}
       className="scroll-mt-20"
     >
       {before}
       <div
-        className={`rounded-tile border bg-card transition-[box-shadow,opacity] ${hasError ? 'border-danger' : isMoving ? 'border-action shadow-lift' : 'border-line'}`}
+        className={`section-block ${hasError ? 'border-danger!' : ''} ${isMoving ? 'border-action! bg-card shadow-lift' : ''}`}
       >
-        <div className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line p-1.5">
-          <div className="flex items-center gap-2 text-small font-semibold text-heading">
-            {handle}
-            <Icon className="size-4 shrink-0 text-muted max-sm:hidden" aria-hidden="true" />
-            {label}
-          </div>
-          <div className="flex">
-            <IconButton
-              label={`Move section ${number} up`}
-              Icon={ArrowUp}
-              data-move="up"
-              disabled={index === 0}
-              onClick={() => handlers.onMove(index - 1)}
-            />
-            <IconButton
-              label={`Move section ${number} down`}
-              Icon={ArrowDown}
-              data-move="down"
-              disabled={index === count - 1}
-              onClick={() => handlers.onMove(index + 1)}
-            />
-            <IconButton label={`Duplicate section ${number}`} Icon={Copy} onClick={handlers.onDuplicate} />
-            <IconButton
-              label={`Remove section ${number}`}
-              Icon={Trash2}
-              tone="danger"
-              onClick={handlers.onRemove}
-            />
-          </div>
+        {handle}
+        <label htmlFor={id} className="section-label">
+          {label}
+          <span className="sr-only">, section {number}</span>
+        </label>
+        <div className="section-tools section-actions">
+          <IconButton
+            label={`Move section ${number} up`}
+            Icon={ArrowUp}
+            data-move="up"
+            disabled={index === 0}
+            onClick={() => handlers.onMove(index - 1)}
+          />
+          <IconButton
+            label={`Move section ${number} down`}
+            Icon={ArrowDown}
+            data-move="down"
+            disabled={index === count - 1}
+            onClick={() => handlers.onMove(index + 1)}
+          />
+          <IconButton label={`Duplicate section ${number}`} Icon={Copy} onClick={handlers.onDuplicate} />
+          <IconButton
+            label={`Remove section ${number}`}
+            Icon={Trash2}
+            tone="danger"
+            onClick={handlers.onRemove}
+          />
         </div>
-        <div className="p-3 sm:p-4">
-          <SectionFields section={section} number={number} onEdit={handlers.onEdit} />
-        </div>
+        <SectionFields section={section} fieldId={id} onEdit={handlers.onEdit} />
+        {section.type !== 'code' && <InlineTools fieldId={id} label={`${label}, section ${number}`} />}
       </div>
     </li>
   )

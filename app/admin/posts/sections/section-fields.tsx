@@ -1,87 +1,116 @@
 import { useId } from 'react'
-import { fieldBox, labelLook } from '#app/ui/forms/field-look.ts'
-import { Field } from '#app/ui/forms/field.tsx'
 import { textLimits } from '#contract/limits.ts'
 import { postTextLimits } from '#contract/posts/limits.ts'
-import type { DraftSection } from '#app/admin/posts/draft.rules.ts'
-import { InlineTools, handleFormatKey } from './inline-tools.tsx'
+import type { DraftSection, SectionType } from '#app/admin/posts/draft.rules.ts'
+import { handleFormatKey } from './inline-tools.tsx'
 import { useGrowingField } from './use-growing-field.ts'
 
-const texts = {
-  heading: { label: 'Heading text', placeholder: '' },
-  paragraph: { label: 'Paragraph text', placeholder: 'An empty line begins a new paragraph.' },
-  code: { label: 'Code', placeholder: '' },
-  list: { label: 'List items', placeholder: 'One item per line' },
-  quote: { label: 'Quote text', placeholder: '' },
-  conclusion: { label: 'Conclusion text', placeholder: 'What the reader takes away.' },
-} as const
+/** What the main field of a section is called, what stands in it while it is empty, and how its text looks. */
+export const sectionTexts: Record<SectionType, { label: string; placeholder: string; look: string }> = {
+  heading: {
+    label: 'Heading text',
+    placeholder: 'A heading',
+    look: 'text-[1.625rem]/[1.25] font-semibold tracking-[-0.015em]',
+  },
+  paragraph: {
+    label: 'Paragraph text',
+    placeholder: 'An empty line begins a new paragraph.',
+    look: 'text-article min-h-20',
+  },
+  code: {
+    label: 'Code',
+    placeholder: 'Lines of code',
+    look: 'min-h-20 overflow-x-auto font-mono text-small leading-relaxed',
+  },
+  list: { label: 'List items', placeholder: 'One item per line', look: 'text-article min-h-20' },
+  quote: { label: 'Quote text', placeholder: 'What somebody said', look: 'text-lead min-h-16' },
+  conclusion: {
+    label: 'Conclusion text',
+    placeholder: 'What the reader takes away.',
+    look: 'text-article min-h-20',
+  },
+}
 
-const proseLook = 'min-h-28 [--field-text:1rem]'
-const looks: Partial<Record<DraftSection['type'], string>> = {
-  heading: 'min-h-12 font-semibold [--field-text:1.25rem]',
-  code: 'min-h-28 overflow-x-auto font-mono leading-relaxed',
+/** The frame of a section's text, as on the site. */
+const frames: Partial<Record<SectionType, string>> = {
+  code: 'rounded-control border border-line bg-surface',
+  quote: 'border-l-3 border-ochre-400 pl-3',
+  conclusion: 'rounded-b-control border-t-3 border-action bg-tint px-3 py-2',
 }
 
 type Props = {
   section: DraftSection
-  /** Its position in the article, from 1, which distinguishes the labels of the fields. */
-  number: number
+  /** The id of the main field, which the head of the section labels. */
+  fieldId: string
   onEdit: (values: Partial<DraftSection>) => void
 }
 
 /** The fields of a section, by its type. */
-export function SectionFields({ section, number, onEdit }: Props) {
-  const id = useId()
+export function SectionFields({ section, fieldId, onEdit }: Props) {
   const { type } = section
-  const { label, placeholder } = texts[type]
-  const name = `${label}, section ${number}`
+  const { placeholder, look } = sectionTexts[type]
   const isCode = type === 'code'
-  const field = useGrowingField()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className={`section-fields ${frames[type] ?? ''}`}>
       {isCode && (
-        <div className="max-w-80">
-          <Field
-            label="Language"
-            value={section.language}
-            maxLength={postTextLimits.language}
-            placeholder="yaml"
-            onChange={({ target }) => onEdit({ language: target.value })}
-          />
-        </div>
-      )}
-      <div>
-        <div className="mb-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
-          <label htmlFor={id} className={`whitespace-nowrap ${labelLook}`}>
-            {label}
-            <span className="sr-only">, section {number}</span>
-          </label>
-          {!isCode && <InlineTools fieldId={id} label={name} />}
-        </div>
-        <textarea
-          ref={field}
-          id={id}
-          value={section.text}
-          maxLength={postTextLimits.section}
-          placeholder={placeholder}
-          spellCheck={!isCode}
-          wrap={isCode ? 'off' : 'soft'}
-          rows={type === 'heading' ? 1 : 4}
-          onChange={({ target }) => onEdit({ text: target.value })}
-          onKeyDown={isCode ? undefined : handleFormatKey}
-          className={`field-sizing-content max-h-[70vh] py-2.5 ${looks[type] ?? proseLook} ${fieldBox}`}
+        <SmallField
+          label="Language"
+          value={section.language}
+          maxLength={postTextLimits.language}
+          placeholder="yaml"
+          look="border-b border-line px-3 font-mono"
+          onType={(language) => onEdit({ language })}
         />
-      </div>
-      {type === 'quote' && (
-        <div className="max-w-80">
-          <Field
-            label="Quote author"
-            value={section.author}
-            maxLength={textLimits.name}
-            onChange={({ target }) => onEdit({ author: target.value })}
-          />
-        </div>
       )}
+      <textarea
+        ref={useGrowingField()}
+        id={fieldId}
+        value={section.text}
+        maxLength={postTextLimits.section}
+        placeholder={placeholder}
+        spellCheck={!isCode}
+        wrap={isCode ? 'off' : 'soft'}
+        rows={type === 'heading' ? 1 : 2}
+        onChange={({ target }) => onEdit({ text: target.value })}
+        onKeyDown={isCode ? undefined : handleFormatKey}
+        className={`section-field field-sizing-content max-h-[70vh] ${look} ${isCode ? 'px-3!' : ''}`}
+      />
+      {type === 'quote' && (
+        <SmallField
+          label="Quote author"
+          value={section.author}
+          maxLength={textLimits.name}
+          placeholder="Who said it"
+          look=""
+          onType={(author) => onEdit({ author })}
+        />
+      )}
+    </div>
+  )
+}
+
+type SmallProps = {
+  label: string
+  value: string
+  maxLength: number
+  placeholder: string
+  look: string
+  onType: (text: string) => void
+}
+
+function SmallField({ label, look, onType, ...rest }: SmallProps) {
+  const id = useId()
+  return (
+    <div className={`flex items-center gap-3 text-small ${look}`}>
+      <label htmlFor={id} className="shrink-0 font-sans font-medium text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        {...rest}
+        onChange={({ target }) => onType(target.value)}
+        className="h-10 min-w-0 grow bg-transparent text-heading outline-none placeholder:text-muted pointer-coarse:h-11 pointer-coarse:text-body"
+      />
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function SectionHandle({
       }}
       onBlur={onDrop}
       {...pointer}
-      className={`grid h-9 w-7 shrink-0 cursor-grab touch-none place-items-center rounded-control transition-colors select-none active:cursor-grabbing pointer-coarse:size-11 ${isLifted ? 'bg-action text-on-action' : 'text-muted hover:bg-raised hover:text-heading'}`}
+      className={`-ml-1.5 grid h-9 w-7 shrink-0 cursor-grab touch-none place-items-center rounded-control transition-colors select-none active:cursor-grabbing pointer-coarse:size-11 ${isLifted ? 'bg-action text-on-action' : 'text-muted hover:bg-raised hover:text-heading'}`}
     >
       <GripVertical className="size-4" aria-hidden="true" />
     </button>

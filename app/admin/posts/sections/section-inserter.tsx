@@ -12,7 +12,7 @@ type Props = {
 /** The gap before a section, where another can be inserted. */
 export function SectionInserter({ number, onInsert }: Props) {
   return (
-    <div className="group relative flex h-9 items-center justify-center pointer-coarse:h-12">
+    <div className="group relative flex h-7 items-center justify-center pointer-coarse:h-12">
       <span
         aria-hidden="true"
         className="absolute inset-x-0 top-1/2 h-px bg-transparent transition-colors group-focus-within:bg-line group-hover:bg-line"
@@ -20,7 +20,7 @@ export function SectionInserter({ number, onInsert }: Props) {
       <ActionMenu
         label={`Insert a section before section ${number}`}
         Icon={Plus}
-        triggerClass="relative size-7! border border-line bg-card group-hover:border-control pointer-coarse:size-11!"
+        triggerClass="relative size-7! rounded-full! border border-line bg-card transition-opacity group-hover:border-control pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-coarse:size-11! pointer-coarse:border-transparent pointer-coarse:bg-transparent aria-controls:opacity-100!"
         actions={sectionKinds.map(({ type, label, Icon }) => ({
           label,
           Icon,

@@ -1,8 +1,6 @@
-import { Plus } from 'lucide-react'
 import { useId, useRef, useState, type Dispatch } from 'react'
 import { flushSync } from 'react-dom'
 import { focusField } from '#app/ui/focus.ts'
-import { Button } from '#app/ui/forms/button.tsx'
 import { duplicateSection, type DraftChange } from '#app/admin/posts/draft-changes.rules.ts'
 import { newSection, type DraftSection, type FieldError } from '#app/admin/posts/draft.rules.ts'
 import { usePointerDrag } from './pointer-drag.ts'
@@ -85,17 +83,15 @@ export function SectionList({ sections, change, fieldError }: Props) {
   const dropLine = <span aria-hidden="true" className="my-1 block h-1 rounded-full bg-action" />
 
   return (
-    <div data-field="content">
+    <div data-field="content" className="@container">
       {sections.length === 0 && !undo && (
-        <p className="mb-4 rounded-tile border border-dashed border-control px-4 py-8 text-center text-small text-muted">
-          No sections yet. Begin with a paragraph.
-        </p>
+        <p className="py-6 text-article text-muted">No sections yet. Begin with a paragraph.</p>
       )}
       <p id={helpId} hidden>
         Press Space to pick the section up, the arrow keys to move it, Space to put it down, Escape to take it
         back.
       </p>
-      <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] not-empty:-mt-4" aria-label="Sections">
+      <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] " aria-label="Sections">
         {sections.map((section, index) => (
           <SectionCard
             key={section.key}
@@ -149,18 +145,22 @@ export function SectionList({ sections, change, fieldError }: Props) {
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>
-      <div role="group" aria-label="Add a section" className="mt-4 flex flex-wrap gap-2">
-        {sectionKinds.map(({ type, label }) => (
-          <Button
+      <div
+        role="group"
+        aria-label="Add a section"
+        className="mt-6 grid grid-cols-3 gap-2 border-t border-line pt-4 sm:grid-cols-6"
+      >
+        {sectionKinds.map(({ type, label, Icon }) => (
+          <button
             key={type}
-            variant="secondary"
-            size="compact"
+            type="button"
             aria-label={`Add ${label}`}
             onClick={() => add(newSection(type), sections.length)}
+            className="grid min-h-16 place-items-center content-center gap-1 rounded-control border border-line text-small font-medium text-text transition-colors hover:border-control hover:bg-surface hover:text-heading"
           >
-            <Plus className="size-4" aria-hidden="true" />
+            <Icon className="size-4.5 text-muted" aria-hidden="true" />
             {label}
-          </Button>
+          </button>
         ))}
       </div>
     </div>

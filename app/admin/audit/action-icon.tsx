@@ -1,0 +1,49 @@
+import {
+  FileText,
+  Image,
+  Inbox,
+  KeyRound,
+  ListChecks,
+  Mail,
+  MessageSquare,
+  ScrollText,
+  ShieldUser,
+  Tags,
+  UserRound,
+  UserRoundSearch,
+  type LucideIcon,
+} from 'lucide-react'
+import { findAuditAction, type AuditArea } from '#contract/audit/actions.ts'
+import type { AuditEntry } from '#contract/audit/audit.ts'
+
+const icons: Record<AuditArea, LucideIcon> = {
+  access: KeyRound,
+  accounts: ShieldUser,
+  posts: FileText,
+  categories: Tags,
+  comments: MessageSquare,
+  enquiries: Inbox,
+  applications: UserRound,
+  subscribers: Mail,
+  images: Image,
+  privacy: UserRoundSearch,
+  setup: ListChecks,
+}
+
+/** Actions that were refused. */
+const refusals = new Set(['login.failed', 'access.denied', 'password.refused'])
+
+/** What an entry is about, as a picture; red where something was refused or is gone. */
+export function ActionIcon({ entry: { action } }: { entry: AuditEntry }) {
+  const known = findAuditAction(action)
+  const Icon = known ? icons[known.area] : ScrollText
+  const isAlarming = refusals.has(action) || known?.isRemoval
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-8 shrink-0 place-items-center rounded-control ${isAlarming ? 'bg-danger-tint text-danger' : 'bg-raised text-muted'}`}
+    >
+      <Icon className="size-4" />
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { logo } from '#content/logo.ts'
+import { site } from '#content/site.ts'
+
+/** The company's logo. */
+export function LogoMark({ className }: { className: string }) {
+  return (
+    <svg viewBox={`0 0 ${logo.size} ${logo.size}`} className={className} aria-hidden="true">
+      {logo.paths.map(({ d, isAccent }) => (
+        <path key={d} d={d} className={isAccent ? 'fill-ochre-400' : 'fill-action'} />
+      ))}
+    </svg>
+  )
+}
+
+/** Whose back office it is: name, tagline, and the logo drawn large. On wide screens only. */
+export function CompanyPanel() {
+  return (
+    <aside
+      aria-label={site.name}
+      className="on-dark dot-grid relative hidden flex-col justify-between overflow-hidden bg-ink-950 p-10 text-heading lg:flex xl:p-14"
+    >
+      <p className="relative flex items-center gap-3 text-lead font-semibold tracking-[-0.01em]">
+        <LogoMark className="size-8" />
+        {site.name}
+      </p>
+      <svg
+        viewBox={`0 0 ${logo.size} ${logo.size}`}
+        fill="none"
+        strokeWidth="1.5"
+        aria-hidden="true"
+        className="absolute top-1/2 left-[8%] w-full -translate-y-1/2"
+      >
+        {logo.paths.map(({ d, isAccent }) => (
+          <path
+            key={d}
+            d={d}
+            vectorEffect="non-scaling-stroke"
+            className={
+              isAccent ? 'fill-ochre-400/10 stroke-ochre-400' : 'fill-cobalt-400/5 stroke-cobalt-400/50'
+            }
+          />
+        ))}
+      </svg>
+      <p className="relative max-w-[10em] text-h1 font-semibold text-balance">{site.tagline}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,78 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useGrowingField } from '#app/admin/posts/sections/use-growing-field.ts'
+
+const looks = {
+  title: 'text-[1.75rem]/[1.2] font-semibold tracking-[-0.02em] sm:text-[2.25rem]/[1.15]',
+  subtitle: 'text-lead text-text',
+  excerpt: 'text-body text-text',
+} as const
+
+type Props = {
+  label: string
+  look: keyof typeof looks
+  value: string
+  placeholder: string
+  maxLength: number
+  /** Its path in the form. */
+  field: string
+  isRequired?: boolean
+  /** Takes line breaks; without it, Enter saves the post as it does in any one-line field. */
+  hasLines?: boolean
+  hint?: ReactNode
+  error: string | undefined
+  onType: (text: string) => void
+}
+
+/** A field on the page that is being written: as large as its text will be, without a box until one comes near. */
+export function WritingField({
+  label,
+  look,
+  field,
+  isRequired,
+  hasLines,
+  hint,
+  error,
+  onType,
+  ...rest
+}: Props) {
+  const id = useId()
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="text-small font-medium text-muted">
+        {label}
+        {isRequired && <span aria-hidden="true">*</span>}
+      </label>
+      <textarea
+        ref={useGrowingField()}
+        id={id}
+        rows={1}
+        {...rest}
+        data-field={field}
+        aria-required={isRequired || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        onChange={({ target }) => onType(hasLines ? target.value : target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onKeyDown={hasLines ? undefined : submitOnEnter}
+        className={`writing-field field-sizing-content ${looks[look]}`}
+      />
+      {hint && (
+        <div id={`${id}-hint`} className="mt-1 text-small text-muted">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 flex items-start gap-2 text-small text-danger">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
