@@ -9,7 +9,7 @@ import { hasOwnFacts, hasOwnOpening, type CompanyFacts } from './company-facts.r
 /** Key of the `settings` row that says whether the checklist is `shown` or `hidden`, once somebody has decided that. */
 const choiceKey = 'setup-checklist'
 
-export type SetupDeps = {
+type SetupDeps = {
   database: Database
   settings: Settings
   audit: Audit
