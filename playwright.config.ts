@@ -14,6 +14,8 @@ const databaseIndependentJourneys = [
   'developer-reads-the-api',
   'search-engines',
   'visitor-opens-the-home-page',
+  'visitor-sees-the-home-page',
+  'visitor-sees-whole-pages',
   'visitor-compares-services',
   'visitor-reads-about-the-company',
   'visitor-reads-the-privacy-page',

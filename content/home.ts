@@ -1,4 +1,5 @@
 import type { NavigationLink } from './navigation.ts'
+import { marrowbieMutual, yarrowendHealth, type Lettering } from './wordmarks.ts'
 
 /** The home page, from the hero to the careers panel. */
 export type Hero = {
@@ -8,6 +9,23 @@ export type Hero = {
   primary: NavigationLink
   secondary: NavigationLink
 }
+
+/** A step of a release: `span` is when it runs, in hundredths of the whole. */
+export type ReleaseStep = { name: string; text: string; duration: string; span: [from: number, to: number] }
+
+/** The release that the hero shows. `summary` is for those who hear the page. */
+export type Release = {
+  title: string
+  change: string
+  status: string
+  summary: string
+  steps: ReleaseStep[]
+  errors: { label: string; limit: string; value: string }
+  clouds: { name: string; region: string }[]
+}
+
+/** What one client gained, with the article that tells how, and the clients whose marks stand beside it. */
+export type Proof = { before: string; after: string; href: string; clients: string[] }
 
 export type TileIcon = 'cloud-cog' | 'brain-circuit' | 'app-window' | 'cable'
 
@@ -37,7 +55,7 @@ export type LogoStrip = { heading: string; logos: TechnologyLogo[] }
 
 type WordmarkLook = 'serif' | 'mono' | 'wide' | 'italic' | 'stacked' | 'slab' | 'condensed' | 'round'
 
-export type Client = { name: string; sector: string; wordmark: WordmarkLook }
+export type Client = { name: string; sector: string; wordmark: WordmarkLook; lettering?: Lettering }
 
 export type SectionIntro = { heading: string; lead: string }
 
@@ -46,9 +64,38 @@ export type CareersCallToAction = { heading: string; text: string; action: Navig
 export const hero: Hero = {
   eyebrow: 'Cloud and AI engineering from Melbourne',
   headline: 'Build faster with DevOps that holds up',
-  lead: 'We build delivery pipelines, cloud platforms and machine learning systems for teams that release every day, then leave them in your hands.',
+  lead: 'We build it with your engineers, then we leave: our access is removed on day 98.',
   primary: { label: 'Tell us about your project', href: '/contact' },
   secondary: { label: 'Read our case studies', href: '/blog' },
+}
+
+/** Of the service that the first tile releases, in the times that the third tile names. */
+export const release: Release = {
+  title: 'Day 99: your team releases',
+  change: 'checkout 4.18.2 → 4.19.0',
+  status: 'Live',
+  summary:
+    'A release by the client’s own team, one day after our access was removed: committed, built, tested, tried on five per cent of requests and live on AWS, Azure and Google Cloud in 7 minutes and 42 seconds, with 0.04 % errors where 1 % would have stopped it.',
+  steps: [
+    { name: 'commit', text: 'one line, reviewed', duration: '0:00', span: [0, 1] },
+    { name: 'build', text: 'one image, signed', duration: '1:52', span: [1, 24] },
+    { name: 'test', text: '2,418 passed', duration: '2:41', span: [24, 59] },
+    { name: 'canary', text: '5 % of requests', duration: '2:30', span: [59, 92] },
+    { name: 'live', text: '100 % of requests', duration: '0:39', span: [92, 100] },
+  ],
+  errors: { label: 'Errors, canary', limit: 'stops at 1 %', value: '0.04 %' },
+  clouds: [
+    { name: 'AWS', region: 'Sydney' },
+    { name: 'Azure', region: 'Melbourne' },
+    { name: 'Google Cloud', region: 'Sydney' },
+  ],
+}
+
+export const proof: Proof = {
+  before: 'One release a fortnight',
+  after: '30 deploys a day',
+  href: '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline',
+  clients: ['Kestrelane', 'Marrowbie Mutual', 'Ollandra Energy', 'Tidewick Ports'],
 }
 
 export const serviceTiles: ServiceTile[] = [
@@ -218,10 +265,10 @@ export const clientsSection: SectionIntro = {
 
 export const clients: Client[] = [
   { name: 'Kestrelane', sector: 'Freight', wordmark: 'wide' },
-  { name: 'Marrowbie Mutual', sector: 'Insurance', wordmark: 'serif' },
+  { name: 'Marrowbie Mutual', sector: 'Insurance', wordmark: 'serif', lettering: marrowbieMutual },
   { name: 'Ollandra Energy', sector: 'Energy', wordmark: 'round' },
   { name: 'Tidewick Ports', sector: 'Logistics', wordmark: 'slab' },
-  { name: 'Yarrowend Health', sector: 'Health', wordmark: 'italic' },
+  { name: 'Yarrowend Health', sector: 'Health', wordmark: 'italic', lettering: yarrowendHealth },
   { name: 'Farrowgate Grain', sector: 'Agriculture', wordmark: 'condensed' },
   { name: 'Cobblestack', sector: 'Software', wordmark: 'mono' },
   { name: 'Wattleframe Stores', sector: 'Retail', wordmark: 'stacked' },

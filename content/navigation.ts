@@ -7,6 +7,14 @@ export type MenuItem = NavigationLink | MenuGroup
 
 export type FooterColumn = { heading: string; links: NavigationLink[] }
 
+/** Beside the menu button, where there is room. */
+export const headerLinks: NavigationLink[] = [
+  { label: 'Services', href: '/service' },
+  { label: 'Case Studies', href: '/blog' },
+  { label: 'About', href: '/about-us' },
+  { label: 'Career', href: '/career' },
+]
+
 export const headerMenu: MenuItem[] = [
   { label: 'Home', href: '/' },
   { label: 'About Us', href: '/about-us' },

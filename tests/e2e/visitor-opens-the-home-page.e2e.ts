@@ -14,12 +14,12 @@ test('the home page says what the company does, section by section', async ({ pa
     'AI Development',
     'App Development',
     'Cloud Integration',
+    'Case Studies',
+    'What clients say afterwards',
+    'What we do all week',
     'Platforms we build on',
     'Tools we run in production',
-    'What we do all week',
-    'What clients say afterwards',
     'Top Clients',
-    'Case Studies',
     'Work on systems you can be proud of',
   ])
   const tiles = page.getByRole('region', { name: 'Services', exact: true })

@@ -120,3 +120,27 @@ test('a change of theme leaves no colour of the other theme anywhere', async ({ 
     expect.soft(differing.length, `pixels of ${path}`).toBe(0)
   }
 })
+
+test('a dialog does not move the page behind it, whether that scrolls or not', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  // a browser with scrollbars that take space
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+  const page = await browser.newPage({ baseURL: baseURL!, reducedMotion: 'reduce' })
+  for (const height of [900, 4_000]) {
+    await page.setViewportSize({ width: 1440, height })
+    await page.goto('/career')
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    const placeOf = () => page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().left)
+    const before = await placeOf()
+    await page.getByRole('button', { name: 'Apply Now' }).last().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect.soft((await placeOf()) - before, `in a window of ${height} px`).toBe(0)
+  }
+  await browser.close()
+})

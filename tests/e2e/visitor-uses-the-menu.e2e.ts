@@ -97,6 +97,75 @@ test('the header links the contact page, and the footer of every page has four c
   await expect(start, 'on large screens only').toBeHidden()
 })
 
+test('the header leads to four pages from 1024 px on, and its main action is 40 px high, 44 on touch', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const banner = page.getByRole('banner')
+  const links = banner.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/about-us')
+    await expect(links).toHaveText(['Services', 'Case Studies', 'About', 'Career'])
+    await expect(banner.getByRole('button', { name: 'Menu' })).toBeVisible()
+    const boxes = await links.evaluateAll((all) =>
+      all.map((link) => link.getBoundingClientRect().toJSON() as DOMRect),
+    )
+    expect(boxes.slice(1).map(({ left }, index) => Math.round(left - boxes[index]!.right))).toEqual([
+      32, 32, 32,
+    ])
+    await expect(links.first()).toHaveCSS('font-size', '15px')
+    await expect(links.first()).toHaveCSS('font-weight', '500')
+    const start = banner.getByRole('link', { name: 'Get in touch' })
+    await expect(start).toHaveCSS('background-color', 'rgb(36, 89, 226)')
+    expect((await start.boundingBox())!.height).toBe(40)
+    await expect(links.filter({ hasText: 'About' })).toHaveAttribute('aria-current', 'page')
+    // the compact header has room above and below
+    await page.evaluate(() => scrollTo(0, 400))
+    await expect.poll(async () => (await banner.boundingBox())!.height).toBe(56)
+    await expect.poll(async () => (await start.boundingBox())!.y).toBe(8)
+  }
+  await links.filter({ hasText: 'Case Studies' }).click()
+  await expect(page).toHaveURL('/blog')
+  await page.setViewportSize({ width: 1023, height: 900 })
+  await expect(links.first()).toBeHidden()
+
+  const touch = await browser.newContext({
+    baseURL: baseURL!,
+    viewport: { width: 1180, height: 820 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const tablet = await touch.newPage()
+  await tablet.goto('/')
+  const actions = ['Get in touch', 'Tell us about your project', 'Read our case studies', 'Request a quote']
+  for (const name of actions) {
+    const box = await tablet.getByRole('link', { name }).first().boundingBox()
+    expect.soft(box!.height, name).toBeGreaterThanOrEqual(44)
+  }
+  await touch.close()
+})
+
+test('the menu shows the newest case study, the phone number and the studio', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('region', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: '+61 3 7010 0142' })).toHaveAttribute(
+    'href',
+    'tel:+61370100142',
+  )
+  await expect(menu).toContainText('Level 2, 18 Tramshed Lane')
+  const entry = menu.getByRole('link', { name: 'About Us' })
+  await expect(entry).toHaveCSS('font-size', '40px')
+  await expect(entry).toHaveCSS('line-height', '44px')
+  await expect(menu).toContainText('Newest case study')
+  const study = menu.getByRole('link', { name: 'From Release Weekends to a 30-Deploy-a-Day Pipeline' })
+  await study.click()
+  await expect(page).toHaveURL('/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline')
+  await expect(menu).toBeHidden()
+})
+
 test('the header is 72 px high, and 56 px past 50 px of scrolling, and nothing shifts', async ({ page }) => {
   await page.goto('/')
   const height = () => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height)

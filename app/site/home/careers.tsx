@@ -10,14 +10,14 @@ export function Careers() {
   return (
     <section
       aria-labelledby="careers"
-      className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-16 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
+      className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-4 pt-12 md:px-8 md:pt-24 lg:grid-cols-[5fr_7fr]"
     >
       <div>
         <h2 id="careers" className="max-w-[11em] text-h2">
           {heading}
         </h2>
-        <p className="mt-4 max-w-lead text-lead text-muted">{text}</p>
-        <LinkButton to={action.href} variant="secondary" className="mt-8">
+        <p className="mt-3 max-w-lead text-[1.125rem]/7 text-muted md:mt-4 md:text-lead">{text}</p>
+        <LinkButton to={action.href} variant="secondary" className="mt-6 md:mt-8">
           {action.label}
           <ArrowRight className="size-5" aria-hidden="true" />
         </LinkButton>
@@ -33,7 +33,7 @@ export function Careers() {
 
 function Row({ slug, title, experience, salary }: Opening) {
   return (
-    <li className="group/card relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-t border-line py-6 has-focus-visible:outline-2 has-focus-visible:outline-focus">
+    <li className="group/card relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-t border-line py-4 md:py-6 has-focus-visible:outline-2 has-focus-visible:outline-focus">
       <h3 className="text-title">
         <CardLink to={`/career/${slug}`} className="transition-colors">
           {title}

@@ -16,7 +16,7 @@ type Posts = Result<PublishedPosts>
 export function CaseStudies({ page }: { page: Posts | Promise<Posts> }) {
   return (
     <section aria-labelledby="case-studies" className="border-y border-line bg-surface">
-      <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+      <div className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
         <SectionHeading
           id="case-studies"
           {...caseStudiesSection}

@@ -1,6 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Card, CardLink } from '#app/ui/card.tsx'
 import { formatShortDate } from '#app/ui/dates.ts'
+import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
 import { coverPath } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
@@ -9,6 +10,8 @@ import type { PostSummary } from '#contract/posts/posts.ts'
 export function CaseStudyCard({ post }: { post: PostSummary }) {
   // spec, public §3: a post without a category is a Case Study on the home page
   const category = post.category || 'Case Study'
+  // lazy only until the first screen has been painted: a capture of the whole page has it too
+  const isHydrated = useIsHydrated()
   return (
     <Card className="flex flex-col">
       <Picture
@@ -18,17 +21,20 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
         sizes="(min-width: 768px) 50vw, 100vw"
         fallback={coverPath({ ...post, category })}
         alt={post.featuredImageAlt}
-        loading="lazy"
+        loading={isHydrated ? 'eager' : 'lazy'}
       />
-      <div className="flex grow flex-col items-start gap-4 p-6">
-        <Badge tone="action">{category}</Badge>
+      <div className="flex grow flex-col items-start gap-3 p-5 md:gap-4 md:p-6">
+        {/* one line on a phone; else the first line and the last */}
+        <div className="flex w-full flex-wrap items-center justify-between gap-2 md:contents">
+          <Badge tone="action">{category}</Badge>
+          <p className="font-mono text-[0.8125rem] md:order-last md:mt-auto md:text-small text-muted">
+            <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
+          </p>
+        </div>
         <h3 className="line-clamp-3 text-title sm:line-clamp-2">
           <CardLink to={`/blog/${post.slug}`}>{post.title}</CardLink>
         </h3>
-        <p className="line-clamp-3 text-muted">{post.excerpt}</p>
-        <p className="mt-auto font-mono text-small text-muted">
-          <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
-        </p>
+        <p className="line-clamp-3 text-muted max-md:hidden">{post.excerpt}</p>
       </div>
     </Card>
   )

@@ -1,20 +1,30 @@
 import { ArrowRight } from 'lucide-react'
-import { hero } from '#content/home.ts'
+import type { Result } from '#app/api/result.ts'
+import { Deferred } from '#app/ui/loading/deferred.tsx'
+import { hero, proof } from '#content/home.ts'
+import type { PublishedPosts } from '#contract/posts/posts.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Link } from 'react-router'
-import { Pipeline } from './pipeline.tsx'
+import { ProofBand } from './proof-band.tsx'
+import { ReleasePanel } from './release-panel.tsx'
 
-/** The hero: what the company does, in one line, and the call to action. */
-export function Hero() {
+type Posts = Result<PublishedPosts>
+
+/** The hero: what the company does, in one line, the call to action, a release, and what clients gained. */
+export function Hero({ page }: { page: Posts | Promise<Posts> }) {
   return (
     <section className="hero on-dark wash text-text">
-      <div className="mx-auto max-w-page px-4 pt-12 md:px-8 md:pt-24">
-        <Eyebrow>{hero.eyebrow}</Eyebrow>
-        <h1 className="mt-6 max-w-[10em] text-display">{hero.headline}</h1>
-        <div className="mt-8 flex flex-wrap items-center gap-x-16 gap-y-8">
-          <p className="max-w-lead text-lead text-balance">{hero.lead}</p>
-          <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+      <div className="mx-auto grid max-w-page items-center gap-x-6 gap-y-10 px-4 pt-8 pb-10 md:px-8 md:py-16 lg:grid-cols-2 lg:py-20">
+        <div>
+          <Eyebrow className="max-sm:text-[0.8125rem]">{hero.eyebrow}</Eyebrow>
+          <h1 className="mt-6 max-w-[10em] text-display max-sm:text-[3rem] lg:text-[clamp(3.25rem,0.4rem+4.6vw,4.5rem)]">
+            {hero.headline}
+          </h1>
+          <p className="mt-6 max-w-[26em] text-lead text-balance text-heading xl:text-[1.375rem]/8">
+            {hero.lead}
+          </p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
             <LinkButton to={hero.primary.href}>{hero.primary.label}</LinkButton>
             <Link
               prefetch="intent"
@@ -29,10 +39,14 @@ export function Hero() {
             </Link>
           </div>
         </div>
+        <ReleasePanel />
       </div>
-      <div className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-16">
-        <Pipeline />
-      </div>
+      {/* before anything is published, the case study is not there either */}
+      <Deferred data={page} fallback={<ProofBand href={proof.href} />}>
+        {(loaded) => (
+          <ProofBand href={loaded.ok && loaded.value.blogPosts.length > 0 ? proof.href : '/blog'} />
+        )}
+      </Deferred>
     </section>
   )
 }

@@ -37,13 +37,13 @@ export default function Home() {
     <>
       <PageHead title={`${title} | ${site.name}`} description={description} path="/" />
       <CompanyData />
-      <Hero />
+      <Hero page={page} />
       <ServiceTiles />
-      <LogoStrips />
-      <ServiceList />
-      <Testimonials />
-      <TopClients />
       <CaseStudies page={page} />
+      <Testimonials />
+      <ServiceList />
+      <LogoStrips />
+      <TopClients />
       <Careers />
     </>
   )

@@ -9,7 +9,7 @@ export function LogoStrips() {
   return (
     <section
       aria-label="Platforms and tools"
-      className="mt-16 divide-y divide-line border-y border-line bg-surface md:mt-24"
+      className="divide-y divide-line border-y border-line bg-surface"
     >
       <Strip {...partnerStrip} />
       <Strip {...technologyStrip} isBackwards />

@@ -1,13 +1,14 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Plus } from 'lucide-react'
 import { serviceList, servicesSection, type ServiceListItem } from '#content/home.ts'
 import { CardLink } from '#app/ui/card.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { Link } from 'react-router'
 
-/** Every kind of work, each with a link to the page of its service. */
+/** Every kind of work, each with a link to the page of its service; on a phone, rows that open one at a time. */
 export function ServiceList() {
   return (
-    <section aria-labelledby="services" className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+    <section aria-labelledby="services" className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
       <SectionHeading
         id="services"
         {...servicesSection}
@@ -20,32 +21,59 @@ export function ServiceList() {
       />
       <ul className="border-y border-control">
         {serviceList.map((item) => (
-          <Row key={item.title} {...item} />
+          <li key={item.title} className="border-line not-first:border-t">
+            <OpenRow {...item} />
+            <ClosedRow {...item} />
+          </li>
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ title, text, href }: ServiceListItem) {
+function OpenRow({ title, text, href }: ServiceListItem) {
   return (
-    <li className="group/card relative grid gap-x-12 gap-y-3 border-line py-6 not-first:border-t has-focus-visible:outline-2 has-focus-visible:outline-focus md:py-8 lg:grid-cols-[4fr_6fr_8rem]">
+    <div className="group/card relative grid gap-x-12 gap-y-3 py-8 has-focus-visible:outline-2 has-focus-visible:outline-focus max-md:hidden lg:grid-cols-[4fr_6fr_8rem]">
       <h3 className="text-h3 transition-colors group-hover/card:text-link">{title}</h3>
       <p className="max-w-lead">{text}</p>
       <p className="lg:text-right">
-        <CardLink
-          to={href}
-          className="inline-flex min-h-11 items-center gap-2 font-medium text-link lg:min-h-0"
-        >
-          <span>
-            Read more<span className="sr-only"> about {title}</span>
-          </span>
-          <ArrowRight
-            aria-hidden="true"
-            className="size-4 transition-transform group-hover/card:translate-x-1"
-          />
+        <CardLink to={href} className="inline-flex items-center gap-2 font-medium text-link">
+          <MoreAbout title={title} />
         </CardLink>
       </p>
-    </li>
+    </div>
+  )
+}
+
+function ClosedRow({ title, text, href }: ServiceListItem) {
+  return (
+    <details name="service" className="group/row md:hidden">
+      <summary className="flex min-h-12 items-center justify-between gap-4 py-2">
+        <h3 className="text-[1.0625rem]/6">{title}</h3>
+        <Plus
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-open/row:rotate-45"
+        />
+      </summary>
+      <p>{text}</p>
+      <Link
+        prefetch="intent"
+        to={href}
+        className="mb-3 inline-flex min-h-11 items-center gap-2 font-medium text-link"
+      >
+        <MoreAbout title={title} />
+      </Link>
+    </details>
+  )
+}
+
+function MoreAbout({ title }: { title: string }) {
+  return (
+    <>
+      <span>
+        Read more<span className="sr-only"> about {title}</span>
+      </span>
+      <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover/card:translate-x-1" />
+    </>
   )
 }

@@ -14,13 +14,16 @@ const icons: Record<TileIcon, LucideIcon> = {
 /** The widths of the tiles, wide and narrow in turn. */
 const widths = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
 
-/** The services, each with an example of the work. */
+/** The services, each with an example of the work; what stands side by side has one line between words and example. */
 export function ServiceTiles() {
   return (
-    <section aria-label="Services" className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
-      <div className="grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-12">
+    <section aria-label="Services" className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
+      <div className="grid gap-3 md:grid-cols-2 md:gap-6 lg:grid-cols-12">
         {serviceTiles.map((tile, index) => (
-          <Reveal key={tile.href} className={`grid ${widths[index % widths.length]}`}>
+          <Reveal
+            key={tile.href}
+            className={`row-span-2 grid grid-rows-subgrid gap-y-0 ${widths[index % widths.length]}`}
+          >
             <Tile {...tile} />
           </Reveal>
         ))}
@@ -32,14 +35,14 @@ export function ServiceTiles() {
 function Tile({ title, href, icon, claim, description, figure }: ServiceTile) {
   const Icon = icons[icon]
   return (
-    <Card className="flex flex-col">
-      <div className="grow p-6 md:p-8">
+    <Card className="row-span-2 grid grid-rows-subgrid gap-y-0">
+      <div className="p-5 md:p-8">
         <h2 className="flex items-center gap-3 text-body font-medium">
           <Icon className="size-5 text-accent" aria-hidden="true" />
           <CardLink to={href}>{title}</CardLink>
         </h2>
-        <p className="mt-6 text-h3 font-semibold text-balance text-heading md:mt-8">{claim}</p>
-        <p className="mt-3 max-w-lead text-muted">{description}</p>
+        <p className="mt-4 text-h3 font-semibold text-balance text-heading md:mt-8">{claim}</p>
+        <p className="mt-3 max-w-lead text-balance text-muted max-md:hidden">{description}</p>
       </div>
       <TileFigure figure={figure} />
     </Card>

@@ -13,7 +13,7 @@ export function Testimonials() {
   }))
   return (
     <div className="on-dark wash overflow-hidden text-text">
-      <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+      <div className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
         <Carousel {...testimonialsSection} slides={slides} />
       </div>
     </div>
@@ -21,19 +21,19 @@ export function Testimonials() {
 }
 
 function Words({ title, text, author, position, company }: Testimonial) {
-  const look = clients.find(({ name }) => name === company)?.wordmark
+  const client = clients.find(({ name }) => name === company)
   return (
-    <figure className="grid h-full gap-x-16 gap-y-10 lg:grid-cols-[8fr_4fr]">
-      <div className="border-l-2 border-ochre-400 pl-6 md:pl-10">
+    <figure className="grid h-full gap-x-16 gap-y-6 md:gap-y-10 lg:grid-cols-[8fr_4fr]">
+      <div className="border-l-2 border-ochre-400 pl-5 md:pl-10">
         <h3 className="font-mono text-small font-normal text-accent">{title}</h3>
-        <blockquote className="mt-4 max-w-measure text-lead text-heading md:text-[1.75rem] md:leading-[1.4] md:tracking-[-0.015em]">
+        <blockquote className="mt-3 max-w-measure text-[1.125rem]/7 text-heading md:text-[1.75rem] md:leading-[1.4] md:tracking-[-0.015em]">
           “{text}”
         </blockquote>
       </div>
       <figcaption className="flex flex-wrap items-center justify-between gap-6 self-end lg:grid lg:justify-start">
-        {look && (
+        {client && (
           <span className="text-heading max-sm:hidden">
-            <Wordmark name={company} look={look} />
+            <Wordmark name={company} look={client.wordmark} lettering={client.lettering} />
           </span>
         )}
         <span className="flex items-center gap-4">

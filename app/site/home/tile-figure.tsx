@@ -1,6 +1,7 @@
 import type { MetricRow, TileFigure as Figure } from '#content/home.ts'
 
-const frame = 'border-t border-line bg-surface px-6 py-5 font-mono text-small leading-[1.65] md:px-8'
+const frame =
+  'border-t border-line bg-surface px-5 py-4 font-mono text-[0.8125rem] leading-[1.65] md:px-8 md:py-5 xl:text-small'
 
 /** An example in a tile: a diff, a few measurements or a snippet. */
 export function TileFigure({ figure }: { figure: Figure }) {
@@ -34,8 +35,13 @@ export function TileFigure({ figure }: { figure: Figure }) {
       return (
         <figure className={frame}>
           <Caption>{figure.file}</Caption>
-          <code className="block whitespace-pre-wrap wrap-anywhere text-heading">
-            {figure.lines.join('\n')}
+          <code className="block text-heading">
+            {figure.lines.map((line) => (
+              // a line that is broken goes on further in
+              <span key={line} className="block pl-[4ch] -indent-[4ch] wrap-anywhere whitespace-pre-wrap">
+                {line}
+              </span>
+            ))}
           </code>
         </figure>
       )
@@ -84,5 +90,5 @@ const lineLooks = {
 } as const
 
 function Caption({ children }: { children: string }) {
-  return <figcaption className="mb-3 wrap-anywhere text-muted">{children}</figcaption>
+  return <figcaption className="mb-2 wrap-anywhere text-muted">{children}</figcaption>
 }

@@ -5,7 +5,7 @@ import { WordmarkGrid } from '#app/ui/images/wordmark-grid.tsx'
 
 export function TopClients() {
   return (
-    <Reveal as="section" aria-labelledby="clients" className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
+    <Reveal as="section" aria-labelledby="clients" className="mx-auto max-w-page px-4 pt-12 md:px-8 md:pt-24">
       <SectionHeading id="clients" {...clientsSection} />
       <WordmarkGrid clients={clients} />
     </Reveal>

@@ -18,9 +18,9 @@ const line = 'inline-flex min-h-9 items-center text-text transition-colors hover
 /** The footer of every public page. */
 export function Footer() {
   return (
-    <footer className="mt-16 border-t border-line bg-surface md:mt-24">
+    <footer className="mt-12 border-t border-line bg-surface md:mt-24">
       <CallToAction />
-      <div className="mx-auto grid max-w-page grid-cols-[auto_auto] gap-x-4 gap-y-12 px-4 py-16 sm:grid-cols-2 md:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-16">
+      <div className="mx-auto grid max-w-page grid-cols-[auto_auto] gap-x-4 gap-y-8 px-4 py-12 sm:grid-cols-2 md:gap-y-12 md:py-16 md:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-16">
         <div className="max-sm:col-span-2">
           <LogoLink />
           <p className="mt-3 max-w-72 text-muted">{site.tagline}</p>

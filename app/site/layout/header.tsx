@@ -1,5 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { NavLink } from 'react-router'
+import { headerLinks } from '#content/navigation.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
 import { LogoLink } from './logo-link.tsx'
@@ -24,12 +26,25 @@ export function Header() {
       <header className="site-header" data-compact={isCompact || undefined}>
         <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-4 md:px-8">
           <LogoLink />
+          <nav aria-label="Main" className="mr-4 ml-auto max-lg:hidden xl:mr-6">
+            <ul className="flex gap-8">
+              {headerLinks.map(({ label, href }) => (
+                <li key={href}>
+                  <NavLink
+                    prefetch="intent"
+                    to={href}
+                    className="flex min-h-10 items-center border-y-2 border-transparent text-[0.9375rem] font-medium text-heading transition-colors hover:text-link aria-[current=page]:border-b-ochre-400"
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <div className="-mr-3 flex items-center sm:gap-2">
             <LinkButton
               to="/contact"
-              size="small"
-              variant="secondary"
-              className="mr-2 hidden! lg:inline-flex!"
+              className="mr-2 hidden! min-h-10! px-4! text-[0.9375rem]! lg:inline-flex! pointer-coarse:min-h-11!"
             >
               Get in touch
             </LinkButton>

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 
 /** The look of a first-level entry: a link, or the button of a group. */
 export const menuEntryClass =
-  'flex min-h-14 w-full items-center justify-between gap-6 py-3 text-left text-h3 font-medium text-heading transition-colors hover:text-link aria-[current=page]:text-link'
+  'flex min-h-14 w-full items-center justify-between gap-6 py-2 text-left text-[1.75rem]/9 font-medium tracking-[-0.02em] text-heading transition-colors hover:text-link aria-[current=page]:text-link md:text-[2.5rem]/11'
 
 type Props = { label: string; href: string; onClick: () => void }
 

@@ -1,10 +1,18 @@
 import { X } from 'lucide-react'
-import { useRef, useState, type RefObject, type ToggleEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type RefObject, type ToggleEvent } from 'react'
 import { headerMenu } from '#content/navigation.ts'
 import { LogoLink } from './logo-link.tsx'
 import { MenuContact } from './menu-contact.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { Submenu } from './submenu.tsx'
+
+/** Loaded when the menu is first opened; without it the menu is complete. */
+const NewestCaseStudy = lazy(() =>
+  import('./newest-case-study.tsx').then(
+    (module) => ({ default: module.NewestCaseStudy }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export const menuId = 'site-menu'
 
@@ -18,11 +26,15 @@ export function MenuPanel({ isOpen, onChange, opener }: Props) {
   const panel = useRef<HTMLElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [openGroup, setOpenGroup] = useState<string>()
+  const [wasOpened, setWasOpened] = useState(false)
   const close = () => panel.current?.hidePopover()
 
   const follow = ({ newState }: ToggleEvent) => {
     onChange(newState === 'open')
-    if (newState === 'open') return closeButton.current?.focus()
+    if (newState === 'open') {
+      setWasOpened(true)
+      return closeButton.current?.focus()
+    }
     // spec, public §4: closing the menu also collapses the submenu
     setOpenGroup(undefined)
     const focused = document.activeElement
@@ -45,8 +57,8 @@ export function MenuPanel({ isOpen, onChange, opener }: Props) {
             Close
           </button>
         </div>
-        <div className="mt-4 grid gap-12 md:mt-8 lg:grid-cols-[7fr_5fr] lg:gap-24">
-          <nav aria-label="Main">
+        <div className="mt-2 grid gap-10 md:mt-8 lg:grid-cols-[7fr_5fr] lg:gap-24">
+          <nav aria-label="All pages">
             <ul className="border-t border-line">
               {headerMenu.map((item) =>
                 'children' in item ? (
@@ -65,7 +77,16 @@ export function MenuPanel({ isOpen, onChange, opener }: Props) {
               )}
             </ul>
           </nav>
-          <MenuContact onChoose={close} />
+          <div className="flex flex-col gap-8">
+            <div className="min-h-23 md:min-h-28">
+              {wasOpened && (
+                <Suspense>
+                  <NewestCaseStudy onChoose={close} />
+                </Suspense>
+              )}
+            </div>
+            <MenuContact onChoose={close} />
+          </div>
         </div>
       </div>
     </section>

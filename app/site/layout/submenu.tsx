@@ -21,7 +21,7 @@ export function Submenu({ label, children, isOpen, onToggle, onChoose }: Props) 
         {label}
         <ChevronDown
           aria-hidden="true"
-          className={`size-5 transition-transform duration-300 ${isOpen ? 'rotate-180' : ''}`}
+          className={`size-6 transition-transform duration-300 ${isOpen ? 'rotate-180' : ''}`}
         />
       </button>
       <ul id={id} data-open={isOpen || undefined} className="site-submenu">

@@ -89,6 +89,11 @@ export function Modal({ isOpen, onClose, closesOnPressOutside = false, children,
 }
 
 function show(dialog: HTMLDialogElement, last: HTMLElement | null): void {
+  const page = document.documentElement
+  // base.css keeps the space of the scrollbar where there is one, so that the page does not move
+  if (!page.matches(':has(dialog:modal)')) {
+    page.toggleAttribute('data-has-scrollbar', window.innerWidth > page.clientWidth)
+  }
   dialog.showModal()
   const target = dialog.contains(last) ? last : dialog.querySelector<HTMLElement>('[data-first-focus]')
   target?.focus()

@@ -12,7 +12,7 @@ const looks: Record<WordmarkLook, Look> = {
   serif: {
     symbol: 'M9 4.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M15 4.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15',
     isOutline: true,
-    type: 'font-[Georgia,_serif] text-[1.25em] tracking-[-0.01em]',
+    type: 'text-[1.125em] font-medium tracking-[-0.01em]',
   },
   round: {
     symbol:
@@ -28,7 +28,7 @@ const looks: Record<WordmarkLook, Look> = {
   },
   italic: {
     symbol: 'M9 2h6v7h7v6h-7v7H9v-7H2V9h7z',
-    type: 'font-[Georgia,_serif] text-[1.25em] italic',
+    type: 'text-[1.125em] font-medium tracking-[-0.02em]',
   },
   condensed: {
     symbol: 'M2 21V10h3v11zM7 21V6h3v15zM14 21V6h3v15zM19 21V10h3v11zM10.5 3h3v18h-3z',
@@ -46,18 +46,36 @@ const looks: Record<WordmarkLook, Look> = {
   },
 }
 
-/** A client's name as a logo in one colour: a symbol and the name in a typeface. */
-export function Wordmark({ name, look }: { name: string; look: WordmarkLook }) {
+/** A name drawn as one path, for a face that the site does not ship. */
+export type Lettering = { viewBox: string; path: string }
+
+type Props = { name: string; look: WordmarkLook; lettering?: Lettering | undefined; size?: string }
+
+/** A client's name as a logo in one colour: a symbol, and the name in a typeface or drawn. */
+export function Wordmark({
+  name,
+  look,
+  lettering,
+  size = 'text-[clamp(0.625rem,3.3vw,0.8125rem)] md:text-body',
+}: Props) {
   const { symbol, isOutline, type, isInTwoLines } = looks[look]
   const paint = isOutline
     ? ({ fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const)
     : { fill: 'currentColor' }
   return (
-    <span className="inline-flex items-center gap-[0.75em] text-[0.8125rem] md:text-body">
+    <span className={`inline-flex items-center gap-[0.75em] ${size}`}>
       <svg viewBox="0 0 24 24" className="size-[1.5em] shrink-0" aria-hidden="true" {...paint}>
         <path d={symbol} />
       </svg>
-      <span className={`leading-tight ${type} ${isInTwoLines ? 'w-min' : 'whitespace-nowrap'}`}>{name}</span>
+      {lettering ? (
+        <svg viewBox={lettering.viewBox} fill="currentColor" role="img" aria-label={name} className="h-[1em]">
+          <path d={lettering.path} />
+        </svg>
+      ) : (
+        <span className={`leading-tight ${type} ${isInTwoLines ? 'w-min' : 'whitespace-nowrap'}`}>
+          {name}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const release = (page: Page) => page.getByRole('img', { name: /^A release by the client/ })
+
+test('from 1024 px the hero has its words on the left half and a release on the right', async ({ page }) => {
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const lead = page.getByText(
+      'We build it with your engineers, then we leave: our access is removed on day 98.',
+    )
+    const panel = (await release(page).boundingBox())!
+    const words = (await lead.boundingBox())!
+    const action = (await page.getByRole('link', { name: 'Tell us about your project' }).boundingBox())!
+    expect(panel.x).toBeGreaterThanOrEqual(width / 2)
+    expect(words.x + words.width).toBeLessThan(width / 2)
+    expect(action.x).toBe(words.x)
+    expect(action.y).toBeGreaterThan(words.y + words.height)
+    // all of it is in the first screen, with the band below
+    expect(panel.y + panel.height).toBeLessThan(900 - 96)
+  }
+  const panel = release(page)
+  await expect(panel.locator('.release-step')).toHaveText([/commit/, /build/, /test/, /canary/, /live/])
+  await expect(panel).toContainText(/stops at 1 %.*0\.04 %/)
+  await expect(panel).toContainText(/AWS.*Azure.*Google Cloud/)
+})
+
+/** When the last animation of the release ends, which properties move, and how often. */
+function playOf(page: Page) {
+  return release(page).evaluate((panel) => {
+    const animations = panel.getAnimations({ subtree: true })
+    const effects = animations.map(({ effect }) => effect as KeyframeEffect)
+    const names = effects.flatMap((effect) => effect.getKeyframes().flatMap((frame) => Object.keys(frame)))
+    const own = new Set(['offset', 'computedOffset', 'easing', 'composite'])
+    return {
+      end: Math.max(0, ...effects.map((effect) => Number(effect.getComputedTiming().endTime))),
+      properties: [...new Set(names)].filter((name) => !own.has(name)).toSorted(),
+      times: [...new Set(effects.map((effect) => effect.getComputedTiming().iterations))],
+    }
+  })
+}
+
+test('the release plays once in 2.4 seconds and ends as the server rendered it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  expect((await playOf(page)).end).toBe(0)
+  await page.mouse.move(0, 0)
+  const still = await release(page).screenshot()
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.reload()
+  expect(await playOf(page)).toEqual({ end: 2400, properties: ['opacity', 'transform'], times: [1] })
+  await release(page).evaluate((panel) =>
+    Promise.all(panel.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  )
+  expect(still.equals(await release(page).screenshot())).toBe(true)
+})
+
+test('a band under the hero names four clients and what one of them gained', async ({ page }) => {
+  await page.goto('/')
+  const clients = page.getByRole('list', { name: 'Clients' })
+  await expect(clients.getByRole('listitem')).toHaveCount(4)
+  const proof = page.getByRole('link', { name: /^One release a fortnight.*30 deploys a day$/ })
+  const band = (await proof.boundingBox())!
+  expect(band.height).toBe(96)
+  const list = (await clients.boundingBox())!
+  expect(list.y).toBeGreaterThanOrEqual(band.y)
+  expect(list.y + list.height).toBeLessThanOrEqual(band.y + band.height)
+  await proof.click()
+  await expect(page).toHaveURL('/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline')
+})
+
+test('tiles that stand side by side have one line between words and example', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const lines = await region(page, 'Services')
+      .first()
+      .locator('article > figure')
+      .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().top))
+    expect.soft(lines[0]! - lines[1]!, `first row at ${width}`).toBe(0)
+    expect.soft(lines[2]! - lines[3]!, `second row at ${width}`).toBe(0)
+  }
+})
+
+test('a line of code that is broken goes on further in', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const code = region(page, 'Services').first().locator('code')
+    const broken = await code.evaluate((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent!
+        const indent = text.length - text.trimStart().length
+        const range = document.createRange()
+        const leftOf = (at: number) => {
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          return range.getBoundingClientRect()
+        }
+        const first = leftOf(indent)
+        for (let at = indent; at < text.length; at++) {
+          const { left, top } = leftOf(at)
+          if (top > first.top + 4 && left <= first.left) found.push(text)
+        }
+      }
+      return found
+    })
+    expect.soft(broken, `at ${width} px`).toEqual([])
+  }
+})
+
+test('every wordmark is drawn, or set in a face that the site ships', async ({ page }) => {
+  await page.goto('/')
+  const marks = await region(page, 'Top Clients')
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => {
+        const drawing = item.querySelector('[role=img]')
+        if (drawing) return { name: drawing.getAttribute('aria-label'), face: 'drawn' }
+        const text = item.querySelector('span > span')!
+        return { name: text.textContent, face: getComputedStyle(text).fontFamily.split(',')[0] }
+      }),
+    )
+  expect(marks.map(({ name }) => name)).toContain('Marrowbie Mutual')
+  expect(marks.filter(({ face }) => !/drawn|Geist/.test(face!))).toEqual([])
+  expect(marks.filter(({ face }) => face === 'drawn').map(({ name }) => name)).toEqual([
+    'Marrowbie Mutual',
+    'Yarrowend Health',
+  ])
+})
+
+test('on a phone the services are closed rows, and the page is under 7,500 px', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const services = region(page, 'What we do all week')
+  const text = services.getByText(/Clusters converge on what the repository says/)
+  await expect(text.filter({ visible: true })).toHaveCount(0)
+  expect((await services.boundingBox())!.height).toBeLessThan(700)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_500)
+  await services.getByRole('heading', { name: 'GitOps' }).click()
+  await expect(text.filter({ visible: true })).toHaveCount(1)
+  await services.getByRole('heading', { name: 'MLOps' }).click()
+  await expect(text.filter({ visible: true }), 'one row is open at a time').toHaveCount(0)
+  await services.getByRole('link', { name: 'Read more about MLOps' }).click()
+  await expect(page).toHaveURL('/ai-development')
+})
