@@ -94,7 +94,7 @@ function colours(page: Page): Promise<string[]> {
 test('a change of theme leaves no colour of the other theme anywhere', async ({ browser, baseURL }) => {
   test.setTimeout(240_000)
   for (const path of paths) {
-    const looks: Record<string, { colours: string[]; capture: Capture }> = {}
+    const looks: Record<string, string[]> = {}
     for (const way of ['stored', 'chosen']) {
       const context = await browser.newContext({
         baseURL: baseURL!,
@@ -110,14 +110,11 @@ test('a change of theme leaves no colour of the other theme anywhere', async ({ 
         await page.getByRole('button', { name: 'Dark theme', pressed: true }).waitFor()
         await waitUntilIdle(page)
       }
-      looks[way] = { capture: await capture(page), colours: await colours(page) }
+      looks[way] = await colours(page)
       await context.close()
     }
-    const { stored, chosen } = looks as Record<'stored' | 'chosen', (typeof looks)[string]>
-    const stale = chosen.colours.filter((look, index) => look !== stored.colours[index])
+    const stale = looks.chosen!.filter((look, index) => look !== looks.stored![index])
     expect.soft(stale.slice(0, 3), `${stale.length} elements of ${path}`).toEqual([])
-    const differing = chosen.capture.pixels.filter((pixel, index) => pixel !== stored.capture.pixels[index])
-    expect.soft(differing.length, `pixels of ${path}`).toBe(0)
   }
 })
 
