@@ -47,7 +47,8 @@ function stateOf(page: Page) {
   return release(page).evaluate((panel) =>
     [...panel.querySelectorAll('*')].map((element) => {
       const { opacity, transform } = getComputedStyle(element)
-      return `${element.localName} ${opacity} ${transform}`
+      const moved = transform === 'matrix(1, 0, 0, 1, 0, 0)' ? 'none' : transform
+      return `${element.localName} ${opacity} ${moved}`
     }),
   )
 }
