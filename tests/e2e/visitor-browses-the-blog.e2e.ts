@@ -166,6 +166,48 @@ test(
   },
 )
 
+test('names and titles of any script and length fit the listing', onOneDatabase, async ({ page }) => {
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenträgervereinsvorsitzend'
+  const titles = ['مقالة طويلة عن خطوط التسليم', '継続的デリバリーと障害対応の実践', long]
+  const rename = (one: Record<string, unknown>, index: number) => {
+    const text = titles[index % titles.length]!
+    return { ...one, title: text, excerpt: text, name: text + index, comment: text }
+  }
+  await page.route(/\/api\/(categories|comments|blogs)/, async (route) => {
+    const json = await (await route.fetch()).json()
+    for (const list of ['blogPosts', 'categories', 'tags', 'comments']) json[list] = json[list]?.map(rename)
+    await route.fulfill({ json })
+  })
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/about-us')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click()
+    const comments = page.getByRole('region', { name: 'Recent Comments' })
+    await expect(comments).toContainText(long)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width)
+    await expect(comments.locator('p[dir=auto]').first(), 'from right to left').toHaveCSS('direction', 'rtl')
+    const heights = await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link')
+      .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().height))
+    if (width < 768) expect(new Set(heights).size, 'one row of one height').toBe(1)
+  }
+})
+
+test.describe('while the list is loading', () => {
+  test('the layout of the listing stands in its place', onOneDatabase, async ({ page }) => {
+    await page.route('**/api/blogs/published**', () => {})
+    await page.goto('/about-us')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading articles…' })).toHaveCount(1)
+    const shapes = page.locator('main [aria-hidden] .animate-pulse')
+    expect(await shapes.count()).toBeGreaterThan(20)
+    const featured = (await shapes.nth(1).boundingBox())!
+    expect(featured.width, 'as wide as a featured article').toBeGreaterThan(500)
+    expect(featured.width / featured.height).toBeCloseTo(16 / 9, 1)
+  })
+})
+
 test('a search without results says so', async ({ page }) => {
   await page.goto('/blog?search=zzzyx')
   await expect(page.getByText(/0 articles matching “zzzyx”/)).toBeVisible()

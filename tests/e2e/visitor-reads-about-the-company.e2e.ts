@@ -190,3 +190,29 @@ test('in the dark theme cards stand out from the band they are on', async ({ pag
   expect(colours.length).toBe(8)
   for (const [band, card] of colours) expect(card).not.toBe(band)
 })
+
+test('a name of 80 characters without a space fits on every page that content/ fills', async ({ page }) => {
+  const pages = ['/about-us', '/contact', '/career', '/career/senior-devops-engineer', '/service']
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const path of [...pages, '/multi-cloud-development', '/privacy', '/newsletter']) {
+    await page.goto(path)
+    const tooWide = await page.evaluate(() => {
+      const name = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenträgervereinsvorsitzend'
+      const places = document.querySelectorAll<HTMLElement>(
+        'main :is(h1, h2, h3, h4, p, li, dt, dd, address)',
+      )
+      return [...places].flatMap((place) => {
+        const text = [...place.childNodes].find(
+          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+        )
+        if (!text) return []
+        const before = text.nodeValue
+        text.nodeValue = name
+        const isWide = document.documentElement.scrollWidth > innerWidth
+        text.nodeValue = before
+        return isWide ? [`${place.tagName}: ${before}`] : []
+      })
+    })
+    expect(tooWide, path).toEqual([])
+  }
+})

@@ -15,11 +15,11 @@ import { Deferred, loadDeferred, useIsReloading } from '#app/ui/loading/deferred
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
-import { Loading } from '#app/ui/loading/spinner.tsx'
-import { CategoryChips } from './category-chips.tsx'
+import { CategoryChips, CategoryPlaceholder } from './category-chips.tsx'
 import { FeaturedArticles } from './featured-articles.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { isFiltered, listingPath, readListing } from './listing.rules.ts'
+import { ListingPlaceholder } from './listing-placeholder.tsx'
 import { loadCachedSurroundings, loadListing, loadSurroundings } from './load-listing.ts'
 import { PopularTags } from './popular-tags.tsx'
 import { RecentArticles } from './recent-articles.tsx'
@@ -68,11 +68,11 @@ export default function Blog() {
         </div>
         <SearchBox listing={listing} isSearching={isSearching} />
       </div>
-      <Deferred data={surroundings} fallback={null}>
+      <Deferred data={surroundings} fallback={<CategoryPlaceholder />}>
         {({ categories }) => <CategoryChips categories={categories} listing={listing} />}
       </Deferred>
       <OfflineNotice className="mt-8" />
-      <Deferred data={page} fallback={<Loading label="Loading articles…" />}>
+      <Deferred data={page} fallback={<ListingPlaceholder />}>
         {(list) => (
           <Deferred data={surroundings} fallback={null}>
             {({ tags, comments }) => (

@@ -1,6 +1,22 @@
 import { Chip } from '#app/ui/chip.tsx'
+import { Skeleton } from '#app/ui/loading/skeleton.tsx'
 import type { Category } from '#contract/categories/categories.ts'
 import { listingPath, type Listing } from './listing.rules.ts'
+
+const widths = ['w-20', 'w-32', 'w-24', 'w-24', 'w-40', 'w-32', 'w-28', 'w-28']
+
+/** The row before the categories are loaded. */
+export function CategoryPlaceholder() {
+  return (
+    <ul aria-hidden="true" className="chip-row mt-[26px]! md:mt-[42px]!">
+      {widths.map((width, index) => (
+        <li key={index}>
+          <Skeleton className={`h-11 rounded-full ${width}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Links to the categories that have posts, with counts; they keep the other filters. */
 export function CategoryChips({ categories, listing }: { categories: Category[]; listing: Listing }) {

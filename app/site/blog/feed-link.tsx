@@ -17,9 +17,9 @@ export function FeedLink({ category }: { category: string }) {
       )}
       <a
         href={address}
-        className="-my-2 inline-flex min-h-11 items-center gap-2 text-small font-medium text-link hover:underline"
+        className="-my-2 inline-flex min-h-11 items-center gap-2 text-small font-medium wrap-anywhere text-link hover:underline"
       >
-        <Rss aria-hidden="true" className="size-4" />
+        <Rss aria-hidden="true" className="size-4 shrink-0" />
         RSS feed{category && ` of ${category}`}
       </a>
     </>

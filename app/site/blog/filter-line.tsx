@@ -1,23 +1,36 @@
 import { X } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { formatCount } from '#contract/locale.ts'
 import { isFiltered, listingPath, type Listing } from './listing.rules.ts'
 
 /** Shows the filters, the number of results, and links that clear the filters; announced when it changes. */
 export function FilterLine({ listing, total }: { listing: Listing; total: number }) {
   const { search, category, tag } = listing
   const parts = [
-    search && { key: 'search', text: `matching “${search}”`, value: `“${search}”` },
-    category && { key: 'category', text: `in ${category}`, value: category },
-    tag && { key: 'tag', text: `tagged ${tag}`, value: tag },
-  ].filter((part) => part !== '')
+    { key: 'search', before: ' matching “', value: search, after: '”' },
+    { key: 'category', before: ' in ', value: category, after: '' },
+    { key: 'tag', before: ' tagged ', value: tag, after: '' },
+  ].filter(({ value }) => value !== '')
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      <p role="status" className={isFiltered(listing) ? 'py-2 text-muted' : 'sr-only'}>
-        {`${total} ${total === 1 ? 'article' : 'articles'} ${parts.map(({ text }) => text).join(' ')}`.trim()}
+      <p role="status" className={isFiltered(listing) ? 'min-w-0 py-2 wrap-anywhere text-muted' : 'sr-only'}>
+        {formatCount(total, 'article', 'articles')}
+        {parts.map(({ key, before, value, after }) => (
+          <Fragment key={key}>
+            {before}
+            <bdi>{value}</bdi>
+            {after}
+          </Fragment>
+        ))}
       </p>
       {parts.length > 1 &&
         parts.map(({ key, value }) => (
-          <Clear key={key} to={listingPath({ ...listing, [key]: '', page: 1 })} label={`Remove ${value}`} />
+          <Clear
+            key={key}
+            to={listingPath({ ...listing, [key]: '', page: 1 })}
+            label={key === 'search' ? `Remove “${value}”` : `Remove ${value}`}
+          />
         ))}
       {isFiltered(listing) && <Clear to="/blog" label="Clear filters" />}
     </div>
@@ -29,9 +42,9 @@ function Clear({ to, label }: { to: string; label: string }) {
     <Link
       to={to}
       preventScrollReset
-      className="inline-flex min-h-11 items-center gap-1 text-small font-medium text-link hover:underline"
+      className="inline-flex min-h-11 items-center gap-1 text-small font-medium wrap-anywhere text-link hover:underline"
     >
-      <X className="size-4" aria-hidden="true" />
+      <X className="size-4 shrink-0" aria-hidden="true" />
       {label}
     </Link>
   )

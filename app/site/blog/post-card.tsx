@@ -36,10 +36,13 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
       />
       <div className="flex min-w-0 grow flex-col items-start p-5 sm:p-6">
         <Badge tone="action">{post.category}</Badge>
-        <h3 className="mt-3 line-clamp-3 text-title sm:line-clamp-2 transition-colors group-hover/card:text-link">
+        <h3
+          dir="auto"
+          className="mt-3 w-full line-clamp-3 text-title sm:line-clamp-2 transition-colors group-hover/card:text-link"
+        >
           <HighlightedText text={post.title} highlights={found?.title} />
         </h3>
-        <p className="mt-2 line-clamp-3 text-muted">
+        <p dir="auto" className="mt-2 line-clamp-3 w-full text-muted">
           <HighlightedText
             text={found?.snippet?.text ?? post.excerpt}
             highlights={found?.snippet?.marks ?? found?.excerpt}

@@ -40,7 +40,7 @@ export function RecentArticles({ page, isReloading }: Props) {
           ))}
         </ul>
       ) : (
-        featuredIds.size === 0 && <Empty isFiltered={isFiltered(listing)} />
+        <Empty isFiltered={isFiltered(listing)} hasFeatured={featuredIds.size > 0} />
       )}
       <Pager
         page={pagination.page}
@@ -51,7 +51,8 @@ export function RecentArticles({ page, isReloading }: Props) {
   )
 }
 
-function Empty({ isFiltered }: { isFiltered: boolean }) {
+function Empty({ isFiltered, hasFeatured }: { isFiltered: boolean; hasFeatured: boolean }) {
+  if (hasFeatured) return <p className="mt-6 text-muted">All articles are shown above.</p>
   return (
     <div className="mt-6 grid justify-items-start gap-4 rounded-card border border-dashed border-control p-8">
       <p className="text-lead font-medium text-heading">

@@ -17,13 +17,16 @@ export function RecentComments({ comments }: { comments: RecentComment[] }) {
             <Avatar name={name} />
             <div className="min-w-0">
               <p className="text-small text-muted">
-                <span className="font-medium text-heading">{name}</span> ·{' '}
+                <bdi className="font-medium text-heading">{name}</bdi> ·{' '}
                 <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>
               </p>
-              <p className="mt-1 line-clamp-2">{comment}</p>
+              <p dir="auto" className="mt-1 line-clamp-2">
+                {comment}
+              </p>
               <Link
                 prefetch="intent"
                 to={`/blog/${post.slug}#comments`}
+                dir="auto"
                 className="mt-1 line-clamp-1 py-1 text-small font-medium text-link hover:underline"
               >
                 {post.title}

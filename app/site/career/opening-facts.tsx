@@ -14,8 +14,8 @@ export function OpeningFacts({ opening }: { opening: Opening }) {
   return (
     <span className="flex flex-wrap gap-x-6 gap-y-1 font-mono text-small font-normal text-muted">
       {facts.map(({ Icon, text }) => (
-        <span key={text} className="inline-flex items-center gap-2">
-          <Icon className="size-4 text-accent" aria-hidden="true" />
+        <span key={text} className="inline-flex items-center gap-2 wrap-anywhere">
+          <Icon className="size-4 shrink-0 text-accent" aria-hidden="true" />
           {text}
         </span>
       ))}

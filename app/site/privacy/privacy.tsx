@@ -9,11 +9,10 @@ import { serverApiContext, toLoaderData } from '#app/api/server-loader.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Deferred, loadDeferred } from '#app/ui/loading/deferred.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
-import { Loading } from '#app/ui/loading/spinner.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { messages } from '#contract/messages.ts'
 import { InYourBrowser } from './in-your-browser.tsx'
-import { Records } from './records.tsx'
+import { Records, RecordsPlaceholder } from './records.tsx'
 import { Rights } from './rights.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 import { WhoToAsk } from './who-to-ask.tsx'
@@ -43,7 +42,7 @@ export default function Privacy() {
         </div>
         <WhoToAsk />
       </div>
-      <Deferred data={page} fallback={<Loading label="Loading…" />}>
+      <Deferred data={page} fallback={<RecordsPlaceholder />}>
         {(notice) =>
           notice.ok ? (
             <>

@@ -1,4 +1,5 @@
-import { privacySections } from '#content/privacy.ts'
+import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
+import { privacyReasons, privacySections } from '#content/privacy.ts'
 import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { privacyRecords, type PrivacyRecord } from './records.rules.ts'
@@ -16,6 +17,29 @@ export function Records({ notice }: { notice: PrivacyNotice }) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** Its layout while the settings are loading. */
+export function RecordsPlaceholder() {
+  const kinds = Object.keys(privacyReasons)
+  return (
+    <LoadingLayout label="Loading…">
+      <div className="border-y border-line bg-surface">
+        <div className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
+          <Skeleton className="mb-12 h-10 w-72" />
+          {kinds.map((kind) => (
+            <div
+              key={kind}
+              className="grid gap-x-16 gap-y-6 border-t border-line py-8 md:py-12 lg:grid-cols-[5fr_7fr]"
+            >
+              <Skeleton className="h-24 max-w-80" />
+              <Skeleton className="h-36" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </LoadingLayout>
   )
 }
 

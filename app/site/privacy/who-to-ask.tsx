@@ -24,7 +24,7 @@ export function WhoToAsk() {
           <p className="text-small text-muted">{person.title}</p>
           <a
             href={mailtoLink(email)}
-            className="inline-flex min-h-9 items-center font-medium text-link hover:underline pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 items-center font-medium wrap-anywhere text-link hover:underline pointer-coarse:min-h-11"
           >
             {email}
           </a>
