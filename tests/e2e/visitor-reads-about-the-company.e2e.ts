@@ -177,18 +177,18 @@ test('a leader has the same title and the same face on the About page and under 
 
 test('in the dark theme cards stand out from the band they are on', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/about-us')
-  const colours = await page.locator('.on-surface').evaluateAll((bands) =>
-    bands.flatMap((band) => {
-      const cards = [...band.querySelectorAll('li.bg-card, article.bg-card')]
-      return cards.map((card) => [
-        getComputedStyle(band).backgroundColor,
-        getComputedStyle(card).backgroundColor,
-      ])
-    }),
-  )
-  expect(colours.length).toBe(8)
-  for (const [band, card] of colours) expect(card).not.toBe(band)
+  const pages = { '/about-us': 8, '/service': 4, '/multi-cloud-development': 4 }
+  for (const [path, count] of Object.entries(pages)) {
+    await page.goto(path)
+    const colours = await page.locator('main :is(section, div).border-line').evaluateAll((bands) => {
+      const colourOf = (element: Element) => getComputedStyle(element).backgroundColor
+      return bands
+        .filter((band) => band.clientWidth === innerWidth && colourOf(band) !== 'rgba(0, 0, 0, 0)')
+        .flatMap((band) => [...band.querySelectorAll('.bg-card')].map((card) => [colourOf(band), colourOf(card)]))
+    })
+    expect(colours.length, path).toBe(count)
+    for (const [band, card] of colours) expect(card, path).not.toBe(band)
+  }
 })
 
 test('a name of 80 characters without a space fits on every page that content/ fills', async ({ page }) => {

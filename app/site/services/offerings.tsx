@@ -5,7 +5,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 export function Offerings({ offerings }: { offerings: Offering[] }) {
   return (
-    <section aria-labelledby="offerings" className="border-y border-line bg-surface">
+    <section aria-labelledby="offerings" className="on-surface border-y border-line">
       <div className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <SectionHeading id="offerings" heading="What we do" />
         <div className="grid gap-4 md:gap-6 lg:grid-cols-2">

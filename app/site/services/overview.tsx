@@ -63,7 +63,7 @@ function ServiceRows() {
 function Areas() {
   const { heading, lead, items } = serviceOverview.areas
   return (
-    <section aria-labelledby="areas" className="border-y border-line bg-surface">
+    <section aria-labelledby="areas" className="on-surface border-y border-line">
       <Reveal className="mx-auto max-w-page px-4 py-16 md:px-8 md:py-24">
         <SectionHeading id="areas" heading={heading} lead={lead} />
         <ul className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-4">
