@@ -184,7 +184,9 @@ test('in the dark theme cards stand out from the band they are on', async ({ pag
       const colourOf = (element: Element) => getComputedStyle(element).backgroundColor
       return bands
         .filter((band) => band.clientWidth === innerWidth && colourOf(band) !== 'rgba(0, 0, 0, 0)')
-        .flatMap((band) => [...band.querySelectorAll('.bg-card')].map((card) => [colourOf(band), colourOf(card)]))
+        .flatMap((band) =>
+          [...band.querySelectorAll('.bg-card')].map((card) => [colourOf(band), colourOf(card)]),
+        )
     })
     expect(colours.length, path).toBe(count)
     for (const [band, card] of colours) expect(card, path).not.toBe(band)
