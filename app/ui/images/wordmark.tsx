@@ -46,8 +46,8 @@ const looks: Record<WordmarkLook, Look> = {
   },
 }
 
-/** A name drawn as one path, for a face that the site does not ship. */
-export type Lettering = { viewBox: string; path: string }
+/** A name that is drawn: the address of its path. No script carries it. */
+export type Lettering = { viewBox: string; href: string }
 
 type Props = { name: string; look: WordmarkLook; lettering?: Lettering | undefined; size?: string }
 
@@ -69,7 +69,7 @@ export function Wordmark({
       </svg>
       {lettering ? (
         <svg viewBox={lettering.viewBox} fill="currentColor" role="img" aria-label={name} className="h-[1em]">
-          <path d={lettering.path} />
+          <use href={lettering.href} />
         </svg>
       ) : (
         <span className={`leading-tight ${type} ${isInTwoLines ? 'w-min' : 'whitespace-nowrap'}`}>
