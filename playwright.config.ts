@@ -11,6 +11,7 @@ const databaseIndependentJourneys = [
   'admin-is-signed-out',
   'attacker-stores-scripts',
   'page-weight',
+  'pages-move',
   'developer-reads-the-api',
   'search-engines',
   'visitor-opens-the-home-page',
@@ -20,6 +21,8 @@ const databaseIndependentJourneys = [
   'visitor-reads-about-the-company',
   'visitor-reads-the-privacy-page',
   'visitor-moves-between-pages',
+  'visitor-reads-an-article',
+  'visitor-reads-typeset-text',
   'visitor-saves-articles',
   'visitor-uses-the-menu',
 ].map((name) => `**/${name}.e2e.ts`)

@@ -4,10 +4,10 @@ import { auth } from '#server/features/auth/auth.ts'
 import { careers } from '#server/features/careers/careers.ts'
 import { categories } from '#server/features/categories/categories.ts'
 import { comments } from '#server/features/comments/comments.ts'
+import { createCoverRenderer } from '#server/features/covers/cover-renderer.ts'
 import { covers, socialCards } from '#server/features/covers/covers.ts'
 import { dashboard } from '#server/features/dashboard/dashboard.ts'
 import { enquiries } from '#server/features/enquiries/enquiries.ts'
-import { findCoverDataUrl } from '#server/features/covers/covers.routes.ts'
 import { feeds } from '#server/features/feeds/feeds.ts'
 import { files } from '#server/features/files/files.ts'
 import { health } from '#server/features/health/health.ts'
@@ -34,6 +34,8 @@ export type AppOptions = Omit<PlatformOptions, 'company' | 'hasPageCache'> & {
   hasPages?: boolean
 }
 
+const coverRenderer = createCoverRenderer(company.caseStudyFigures)
+
 /** Every feature of the product. */
 const features: Feature[] = [
   health,
@@ -50,7 +52,7 @@ const features: Feature[] = [
   dashboard(company.facts, demoMarker),
   files,
   images,
-  covers,
+  covers(coverRenderer),
   socialCards(company.cardPages, company),
   icons(company),
   feeds({ ...company.feed, pages: company.sitemapPages }),
@@ -87,7 +89,7 @@ export async function createApp({
       settings,
       api,
       forms: formPages,
-      dataUrlAt: findCoverDataUrl,
+      dataUrlAt: coverRenderer.findDataUrl,
       isDevelopment,
       onError: (error, target) => log.error({ err: error, path: pathForLog(target) }, 'a page failed'),
     })

@@ -1,3 +1,4 @@
+import { caseStudyFigures } from '#content/case-studies.ts'
 import { demoCompany } from '#content/demo-company.ts'
 import { logo } from '#content/logo.ts'
 import { openings } from '#content/openings.ts'
@@ -53,6 +54,7 @@ export const company = {
   name: site.name,
   description: site.description,
   logo,
+  caseStudyFigures,
   /** footer of emails, and their sender where `MAIL_FROM` is unset */
   emailSender: { name: site.name, email: site.contactEmail, address: postalAddress() },
   positions,

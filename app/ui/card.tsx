@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 
 type Props = { as?: 'article' | 'li' | 'div'; className?: string; children: ReactNode }
 
-/** A card whose whole area is the target of the one `CardLink` inside it. */
+/** A card whose whole area is the target of the one `CardLink` inside it. At hover a stroke draws along its lower edge. */
 export function Card({ as: Element = 'article', className = '', children }: Props) {
   return (
     <Element
-      className={`group/card relative overflow-hidden rounded-card border border-line bg-card shadow-soft transition duration-200 hover:border-control hover:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${className}`}
+      className={`card-stroke group/card relative overflow-hidden rounded-card border border-line bg-card shadow-soft transition duration-200 hover:border-control hover:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${className}`}
     >
       {children}
     </Element>

@@ -2,7 +2,7 @@
 export const cardSize = { width: 1200, height: 630 } as const
 
 /** Version of the design; increased when it changes, so that no cached card is shown. */
-const designVersion = 1
+const designVersion = 2
 
 /** The path of an article's card. It changes with the texts on the card, so that caches may keep it forever. */
 export function articleCardPath(post: { slug: string; title: string; category: string }): string {

@@ -112,3 +112,31 @@ test.describe(() => {
     },
   )
 })
+
+test(
+  'every link of a comment card is at least 24 px wide and high, also on a short title',
+  onOneDatabase,
+  async ({ page }) => {
+    // the list, and the newest comments of the dashboard
+    await page.route(/\/api\/comments(\/stats)?(\?|$)/, async (route) => {
+      const json = await (await route.fetch()).json()
+      for (const comment of json.comments ?? json.recentComments) {
+        Object.assign(comment.post, { title: 'Io', status: 'published' })
+        comment.email = 'a@b'
+      }
+      await route.fulfill({ json })
+    })
+    await signIn(page)
+    for (const path of ['/admin/comments', '/admin']) {
+      await page.goto(path)
+      const links = page.getByRole('main').getByRole('link', { name: /^(Io|a@b)$/ })
+      await expect(links.first()).toBeVisible()
+      for (const link of await links.all()) {
+        const { width, height } = (await link.boundingBox())!
+        expect
+          .soft(Math.min(width, height), `${path}: ${await link.textContent()}`)
+          .toBeGreaterThanOrEqual(24)
+      }
+    }
+  },
+)

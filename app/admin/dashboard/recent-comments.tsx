@@ -26,7 +26,7 @@ export function RecentComments({ comments }: { comments: AdminComment[] }) {
             <p className="flex gap-x-3 text-muted">
               <Link
                 to={`/admin/comments?postId=${post._id}`}
-                className="min-w-0 truncate leading-6 text-link hover:underline"
+                className="min-w-6 truncate leading-6 text-link hover:underline"
               >
                 {post.title}
               </Link>

@@ -33,7 +33,7 @@ export function ArticleHead({ post }: { post: Post }) {
           <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time> · {post.readTime}
         </p>
       </div>
-      <h1 className="mt-4 max-w-[16em] text-h1">{post.title}</h1>
+      <h1 className="mt-4 max-w-252 text-h1 xl:text-[3.5rem] xl:leading-[1.08]">{post.title}</h1>
       {post.subtitle && <p className="mt-4 max-w-lead text-lead text-muted">{post.subtitle}</p>}
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-6">
         <div className="flex items-center gap-4">
@@ -53,7 +53,7 @@ export function ArticleHead({ post }: { post: Post }) {
         fallback={coverPath(post)}
         alt={post.featuredImageAlt}
         fetchPriority="high"
-        className="mt-8 rounded-card print:max-h-56 lg:aspect-[21/9] lg:rounded-panel"
+        className="mt-8 rounded-card lg:rounded-panel"
       />
     </header>
   )

@@ -84,33 +84,37 @@ function Shown({ blogPost: post, relatedPosts, comments, submitted }: ShownProps
       <ArticleMeta post={post} />
       <article>
         <ArticleHead post={post} />
-        <div className="mt-8 grid gap-12 md:mt-12 lg:grid-cols-[minmax(0,45rem)_20rem] lg:justify-between lg:gap-16 print:block">
-          <div className="min-w-0">
+        <div className="mt-8 grid md:mt-12 lg:mt-16 lg:grid-cols-[13rem_minmax(0,55rem)] lg:justify-between lg:gap-x-12 xl:grid-cols-[15rem_minmax(0,55rem)] print:block">
+          <ContentsList sections={post.content} />
+          <div className="min-w-0 lg:col-start-2">
             <ContentsFold sections={post.content} />
             <div className="reading">
               <div className="reading-progress" aria-hidden="true" />
               <ArticleBody sections={post.content} />
             </div>
             <Tags tags={post.tags} />
-            <Reveal latest={revealedAfterMs}>
+            <Reveal latest={revealedAfterMs} className="max-w-measure">
               <AuthorBox author={post.author} />
             </Reveal>
             <p className="mt-6 hidden text-small text-muted print:block">
               {site.name}, {origin}/blog/{post.slug}
             </p>
           </div>
-          <aside className="flex min-w-0 flex-col gap-12 print:hidden" aria-label="Around this article">
-            <RelatedArticles posts={relatedPosts} />
-            <NewsletterBox />
-            <ContentsList sections={post.content} />
-          </aside>
         </div>
       </article>
-      <Reveal latest={revealedAfterMs}>
-        <PreviousAndNext previous={previous} next={next} />
-      </Reveal>
+      <aside aria-label="Around this article" className="mt-16 md:mt-24 print:hidden">
+        <Reveal latest={revealedAfterMs}>
+          <RelatedArticles posts={relatedPosts} />
+        </Reveal>
+        <Reveal latest={revealedAfterMs}>
+          <NewsletterBox look="band" className="mt-12 md:mt-16" />
+        </Reveal>
+      </aside>
       <Reveal latest={revealedAfterMs}>
         <Comments post={post} found={comments} submitted={submitted} />
+      </Reveal>
+      <Reveal latest={revealedAfterMs}>
+        <PreviousAndNext previous={previous} next={next} />
       </Reveal>
     </>
   )

@@ -11,7 +11,10 @@ export function ContentsList({ sections }: Props) {
   const current = useCurrent(entries)
   if (entries.length === 0) return null
   return (
-    <nav aria-labelledby="contents-title" className="sticky top-24 hidden lg:block">
+    <nav
+      aria-labelledby="contents-title"
+      className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] self-start overflow-y-auto overscroll-contain short:static short:max-h-none lg:block print:hidden"
+    >
       <h2 id="contents-title" className="mb-3 text-lead">
         Table of Contents
       </h2>

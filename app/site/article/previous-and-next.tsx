@@ -11,7 +11,10 @@ export function PreviousAndNext({ previous, next }: Props) {
     <nav aria-label="More articles" className="mt-16 grid gap-4 md:grid-cols-2 md:gap-6">
       <Card as="div" className="p-6">
         <p className="flex items-center gap-2 text-small text-muted">
-          <ArrowLeft className="size-4" aria-hidden="true" />
+          <ArrowLeft
+            className="size-4 transition-transform motion-safe:group-hover/card:-translate-x-1"
+            aria-hidden="true"
+          />
           Previous Article
         </p>
         <p className="mt-2 text-lead font-semibold text-heading">
@@ -22,7 +25,10 @@ export function PreviousAndNext({ previous, next }: Props) {
         <Card as="div" className="p-6 md:text-right">
           <p className="flex items-center gap-2 text-small text-muted md:justify-end">
             Next Article
-            <ArrowRight className="size-4" aria-hidden="true" />
+            <ArrowRight
+              className="size-4 transition-transform motion-safe:group-hover/card:translate-x-1"
+              aria-hidden="true"
+            />
           </p>
           <p className="mt-2 text-lead font-semibold text-heading">
             <CardLink to={`/blog/${next.slug}`}>{next.title}</CardLink>

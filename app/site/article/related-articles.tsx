@@ -8,25 +8,25 @@ import type { PostSummary } from '#contract/posts/posts.ts'
 export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
   return (
     <section aria-labelledby="related">
-      <h2 id="related" className="mb-4 text-lead">
+      <h2 id="related" className="mb-6 text-h3">
         Related Articles
       </h2>
       {posts.length === 0 && <p className="text-muted">{postMessages.noRelated}</p>}
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+      <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {posts.map((post) => (
           <li
             key={post._id}
-            className="group/card relative grid grid-cols-[7rem_1fr] items-start gap-4 rounded-tile has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
+            className="group/card relative grid grid-cols-[7rem_1fr] content-start items-start gap-4 rounded-tile sm:grid-cols-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
           >
             <Picture
               src={post.featuredImage}
               focus={post.featuredImageFocus}
               sources={imageSources(post)}
-              sizes="112px"
+              sizes="(min-width: 1024px) 290px, (min-width: 640px) 50vw, 112px"
               fallback={coverPath(post)}
               alt=""
               loading="lazy"
-              className="rounded-tile"
+              className="rounded-tile sm:rounded-card"
             />
             <div className="min-w-0">
               <p className="text-small text-accent">{post.category}</p>

@@ -32,7 +32,7 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
         fallback={coverPath(post)}
         alt={post.featuredImageAlt}
         loading={isFirst ? 'eager' : 'lazy'}
-        className={isRow ? 'sm:aspect-auto sm:h-full' : ''}
+        className={isRow ? 'sm:m-5 sm:mr-0 sm:w-[calc(100%-1.25rem)] sm:rounded-tile' : ''}
       />
       <div className="flex min-w-0 grow flex-col items-start p-5 sm:p-6">
         <Badge tone="action">{post.category}</Badge>
@@ -65,7 +65,7 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
             <span className="sr-only">: {post.title}</span>
             <ArrowRight
               aria-hidden="true"
-              className="size-4 transition-transform group-hover/card:translate-x-1"
+              className="size-4 transition-transform motion-safe:group-hover/card:translate-x-1"
             />
           </CardLink>
         </p>

@@ -24,12 +24,14 @@ export function Picture({
   ...rest
 }: Props) {
   const [failed, setFailed] = useState<string>()
-  // It may have failed before hydration.
-  const checkFailed = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0 && image.loading !== 'lazy') setFailed(src)
-  }
   const isShown = src !== '' && failed !== src
   const address = isShown ? src : fallback
+  // It may have failed before hydration. A lazy one looks the same before it is requested: to ask again tells.
+  const checkFailed = (image: HTMLImageElement | null) => {
+    if (!image?.complete || image.naturalWidth > 0) return
+    if (image.loading === 'lazy') image.src = address
+    else setFailed(src)
+  }
   const lead = useLeadPicture(address)
   const image = (
     <img

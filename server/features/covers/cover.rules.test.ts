@@ -13,7 +13,11 @@ const categories = [
   '',
 ]
 const slugs = Array.from({ length: 40 }, (_, index) => `article-${index}`)
-const covers = categories.flatMap((category) => slugs.map((slug) => drawCover({ slug, category })))
+const figures = ['30 a day', '14 s', '41 %', '1,250', '"><script>']
+const covers = [
+  ...categories.flatMap((category) => slugs.map((slug) => drawCover({ slug, category }))),
+  ...figures.map((figure) => drawCover({ slug: 'a-case', category: 'Case Study', figure })),
+]
 
 test('a cover is deterministic', () => {
   expect(slugs.map((slug) => drawCover({ slug, category: 'Cloud' }))).toEqual(
@@ -25,8 +29,8 @@ test('every cover is unique', () => {
   expect(new Set(covers).size).toBe(covers.length)
 })
 
-test('a cover is smaller than 6 kB', () => {
-  expect(Math.max(...covers.map((cover) => Buffer.byteLength(cover)))).toBeLessThan(6 * 1024)
+test('a cover is smaller than 4 kB', () => {
+  expect(Math.max(...covers.map((cover) => Buffer.byteLength(cover)))).toBeLessThan(4 * 1024)
 })
 
 test('a cover is well-formed XML with finite numbers', () => {
@@ -44,6 +48,8 @@ test('a cover is well-formed XML with finite numbers', () => {
   }
 })
 
+const shapes = ['svg', 'defs', 'radialGradient', 'stop', 'pattern', 'path', 'circle', 'rect', 'g', 'use']
+
 test('a cover contains drawing elements only, and no text of its URL', () => {
   const hostile = drawCover({
     slug: '"><script>alert(1)</script>',
@@ -52,10 +58,58 @@ test('a cover contains drawing elements only, and no text of its URL', () => {
   for (const cover of [...covers, hostile]) {
     const names = new Set([...cover.matchAll(/<([a-zA-Z]+)/g)].map(([, name]) => name))
     for (const name of names) {
-      expect(['svg', 'defs', 'radialGradient', 'stop', 'pattern', 'path', 'circle', 'rect', 'g']).toContain(
-        name,
-      )
+      expect(shapes).toContain(name)
     }
-    expect(cover).not.toMatch(/script|href|on\w+=|evil/)
+    // a reference leads to a shape of the drawing itself
+    expect(cover.replaceAll('href="#f"', '')).not.toMatch(/script|href|on\w+=|evil/)
   }
+})
+
+/** The coordinates of all path data that is absolute. */
+const pointsOf = (cover: string) =>
+  [...cover.matchAll(/ d="([^"]+)"/g)].flatMap(([, d]) =>
+    [...d!.matchAll(/[ML](-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
+  )
+
+test('the chart lines of reliability run from edge to edge, without an end in view', () => {
+  for (const slug of slugs) {
+    const cover = drawCover({ slug, category: 'Reliability' })
+    const lines = [...cover.matchAll(/ d="M(-?\d+) \d+l([^"]+)"/g)]
+    expect(lines).toHaveLength(12)
+    for (const [, start, path] of lines) {
+      const steps = path!.match(/-?\d+/g)!.map(Number)
+      const widths = steps.filter((_, index) => index % 2 === 0)
+      expect(Number(start)).toBeLessThan(0)
+      expect(Number(start) + widths.reduce((sum, width) => sum + width)).toBeGreaterThan(1600)
+      // no line falls down at an end
+      for (const height of [steps[1]!, steps.at(-1)!]) expect(Math.abs(height)).toBeLessThan(40)
+    }
+  }
+})
+
+test('the categories have grounds in three hues, and a case study has its own', () => {
+  const groundOf = (category: string) => {
+    const [, red, green, blue] = /stop-color="#(..)(..)(..)"/.exec(drawCover({ slug: 'a', category }))!
+    const channels = { ochre: red!, teal: green!, cobalt: blue! }
+    return Object.entries(channels).toSorted((a, b) => parseInt(b[1], 16) - parseInt(a[1], 16))[0]![0]
+  }
+  expect(groundOf('Case Study')).toBe('ochre')
+  expect(groundOf('CI/CD')).toBe('cobalt')
+  expect(['teal', 'cobalt']).toContain(groundOf('Reliability'))
+})
+
+test('a case study shows its figure in outlined type, in the part of the drawing that every crop keeps', () => {
+  const cover = drawCover({ slug: 'a-case', category: 'Case Study', figure: '30 a day' })
+  const [, size] = /scale\(([\d.]+)\)" stroke="#ffc78f"/.exec(cover)!
+  expect(Number(size) * 1000).toBeGreaterThanOrEqual(220)
+  const frame = pointsOf(cover.slice(cover.lastIndexOf('<path')))
+  for (const [x, y] of frame) {
+    expect(x).toBeGreaterThan(100)
+    expect(x).toBeLessThan(1500)
+    expect(y).toBeGreaterThan(70)
+    expect(y).toBeLessThan(830)
+  }
+  expect(cover).not.toContain(
+    drawCover({ slug: 'a-case', category: 'Case Study', figure: '14 s' }).slice(-400),
+  )
 })

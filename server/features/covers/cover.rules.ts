@@ -9,17 +9,18 @@ import { pipelinePattern } from './patterns/pipeline.ts'
 import { ringsPattern } from './patterns/rings.ts'
 import { signalsPattern } from './patterns/signals.ts'
 import { createSeededRandom, fnv1a, type SeededRandom } from './patterns/seeded-random.ts'
-import { palette, strokedPath } from './patterns/svg-shapes.ts'
+import { drawFigure } from './patterns/figure.ts'
+import { palettes, type Palette } from './patterns/svg-shapes.ts'
 
-/** Patterns by category. */
-const patterns: Record<string, Pattern> = {
-  'case-study': layersPattern,
-  'ci-cd': pipelinePattern,
-  cloud: contoursPattern,
-  'machine-learning': networkPattern,
-  reliability: signalsPattern,
-  security: ringsPattern,
-  finops: barsPattern,
+/** The pattern and the hue of a category. */
+const categories: Record<string, { pattern: Pattern; palette: Palette }> = {
+  'case-study': { pattern: layersPattern, palette: palettes.ochre },
+  'ci-cd': { pattern: pipelinePattern, palette: palettes.cobalt },
+  cloud: { pattern: contoursPattern, palette: palettes.teal },
+  'machine-learning': { pattern: networkPattern, palette: palettes.cobalt },
+  reliability: { pattern: signalsPattern, palette: palettes.teal },
+  security: { pattern: ringsPattern, palette: palettes.cobalt },
+  finops: { pattern: barsPattern, palette: palettes.ochre },
 }
 /** For all other categories. */
 const otherPatterns = [
@@ -33,41 +34,49 @@ const otherPatterns = [
   barsPattern,
 ]
 
+const otherPalettes = [palettes.cobalt, palettes.teal, palettes.ochre]
+
+/** What a cover is drawn from. */
+export type Cover = {
+  slug: string
+  category: string
+  /** The figure that a case study is about, such as `30 a day`; without one, the category's pattern is drawn. */
+  figure?: string | undefined
+}
+
 /**
- * Draws the cover of an article without an image. The same slug always gets the same drawing, and a category one pattern.
- * The arguments only seed the random numbers and choose the pattern; they are never written into the SVG.
- * @returns an SVG document of 1600 × 900, under 6 kB
+ * Draws the cover of an article without an image. The same slug always gets the same drawing, and a category one pattern and hue.
+ * The arguments only seed the random numbers and choose what is drawn; they are never written into the SVG.
+ * What matters lies in the middle 1600 × 760, so that a card for sharing shows it whole.
+ * @returns an SVG document of 1600 × 900, under 4 kB
  */
-export function drawCover({ slug, category }: { slug: string; category: string }): string {
+export function drawCover({ slug, category, figure }: Cover): string {
   const folder = categoryPathSegment(category)
-  const pattern = Object.hasOwn(patterns, folder)
-    ? patterns[folder]!
-    : otherPatterns[fnv1a(folder) % otherPatterns.length]!
+  const { pattern, palette } = Object.hasOwn(categories, folder) ? categories[folder]! : otherLook(folder)
   const random = createSeededRandom(`${folder}/${slug}`)
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900" viewBox="0 0 1600 900" fill="none">' +
-    drawBackground(random) +
-    pattern(random) +
-    cropMarks +
+    drawBackground(random, palette) +
+    (figure ? drawFigure(figure, palette) : pattern(random, palette)) +
     '</svg>'
   )
 }
 
-/** A radial gradient under a grid of dots. */
-function drawBackground(random: SeededRandom): string {
+function otherLook(folder: string) {
+  const seed = fnv1a(folder)
+  return {
+    pattern: otherPatterns[seed % otherPatterns.length]!,
+    palette: otherPalettes[seed % otherPalettes.length]!,
+  }
+}
+
+/** A radial gradient in the category's hue under a grid of dots. */
+function drawBackground(random: SeededRandom, { grounds, deep, pale }: Palette): string {
   const [x, y] = [random.pick([0.1, 0.5, 0.9]), random.pick([0, 1])]
   return (
     '<defs>' +
-    `<radialGradient id="g" cx="${x}" cy="${y}" r="1.1"><stop stop-color="${random.pick([palette.deep, '#12327f', '#0f2a55'])}"/><stop offset=".75" stop-color="${palette.night}"/></radialGradient>` +
-    `<pattern id="d" width="40" height="40" patternUnits="userSpaceOnUse"><circle cx="20" cy="20" r="2" fill="${palette.pale}" opacity=".22"/></pattern>` +
+    `<radialGradient id="g" cx="${x}" cy="${y}" r="1.1"><stop stop-color="${random.pick(grounds)}"/><stop offset=".75" stop-color="${deep}"/></radialGradient>` +
+    `<pattern id="d" width="40" height="40" patternUnits="userSpaceOnUse"><circle cx="20" cy="20" r="2" fill="${pale}" opacity=".22"/></pattern>` +
     '</defs><path d="M0 0h1600v900H0z" fill="url(#g)"/><path d="M0 0h1600v900H0z" fill="url(#d)"/>'
   )
 }
-
-/** Marks at the corners and edges, as on a technical drawing. */
-const cropMarks = strokedPath(
-  'M48 88V48h40M1512 48h40v40M1552 812v40h-40M88 852H48v-40M800 40v16M800 844v16M40 450h16M1544 450h16',
-  palette.pale,
-  3,
-  0.6,
-)

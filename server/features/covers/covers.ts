@@ -1,13 +1,16 @@
 import type { Feature } from '#server/platform/feature.ts'
+import type { CoverRenderer } from './cover-renderer.ts'
 import { coverRoutes } from './covers.routes.ts'
 import type { Brand } from './social-card.ts'
 import { socialCardRoutes, type SocialCardPage } from './social.routes.ts'
 import { createSocialStore } from './social.store.ts'
 
 /** Drawn covers of articles. */
-export const covers: Feature = () => ({
-  routes: (_mount, app) => coverRoutes(app),
-})
+export const covers =
+  (renderer: CoverRenderer): Feature =>
+  () => ({
+    routes: (_mount, app) => coverRoutes(app, renderer),
+  })
 
 /** Cards for sharing, of articles and of the company's own pages. */
 export const socialCards =

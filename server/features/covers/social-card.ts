@@ -1,6 +1,6 @@
 import { cardSize } from '#contract/covers/social-cards.ts'
 import { drawCover } from './cover.rules.ts'
-import { palette } from './patterns/svg-shapes.ts'
+import { night, palettes } from './patterns/svg-shapes.ts'
 import { loadTextPaths, type TextPaths } from './text-paths.ts'
 import { layoutText } from './text-layout.rules.ts'
 
@@ -39,16 +39,17 @@ function drawCard(card: SocialCard, brand: Brand, titleFont: TextPaths, smallFon
     // the cover is 16:9; its top and bottom are cropped
     `<svg x="0" y="-22" width="${width}" height="675" viewBox="0 0 1600 900" fill="none">${svgContent(drawCover(card.cover))}</svg>`,
     '<defs><linearGradient id="shade">',
-    `<stop stop-color="${palette.night}" stop-opacity=".97"/><stop offset=".5" stop-color="${palette.night}" stop-opacity=".86"/><stop offset="1" stop-color="${palette.night}" stop-opacity=".1"/>`,
+    `<stop stop-color="${night}" stop-opacity=".97"/><stop offset=".5" stop-color="${night}" stop-opacity=".86"/><stop offset="1" stop-color="${night}" stop-opacity=".1"/>`,
     '</linearGradient></defs>',
     `<path d="M0 0h${width}v${height}H0z" fill="url(#shade)"/>`,
     `<g transform="translate(${margin} ${margin - 8}) scale(${logoScale})">`,
     ...brand.logo.paths.map(
-      ({ d, isAccent }) => `<path d="${d}" fill="${isAccent ? palette.accent : palette.line}"/>`,
+      ({ d, isAccent }) =>
+        `<path d="${d}" fill="${isAccent ? palettes.cobalt.accent : palettes.cobalt.line}"/>`,
     ),
     '</g>',
     smallFont.draw(brand.name, margin + 56, margin + 23, 34, '#f9fafd'),
-    smallFont.draw(card.eyebrow, margin, eyebrowY, 28, palette.accent),
+    smallFont.draw(card.eyebrow, margin, eyebrowY, 28, palettes.cobalt.accent),
     ...lines.map((line, index) => titleFont.draw(line, margin, titleY(index), size, '#f9fafd')),
     smallFont.draw(brand.host, margin, height - margin + 8, 26, '#9aa2b0'),
     '</svg>',

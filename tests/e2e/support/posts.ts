@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { PostInput } from '#contract/posts/post-body.ts'
+import { aPostBody } from '#tests/support/post-bodies.ts'
+import { adminToken } from './sign-in.ts'
 
 /** Stores a draft by the API, so that no other journey edits it. @returns its id */
 export async function aDraft(page: Page, token: string, title: string): Promise<string> {
@@ -15,4 +18,27 @@ export async function aDraft(page: Page, token: string, title: string): Promise<
   }
   const { blogPost } = await (await page.request.post('/api/blogs', { headers, data })).json()
   return blogPost._id
+}
+
+/**
+ * Publishes a post by the API, dated so that it comes last in every list.
+ * @returns its path, and a function that deletes it
+ */
+export async function aPublishedPost(page: Page, more: Partial<PostInput>) {
+  const headers = { authorization: `Bearer ${await adminToken(page)}` }
+  const { categories } = await (await page.request.get('/api/categories')).json()
+  const category = categories[0].name as string
+  const publishedAt = '2020-01-01T00:00:00.000Z'
+  const data = aPostBody({
+    featuredImage: '/covers/cloud/a.svg',
+    category,
+    status: 'published',
+    publishedAt,
+    ...more,
+  })
+  const answer = await page.request.post('/api/blogs', { headers, data })
+  if (answer.status() !== 201) throw new Error(await answer.text())
+  const { blogPost } = await answer.json()
+  const remove = () => page.request.delete(`/api/blogs/${blogPost._id}`, { headers })
+  return { path: `/blog/${blogPost.slug as string}`, remove }
 }

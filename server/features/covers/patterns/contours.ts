@@ -1,8 +1,8 @@
-import { palette, strokedPath } from './svg-shapes.ts'
+import { strokedPath } from './svg-shapes.ts'
 import { type Pattern, range } from './pattern.ts'
 
 /** Contour lines of two hills. */
-export const contoursPattern: Pattern = (random) => {
+export const contoursPattern: Pattern = (random, palette) => {
   const hill = (cx: number, cy: number, rings: number, highlighted: number) => {
     const bumps = range(9).map(() => 0.78 + random.next() * 0.44)
     return range(rings).map((ring) => {
@@ -28,14 +28,15 @@ export const contoursPattern: Pattern = (random) => {
   )
 }
 
-/** A smooth line through the points and back to the first (Catmull–Rom as Bézier). */
+/** A smooth line through the points and back to the first (Catmull–Rom as Bézier), in relative coordinates, which are shorter. */
 function closedCurve(points: readonly (readonly [number, number])[]): string {
-  const at = (index: number) => points[(index + points.length) % points.length]!
+  const at = (index: number) => points[(index + points.length) % points.length]!.map(Math.round)
   const curves = points.map((_, index) => {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
-    const near = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
-    const far = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
-    return `C${[...near, ...far, ...to].map(Math.round).join(' ')}`
+    const along = (axis: 0 | 1) => to[axis]! - from[axis]!
+    const near = ([0, 1] as const).map((axis) => Math.round((to[axis]! - before[axis]!) / 6))
+    const far = ([0, 1] as const).map((axis) => along(axis) - Math.round((after[axis]! - from[axis]!) / 6))
+    return `c${[...near, ...far, along(0), along(1)].join(' ')}`
   })
-  return `M${at(0).map(Math.round).join(' ')}${curves.join('')}z`
+  return `M${at(0).join(' ')}${curves.join('')}z`.replaceAll(' -', '-')
 }

@@ -1,8 +1,8 @@
-import { circle, palette, strokedPath } from './svg-shapes.ts'
+import { circle, strokedPath } from './svg-shapes.ts'
 import { type Pattern, range } from './pattern.ts'
 
 /** Parallel lines that flow around a circle. */
-export const flowPattern: Pattern = (random) => {
+export const flowPattern: Pattern = (random, palette) => {
   const [x, y, radius] = [random.integer(560, 1040), random.integer(380, 520), random.integer(120, 170)]
   const highlighted = random.integer(3, 9)
   const lines = range(15).map((line) => {
@@ -21,7 +21,7 @@ export const flowPattern: Pattern = (random) => {
   })
   return (
     lines.join('') +
-    circle(x, y, Math.round(radius * 0.55), palette.night, palette.pale) +
+    circle(x, y, Math.round(radius * 0.55), palette.deep, palette.pale) +
     circle(x, y, 14, palette.accent)
   )
 }

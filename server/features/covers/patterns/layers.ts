@@ -1,10 +1,11 @@
-import { palette, strokedPath } from './svg-shapes.ts'
+import { strokedPath } from './svg-shapes.ts'
 import { type Pattern, range } from './pattern.ts'
 
 /** Stacked sheets with one highlighted, lying flat or standing upright. */
-export const layersPattern: Pattern = (random) => (random.next() < 0.5 ? flat(random) : upright(random))
+export const layersPattern: Pattern = (random, palette) =>
+  random.next() < 0.5 ? flat(random, palette) : upright(random, palette)
 
-const upright: Pattern = (random) => {
+const upright: Pattern = (random, palette) => {
   const count = random.integer(5, 8)
   const highlighted = random.integer(1, count - 2)
   const [width, height, slope] = [
@@ -27,14 +28,14 @@ const upright: Pattern = (random) => {
         return `M${x} ${y + Math.round(height * part)}l${width}-${slope}M${x + Math.round(width * part)} ${y - Math.round(slope * part)}v${height}`
       })
       return (
-        `<path d="M${x} ${y}l${width}-${slope}v${height}l-${width} ${slope}z" fill="${palette.night}" fill-opacity=".82" stroke="${colour}" stroke-width="${isHighlighted ? 5 : 3}"/>` +
+        `<path d="M${x} ${y}l${width}-${slope}v${height}l-${width} ${slope}z" fill="${palette.deep}" fill-opacity=".82" stroke="${colour}" stroke-width="${isHighlighted ? 5 : 3}"/>` +
         (index === 0 || isHighlighted ? strokedPath(lines.join(''), colour, 2, 0.35) : '')
       )
     })
   return sheets.join('')
 }
 
-const flat: Pattern = (random) => {
+const flat: Pattern = (random, palette) => {
   const count = random.integer(4, 7)
   const highlighted = random.integer(1, count - 2)
   const step = 350 / (count - 1)
@@ -53,7 +54,7 @@ const flat: Pattern = (random) => {
         return `M${x - half.x + at[0]} ${y - at[1]}l${half.x} ${half.y}M${x + at[0]} ${y - half.y + at[1]}l-${half.x} ${half.y}`
       })
       return (
-        `<path d="${d}" fill="${palette.night}" fill-opacity=".82" stroke="${isHighlighted ? palette.accent : palette.line}" stroke-width="${isHighlighted ? 5 : 3}"/>` +
+        `<path d="${d}" fill="${palette.deep}" fill-opacity=".82" stroke="${isHighlighted ? palette.accent : palette.line}" stroke-width="${isHighlighted ? 5 : 3}"/>` +
         (index === 0 || isHighlighted
           ? strokedPath(grid.join(''), isHighlighted ? palette.accent : palette.line, 2, 0.35)
           : '')

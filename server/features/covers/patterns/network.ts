@@ -1,8 +1,8 @@
-import { circle, palette, strokedPath } from './svg-shapes.ts'
+import { circle, strokedPath } from './svg-shapes.ts'
 import { type Pattern, range } from './pattern.ts'
 
 /** A layered graph with one highlighted path. */
-export const networkPattern: Pattern = (random) => {
+export const networkPattern: Pattern = (random, palette) => {
   const layers = range(5).map((layer) => {
     const count = random.integer(layer % 4 === 0 ? 3 : 4, layer % 4 === 0 ? 4 : 6)
     const gap = 640 / count
@@ -22,7 +22,7 @@ export const networkPattern: Pattern = (random) => {
       node[0],
       node[1],
       isOnPath ? 26 : 18,
-      isOnPath ? palette.accent : palette.night,
+      isOnPath ? palette.accent : palette.deep,
       isOnPath ? undefined : palette.pale,
     )
   })

@@ -1,8 +1,8 @@
-import { circle, palette, strokedPath } from './svg-shapes.ts'
+import { circle, strokedPath } from './svg-shapes.ts'
 import { type Pattern, range } from './pattern.ts'
 
 /** A trunk with stages, and branches that leave it and merge back. */
-export const pipelinePattern: Pattern = (random) => {
+export const pipelinePattern: Pattern = (random, palette) => {
   const trunk = 450
   const lanes = [150, 270, 630, 750]
   const branches = lanes.map((y, lane) => {
@@ -16,20 +16,20 @@ export const pipelinePattern: Pattern = (random) => {
       0.8,
     )
     const stops = range(random.integer(1, 3)).map((stop) =>
-      circle(from + bend + 100 + stop * 110, y, 15, palette.night, palette.pale),
+      circle(from + bend + 100 + stop * 110, y, 15, palette.deep, palette.pale),
     )
     const isRoom = to - from - 2 * bend > 300
     return (
       line +
-      (isRoom ? stops.join('') : circle(Math.round((from + to) / 2), y, 15, palette.night, palette.pale))
+      (isRoom ? stops.join('') : circle(Math.round((from + to) / 2), y, 15, palette.deep, palette.pale))
     )
   })
   const highlighted = random.integer(4, 8)
   const stages = range(11).map((stage) => {
     const x = 110 + stage * 138
     if (stage === highlighted)
-      return circle(x, trunk, 30, palette.accent) + strokedPath(`m${x - 12} 450 9 10 16-19`, palette.night, 6)
-    return circle(x, trunk, 17, palette.night, palette.line)
+      return circle(x, trunk, 30, palette.accent) + strokedPath(`m${x - 12} 450 9 10 16-19`, palette.deep, 6)
+    return circle(x, trunk, 17, palette.deep, palette.line)
   })
   return strokedPath(`M0 ${trunk}H1600`, palette.line, 6) + branches.join('') + stages.join('')
 }

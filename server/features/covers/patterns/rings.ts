@@ -1,8 +1,8 @@
-import { circle, palette, strokedPath } from './svg-shapes.ts'
+import { circle, strokedPath } from './svg-shapes.ts'
 import { type Pattern, range } from './pattern.ts'
 
 /** Concentric dashed rings, most of them aligned with one highlighted radius. */
-export const ringsPattern: Pattern = (random) => {
+export const ringsPattern: Pattern = (random, palette) => {
   const x = random.pick([560, 800, 1040])
   const aligned = random.integer(-60, 60)
   const circles = range(7).map((ring) => {
@@ -19,7 +19,7 @@ export const ringsPattern: Pattern = (random) => {
   return (
     circles.join('') +
     key +
-    circle(x, 450, 40, palette.night, palette.pale) +
+    circle(x, 450, 40, palette.deep, palette.pale) +
     circle(x, 450, 12, palette.accent)
   )
 }

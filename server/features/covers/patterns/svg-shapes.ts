@@ -1,16 +1,44 @@
-/** The colours of covers: the dark ones of the site's design. */
-export const palette = {
-  night: '#080e1a',
-  slate: '#111928',
-  deep: '#0c2563',
-  line: '#6e9bfb',
-  pale: '#98baff',
-  faint: '#374153',
-  accent: '#fc9841',
-} as const
+/** Colours of every cover. */
+export const night = '#080e1a'
+
+/** The colours of one cover, by use; see `palettes`. */
+export type Palette = {
+  /** the coloured ground at its brightest, in variants, and at its darkest */
+  grounds: readonly string[]
+  deep: string
+  line: string
+  pale: string
+  /** what is highlighted */
+  accent: string
+}
+
+/** The grounds of covers, in the site's three hues on ink. */
+export const palettes = {
+  cobalt: {
+    grounds: ['#12327f', '#163a94', '#113070'],
+    deep: '#080e1a',
+    line: '#6e9bfb',
+    pale: '#98baff',
+    accent: '#fc9841',
+  },
+  teal: {
+    grounds: ['#076f6b', '#0a6470', '#0b5a58'],
+    deep: '#051718',
+    line: '#3fb5ae',
+    pale: '#67e2da',
+    accent: '#fc9841',
+  },
+  ochre: {
+    grounds: ['#9c5301', '#8f4a08', '#7f470f'],
+    deep: '#1c1009',
+    line: '#d0975c',
+    pale: '#ffc78f',
+    accent: '#98baff',
+  },
+} as const satisfies Record<string, Palette>
 
 /** An unfilled path. `d` is SVG path data, `width` that of the line in pixels. */
-export function strokedPath(d: string, colour: string = palette.line, width = 3, opacity = 1): string {
+export function strokedPath(d: string, colour: string, width = 3, opacity = 1): string {
   return `<path d="${d}" stroke="${colour}" stroke-width="${width}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`
 }
 

@@ -1,0 +1,58 @@
+import { figureGlyphs } from './figure-glyphs.ts'
+import { range } from './pattern.ts'
+import { strokedPath, type Palette } from './svg-shapes.ts'
+
+/** The font size (pixels), larger for a short figure. */
+const size = { min: 220, max: 320 }
+/** The largest width of a figure (pixels). */
+const maxWidth = 1120
+/** Letter spacing, as a share of the font size. */
+const tracking = -0.03
+/** Height of figures, as a share of the font size. */
+const capHeight = 0.71
+
+/** Draws a figure in outlined display type, within a frame. What has no glyph is left out. */
+export function drawFigure(figure: string, palette: Palette): string {
+  let advance = 0
+  let d = ''
+  for (const letter of figure.toLowerCase()) {
+    const glyph = figureGlyphs[letter]
+    if (!glyph) continue
+    if (glyph[1]) d += `M${Math.round(advance)} 0${glyph[1]}`
+    advance += glyph[0] + tracking * 1000
+  }
+  const fontSize = Math.max(size.min, Math.min(size.max, (maxWidth * 1000) / advance))
+  const width = (advance / 1000) * fontSize
+  const height = capHeight * fontSize
+  const depth = /[gjpqy,]/.test(figure) ? 0.1 * fontSize : 0
+  const [left, baseline] = [800 - width / 2, 450 + height / 2 - depth]
+  const scale = fontSize / 1000
+  const copies = range(7)
+    .toReversed()
+    .map((copy) => {
+      const shift = copy * 15 - 45
+      const at = `translate(${Math.round(left + shift)} ${Math.round(baseline - shift)}) scale(${scale.toFixed(3)})`
+      const [fill, opacity] =
+        copy === 0 ? [` fill="${palette.deep}" fill-opacity=".7"`, 1] : ['', 0.75 - copy * 0.1]
+      return `<use href="#f" transform="${at}" stroke="${copy === 0 ? palette.pale : palette.line}" stroke-width="${Math.round((copy === 0 ? 6 : 3) / scale)}"${fill} opacity="${opacity.toFixed(1)}"/>`
+    })
+  return (
+    `<defs><path id="f" d="${d}" stroke-linejoin="round"/></defs>${copies.join('')}` +
+    frame(left - 110, 450 - height / 2 - 120 - depth, width + 220, height + 240 + 2 * depth, palette)
+  )
+}
+
+/** Brackets at the corners of a rectangle. */
+function frame(x: number, y: number, width: number, height: number, { accent }: Palette): string {
+  const [left, top, right, bottom] = [x, y, x + width, y + height].map(Math.round) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  return strokedPath(
+    `M${left} ${top + 48}v-48h48M${right - 48} ${top}h48v48M${right} ${bottom - 48}v48h-48M${left + 48} ${bottom}h-48v-48`,
+    accent,
+    5,
+  )
+}

@@ -1,0 +1,205 @@
+import type { SectionInput } from '#contract/posts/posts.ts'
+import { aPublishedPost } from './support/posts.ts'
+import { articlePaths } from './support/site-map.ts'
+import { expect, test } from './support/test.ts'
+
+const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
+/** One with long lines of code. */
+const codeArticle = '/blog/a-claims-platform-two-clouds-and-no-maintenance-window'
+
+test('the contents stand beside the first paragraph and stay in view to the last', async ({ page }) => {
+  await page.goto(article)
+  const contents = page.getByRole('navigation', { name: 'Table of Contents' })
+  const first = page.locator('.article-body p').first()
+  await expect(contents).toBeVisible()
+  const top = async () => (await contents.boundingBox())!.y
+  expect(Math.abs((await top()) - (await first.boundingBox())!.y)).toBeLessThan(8)
+  for (const heading of (await page.locator('.article-body h2').all()).slice(1)) {
+    await heading.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await expect(contents).toBeInViewport({ ratio: 1 })
+    await expect.poll(top).toBeLessThan(120)
+  }
+  // before the text for assistive technology, too
+  const order = await page.evaluate(() => {
+    const [nav, text] = ['nav[aria-labelledby="contents-title"]', '.article-body'].map((s) =>
+      document.querySelector(s)!,
+    )
+    return nav!.compareDocumentPosition(text!)
+  })
+  expect(order & 4).toBe(4)
+})
+
+test('related articles and the newsletter follow the text, then the comments and the next articles', async ({
+  page,
+}) => {
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(article)
+    const places = [
+      page.locator('.article-body'),
+      page.getByRole('region', { name: 'Related Articles' }),
+      page.getByRole('complementary', { name: 'Around this article' }).getByRole('form'),
+      page.getByRole('region', { name: /^Comments/ }),
+      page.getByRole('navigation', { name: 'More articles' }),
+    ]
+    const boxes = await Promise.all(places.map(async (place) => (await place.boundingBox())!))
+    for (const [index, box] of boxes.slice(1).entries()) {
+      expect(box.y, `${index} at ${width} px`).toBeGreaterThanOrEqual(boxes[index]!.y + boxes[index]!.height)
+    }
+  }
+})
+
+test('at 1440 px the title has ten columns, the cover twelve at 16:9, the text 720 px and code 880', async ({
+  page,
+}) => {
+  await page.goto(codeArticle)
+  const widthOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!.width
+  expect(await widthOf('h1')).toBe(1008)
+  const cover = (await page.locator('img[fetchpriority="high"]').boundingBox())!
+  expect(cover.width).toBe(1216)
+  expect(cover.width / cover.height).toBeCloseTo(16 / 9, 2)
+  expect(await widthOf('.article-body > p')).toBe(720)
+  expect(await widthOf('.code-block')).toBe(880)
+  const code = page.locator('.code-block code').first()
+  await expect(code).toHaveCSS('font-size', '15px')
+  await expect(page.locator('.code-block pre').first()).toHaveCSS('line-height', '24px')
+})
+
+test('code that goes on fades over 32 px at the edge where it does', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const post = await aPublishedPost(page, {
+    title: `Code that goes on ${Date.now()}`,
+    content: [
+      { type: 'code', text: 'short', language: 'text' },
+      { type: 'code', text: 'long '.repeat(60), language: 'text' },
+    ] as SectionInput[],
+  })
+  await page.goto(post.path)
+  const [short, long] = [page.locator('pre').nth(0), page.locator('pre').nth(1)]
+  const fades = (pre: typeof short) =>
+    pre.evaluate((element) => {
+      const style = getComputedStyle(element)
+      return ['--fade-start', '--fade-end'].map((name) => style.getPropertyValue(name))
+    })
+  await expect(long).toHaveCSS('mask-image', /^linear-gradient\(90deg/)
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion: motion })
+    await long.evaluate((element) => element.scrollTo(0, 0))
+    expect(await fades(short)).toEqual(['0px', '0px'])
+    await expect.poll(() => fades(long)).toEqual(['0px', '32px'])
+    await long.evaluate((element) => element.scrollTo(200, 0))
+    await expect.poll(() => fades(long)).toEqual(['32px', '32px'])
+    await long.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
+    await expect.poll(() => fades(long)).toEqual(['32px', '0px'])
+  }
+  await post.remove()
+})
+
+test('every cover is shown whole, without a crop', async ({ page }) => {
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [
+      '/',
+      '/blog',
+      '/blog?category=Case+Study',
+      '/service',
+      '/multi-cloud-development',
+      article,
+    ]) {
+      await page.goto(path)
+      const cropped = await page.evaluate(() =>
+        Array.from(document.querySelectorAll<HTMLImageElement>('main img'))
+          .filter(({ src, dataset }) => /\/covers\//.test(dataset.address ?? src))
+          .map((image) => ({ src: image.dataset.address ?? image.src, box: image.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && Math.abs(box.width / box.height - 16 / 9) > 0.02)
+          .map(({ src, box }) => `${src} ${box.width} × ${box.height}`),
+      )
+      expect.soft(cropped, `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test.describe('pictures that are gone', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('pictures below are requested when they come near, and one that is gone shows the placeholder', async ({
+    page,
+  }) => {
+    const tags = [`placeholder-${Date.now()}`]
+    const paragraph = { type: 'paragraph', text: 'Words that fill the page. '.repeat(120) }
+    const content = Array.from({ length: 12 }, () => paragraph) as SectionInput[]
+    const title = `Beside a gone picture ${Date.now()}`
+    const gone = await aPublishedPost(page, {
+      title: `Gone ${Date.now()}`,
+      tags,
+      featuredImage: '/images/gone.webp',
+    })
+    const post = await aPublishedPost(page, { title, tags, content })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+    await page.goto(gone.path)
+    await expect(page.locator('img[fetchpriority="high"]')).toHaveAttribute('src', /^(data:|\/covers\/)/)
+
+    const shown = () =>
+      page
+        .getByRole('region', { name: 'Related Articles' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Gone' })
+        .locator('img')
+    asked.length = 0
+    await page.goto(post.path)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path.startsWith('/images/'))).toEqual([])
+    const before = (await shown().boundingBox())!
+    await shown().scrollIntoViewIfNeeded()
+    await expect(shown()).toHaveAttribute('src', /^\/covers\//)
+    await expect.poll(() => shown().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
+    expect(asked.filter((path) => path.startsWith('/images/')).length).toBeGreaterThan(0)
+    const after = (await shown().boundingBox())!
+    expect([after.width, after.height]).toEqual([before.width, before.height])
+
+    // in a window that shows all of it, the picture fails before the page is hydrated
+    await page.setViewportSize({ width: 1440, height: 12_000 })
+    await page.goto(post.path)
+    await expect(shown()).toHaveAttribute('src', /^\/covers\//)
+    await Promise.all([gone.remove(), post.remove()])
+  })
+})
+
+test('an article prints without navigation, with the addresses of links and its pictures whole', async ({
+  page,
+}) => {
+  const post = await aPublishedPost(page, {
+    title: `Printed ${Date.now()}`,
+    content: [
+      { type: 'heading', text: 'A heading' },
+      { type: 'paragraph', text: 'See [the handbook](https://handbook.example/print) and more.' },
+      { type: 'code', text: 'word '.repeat(80), language: 'text' },
+    ] as SectionInput[],
+  })
+  for (const path of [post.path, articlePaths[0]!]) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print' })
+    // A4 without the margins of 16 mm, at 96 pixels an inch
+    await page.setViewportSize({ width: 673, height: 987 })
+    const cover = (await page.locator('img[fetchpriority="high"]').boundingBox())!
+    expect(cover.width / cover.height).toBeCloseTo(16 / 9, 2)
+    expect(cover.width).toBeGreaterThan(600)
+    for (const role of ['navigation', 'complementary', 'form', 'button'] as const) {
+      await expect(page.getByRole(role)).toHaveCount(0)
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await page.emulateMedia({ media: 'screen' })
+  }
+  await page.goto(post.path)
+  await page.emulateMedia({ media: 'print' })
+  const address = await page
+    .getByRole('link', { name: 'the handbook' })
+    .evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(address).toContain('https://handbook.example/print')
+  await expect(page.locator('pre')).toHaveCSS('mask-image', /0px/)
+  await post.remove()
+})
