@@ -62,8 +62,10 @@ test('an admin finds an enquiry, moves it through its statuses and deletes it', 
     'href',
     `mailto:${name.toLowerCase()}2@example.com`,
   )
-  await expect(row).toContainText(
-    new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date()),
+  await expect(row.locator('time')).toHaveText(/^just now$| ago$/)
+  await expect(row.locator('time'), 'the exact time').toHaveAttribute(
+    'title',
+    new RegExp(`^${new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())} at `),
   )
 
   await row.getByRole('button', { name: 'More actions' }).click()

@@ -1,10 +1,13 @@
 import { ScrollText } from 'lucide-react'
-import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
 import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
 import { FilterSelect } from '#app/ui/admin/lists/filter-select.tsx'
+import { Bar } from '#app/ui/admin/placeholder.tsx'
 import type { Column } from '#app/ui/admin/lists/data-table.tsx'
+import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
+import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
 import { readFilters, loadExistingPage, useListState } from '#app/ui/admin/lists/list-state.ts'
@@ -39,25 +42,22 @@ const columns: Column<AuditEntry>[] = [
   {
     name: 'What',
     isHead: true,
+    placeholder: <Bar className="w-3/5" />,
     cell: (entry) => {
       const to = recordPath(entry)
       return (
-        <span className="flex items-center gap-3">
-          <ActionIcon entry={entry} />
-          {to ? (
-            <Link to={to} className="inline-block min-h-6 leading-6 hover:text-link hover:underline">
-              {actionLabel(entry)}
-            </Link>
-          ) : (
-            actionLabel(entry)
-          )}
-        </span>
+        <RowHead
+          link={to ? { to } : undefined}
+          title={actionLabel(entry)}
+          picture={<ActionIcon entry={entry} />}
+        />
       )
     },
   },
   {
     name: 'Who',
-    className: 'max-w-64 md:@max-[56rem]:max-w-48',
+    width: 'w-[25%]',
+    onCard: 'line',
     cell: (entry) => (
       <span className="block truncate text-muted" title={actorLabel(entry) || undefined}>
         {entry.actor.name && <span className="text-heading">{entry.actor.name}</span>}
@@ -67,16 +67,16 @@ const columns: Column<AuditEntry>[] = [
   },
   {
     name: 'Details',
-    className: 'max-w-72 md:@max-[56rem]:max-w-44',
-    cell: (entry) => (
-      <span className="block truncate text-muted" title={entryDetails(entry) || undefined}>
-        {entryDetails(entry) || '-'}
-      </span>
-    ),
+    width: 'w-[26%]',
+    onCard: 'line',
+    cell: (entry) => <Truncated text={entryDetails(entry)} className="text-muted" />,
   },
   {
     name: 'When',
-    className: 'whitespace-nowrap tabular-nums',
+    width: 'w-64 @max-[56rem]:w-36',
+    onCard: 'line',
+    className: 'text-muted tabular-nums',
+    // of a log the exact time is what is asked for
     cell: ({ at }) => <time dateTime={at}>{formatLocalTimestamp(at)}</time>,
   },
 ]

@@ -1,13 +1,18 @@
 import { Download, Eye, Trash2 } from 'lucide-react'
-import { narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
+import { Bar } from '#app/ui/admin/placeholder.tsx'
+import { besideTitleWidths, narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
+import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
+import { firstLine, RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { IconButton } from '#app/ui/admin/icon-button.tsx'
-import { formatLocalDate } from '#app/ui/admin/date-times.ts'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { applicationLabels } from '#contract/careers/application-fields.ts'
 import type { Application } from '#contract/careers/careers.ts'
 import { keysOf } from '#contract/fields.ts'
 import { ApplicationBadge } from './application-status.tsx'
 
 type RowActions = {
+  /** The address of the list with an application opened. */
+  hrefOf: (application: Application) => string
   onOpen: (application: Application) => void
   onDownload: (application: Application) => void
   onDelete: (application: Application) => void
@@ -21,59 +26,69 @@ const { list } = applicationLabels
 const columns: Record<keyof typeof list, Omit<Column<Application>, 'name'>> = {
   position: {
     isWideOnly: true,
-    className: 'max-w-56',
-    cell: ({ position }) => <span className="block truncate max-md:text-right">{position}</span>,
+    isBesideTitle: true,
+    width: besideTitleWidths[0],
+    onCard: 'text',
+    cell: ({ position }) => <Truncated text={position} />,
   },
   experience: {
-    className: 'max-w-36 md:@max-[56rem]:max-w-24',
-    cell: ({ experience }) => (
-      <span className="block truncate" title={experience}>
-        {experience}
-      </span>
-    ),
+    isWideOnly: true,
+    isBesideTitle: true,
+    width: besideTitleWidths[1],
+    cell: ({ experience }) => <Truncated text={experience} />,
   },
 }
 
 /** The columns of the specification (back office §2), in its order. */
-export function applicationColumns({ onOpen, onDownload, onDelete }: RowActions): Column<Application>[] {
+export function applicationColumns({
+  hrefOf,
+  onOpen,
+  onDownload,
+  onDelete,
+}: RowActions): Column<Application>[] {
   return [
     {
       name: 'Applicant',
       isHead: true,
-      className: 'max-w-64 md:@max-[56rem]:max-w-40',
       cell: (application) => (
-        <>
-          <button
-            type="button"
-            title={applicantNameOf(application)}
-            onClick={() => onOpen(application)}
-            className="block min-h-6 max-w-full truncate text-left font-semibold hover:text-link hover:underline"
-          >
-            {applicantNameOf(application)}
-          </button>
-          <span title={application.email} className="block truncate font-normal text-muted">
-            {application.email}
-          </span>
-          <span className={`truncate font-normal text-muted ${narrowTableOnlyClass}`}>
-            {application.position}
-          </span>
-        </>
+        <RowHead
+          link={{ to: hrefOf(application), preventScrollReset: true, prefetch: 'none' }}
+          title={applicantNameOf(application)}
+          isNew={application.status === 'pending'}
+          aside={
+            <span title={application.email} className="min-w-0 truncate text-muted max-md:hidden">
+              {application.email}
+            </span>
+          }
+          isNoteWide
+          note={
+            <>
+              <span className={narrowTableOnlyClass}>{application.position} · </span>
+              <bdi>{firstLine(application.coverLetter)}</bdi>
+            </>
+          }
+        />
       ),
     },
     ...keysOf(list).map((field) => ({ name: list[field], ...columns[field] })),
     {
       name: 'Status',
-      className: 'whitespace-nowrap',
+      width: 'w-34',
+      onCard: 'foot',
+      placeholder: <Bar className="h-7! w-24" />,
       cell: ({ status }) => <ApplicationBadge status={status} />,
     },
     {
       name: 'Applied Date',
-      className: 'whitespace-nowrap tabular-nums',
-      cell: ({ appliedAt }) => <time dateTime={appliedAt}>{formatLocalDate(appliedAt)}</time>,
+      width: 'w-32',
+      onCard: 'corner',
+      className: 'whitespace-nowrap text-muted tabular-nums',
+      cell: ({ appliedAt }) => <RelativeTime at={appliedAt} />,
     },
     {
       name: 'Actions',
       isActions: true,
+      width: 'w-35',
       cell: (application) => {
         const name = applicantNameOf(application)
         return (

@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { DiscardQuestion } from '#app/ui/dialogs/discard-question.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
@@ -5,11 +6,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { ConfirmDialog } from '#app/ui/admin/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
-import { Loading } from '#app/ui/loading/spinner.tsx'
+import { IconButton } from '#app/ui/admin/icon-button.tsx'
 import type { Application } from '#contract/careers/careers.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 import { applicantNameOf } from './application-columns.tsx'
 import { DeletionSummary } from './deletion-summary.tsx'
+import { ApplicationPlaceholder } from './application-placeholder.tsx'
 import { ApplicationView } from './application-view.tsx'
 import { ReviewConflict } from './review-conflict.tsx'
 import { useApplication } from './use-application.ts'
@@ -69,6 +71,9 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
       <Dialog
         title={application ? applicantNameOf(application) : 'Application'}
         width="huge"
+        headActions={
+          application && <IconButton label="Print" Icon={Printer} onClick={() => window.print()} />
+        }
         isOpen={id !== undefined}
         onClose={close}
         footer={
@@ -96,7 +101,7 @@ export function ApplicationDialog({ id, listed, onClose, onChange, onDelete }: P
           <OfflineNotice />
           {hasFailed && <Notice tone="error">{applicationMessages.detailFailed}</Notice>}
           {failure && <Notice tone="error">{failure}</Notice>}
-          {!application && !hasFailed && <Loading />}
+          {!application && !hasFailed && <ApplicationPlaceholder />}
           {application && (
             <ApplicationView
               application={application}

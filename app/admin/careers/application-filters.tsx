@@ -32,21 +32,21 @@ export function ApplicationFilters({ filters, setFilters }: Props) {
         options={anyStatus}
         value={filters.status}
         onChoose={(status) => setFilters({ status })}
-        className="w-40 max-xl:grow"
+        className="w-40 max-xl:grow max-sm:w-auto max-sm:basis-32"
       />
       <FilterSelect
         label="Position"
         options={anyPosition}
         value={filters.position}
         onChoose={(position) => setFilters({ position })}
-        className="w-56 max-xl:grow"
+        className="w-56 max-xl:grow max-sm:w-auto max-sm:basis-32"
       />
       <FilterSelect
         label="Per page"
         options={sizes}
         value={filters.limit || pageSizeChoices[0]}
         onChoose={(limit) => setFilters({ limit: limit === pageSizeChoices[0] ? '' : limit })}
-        className="w-36 max-xl:grow"
+        className="w-36 max-xl:grow max-sm:w-auto max-sm:basis-32"
       />
     </>
   )

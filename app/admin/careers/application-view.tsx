@@ -63,7 +63,7 @@ export function ApplicationView({ application, detail, review, onReview, onFailu
         <Section title="Review">
           <div className="grid gap-4">
             <div className="flex flex-wrap items-end gap-3">
-              <div className="w-48">
+              <div className="w-48 print:hidden">
                 <SelectField
                   label="Status"
                   options={statusOptions}
@@ -77,14 +77,23 @@ export function ApplicationView({ application, detail, review, onReview, onFailu
                 <ApplicationBadge status={review.status} />
               </div>
             </div>
-            <TextArea
-              rows={3}
-              label="Admin Notes"
-              placeholder="Add notes about this application..."
-              maxLength={adminNotesLimit}
-              value={review.adminNotes}
-              onChange={({ target }) => onReview({ ...review, adminNotes: target.value })}
-            />
+            <div className="hidden print:block">
+              <Facts>
+                <Fact name="Admin Notes">
+                  <span className="whitespace-pre-wrap">{review.adminNotes || '-'}</span>
+                </Fact>
+              </Facts>
+            </div>
+            <div className="print:hidden">
+              <TextArea
+                rows={3}
+                label="Admin Notes"
+                placeholder="Add notes about this application..."
+                maxLength={adminNotesLimit}
+                value={review.adminNotes}
+                onChange={({ target }) => onReview({ ...review, adminNotes: target.value })}
+              />
+            </div>
             {updatedAt !== appliedAt && (
               <p className="text-small text-muted">
                 Saved <time dateTime={updatedAt}>{formatLocalDateTime(updatedAt)}</time>
@@ -95,6 +104,7 @@ export function ApplicationView({ application, detail, review, onReview, onFailu
         <Section title="CV">
           <Cv application={application} filePath={detail?.filePath} onFailure={onFailure} />
         </Section>
+        <p className="hidden text-small wrap-anywhere text-muted print:block">{addressOf(application)}</p>
       </div>
     </div>
   )
@@ -108,6 +118,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
+
+/** The address at which an application is opened, for its print. */
+const addressOf = ({ _id }: Application) => `${location.origin}/admin/careers?application=${_id}`
 
 type CvProps = { application: Application; filePath: string | undefined; onFailure: Props['onFailure'] }
 
@@ -133,7 +146,7 @@ function Cv({ application, filePath, onFailure }: CvProps) {
           Download
         </Button>
       </div>
-      <div className="max-lg:hidden">
+      <div className="max-lg:hidden print:hidden">
         {filePath && <FileView src={`/${filePath}`} name={name} height="h-[45dvh] min-h-80" />}
       </div>
     </div>

@@ -48,6 +48,13 @@ function listIn({ searchParams }: URL): string {
   return params.toString()
 }
 
+/** The query of the list with an application opened. */
+function addressWith(params: URLSearchParams, id: string): string {
+  const query = new URLSearchParams(params)
+  query.set(openedParam, id)
+  return `?${query}`
+}
+
 export default function Careers() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const list = useListState(filterNames, filterChoices)
@@ -113,6 +120,7 @@ export default function Careers() {
         }
         caption="Career Applications"
         columns={applicationColumns({
+          hrefOf: ({ _id }) => addressWith(params, _id),
           onOpen: ({ _id }) => open(_id),
           onDownload: async (application) => setError(await downloadCv(application)),
           onDelete: setPendingDeletion,

@@ -32,13 +32,21 @@ export function CategoryCard({ category: { name, description, count }, onEdit, o
       />
       <div className="flex grow flex-col p-5">
         <div className="flex items-start justify-between gap-2">
-          <h2 className="min-w-0 pt-1.5 text-body font-semibold wrap-anywhere">{name}</h2>
+          <h2
+            dir="auto"
+            title={name}
+            className="line-clamp-2 min-w-0 pt-1.5 text-body font-semibold wrap-anywhere"
+          >
+            {name}
+          </h2>
           <div className="-mr-2 flex shrink-0">
             <IconButton label={`Edit ${name}`} Icon={Pencil} onClick={onEdit} />
             <IconButton label={`Delete ${name}`} Icon={Trash2} tone="danger" onClick={onDelete} />
           </div>
         </div>
-        <p className="mt-1 mb-4 text-small wrap-anywhere text-muted">{description || 'No description'}</p>
+        <p dir="auto" className="mt-1 mb-4 line-clamp-3 text-small wrap-anywhere text-muted">
+          {description || 'No description'}
+        </p>
         <p className="mt-auto text-small">
           {count > 0 ? (
             <Link

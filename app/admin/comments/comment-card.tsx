@@ -1,14 +1,10 @@
-import { ChevronDown, CornerDownRight, MessageSquareReply } from 'lucide-react'
-import { mailtoLink } from '#contract/email.ts'
+import { ChevronDown, MessageSquareReply } from 'lucide-react'
 import { findFormDraft } from '#app/session/form-drafts.ts'
-import { useId, useRef, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
-import { Avatar } from '#app/ui/images/avatar.tsx'
-import { Badge } from '#app/ui/badge.tsx'
+import { useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
-import { formatLocalDateTime } from '#app/ui/admin/date-times.ts'
-import type { AdminComment, AdminReply } from '#contract/comments/admin-comments.ts'
+import type { AdminComment } from '#contract/comments/admin-comments.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { CommentText } from './comment-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ModerationFailure, ModerationTarget } from './use-moderation.ts'
 import { ModerationButtons } from './moderation-buttons.tsx'
@@ -42,23 +38,9 @@ export function CommentCard({ comment, failure, onModerate, onDelete, onReplied 
   return (
     <li
       data-row={comment._id}
-      className="rounded-card border border-line bg-card p-4 shadow-soft outline-focus focus-visible:outline-2 sm:p-5"
+      className="rounded-card border border-line bg-card p-4 shadow-soft outline-focus focus-visible:outline-2 sm:p-5 md:group-data-compact/list:p-4"
     >
-      <CommentText person={comment} text={comment.comment}>
-        <p className="mt-0.5 text-small text-muted">
-          On{' '}
-          {comment.post.status === 'published' ? (
-            <Link
-              to={`/blog/${comment.post.slug}`}
-              className="inline-block min-h-6 min-w-6 leading-6 text-link underline-offset-4 hover:underline"
-            >
-              {comment.post.title}
-            </Link>
-          ) : (
-            comment.post.title
-          )}
-        </p>
-      </CommentText>
+      <CommentText person={comment} text={comment.comment} post={comment.post} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <div>
           {replies.length > 0 && (
@@ -78,7 +60,7 @@ export function CommentCard({ comment, failure, onModerate, onDelete, onReplied 
             </button>
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className={`flex flex-wrap items-center gap-2 ${comment.isApproved ? 'row-actions' : ''}`}>
           <Button
             ref={replyButton}
             variant="secondary"
@@ -109,7 +91,9 @@ export function CommentCard({ comment, failure, onModerate, onDelete, onReplied 
           {replies.map((reply) => (
             <li key={reply._id} data-row={reply._id} className="outline-focus focus-visible:outline-2">
               <CommentText person={reply} text={reply.comment} isAuthor={reply.isAuthor} />
-              <div className="mt-3 flex items-center justify-end gap-2">
+              <div
+                className={`mt-3 flex items-center justify-end gap-2 ${reply.isApproved ? 'row-actions' : ''}`}
+              >
                 <ModerationButtons
                   what={`reply by ${reply.name}`}
                   isApproved={reply.isApproved}
@@ -136,47 +120,5 @@ export function CommentCard({ comment, failure, onModerate, onDelete, onReplied 
         </div>
       )}
     </li>
-  )
-}
-
-type CommentTextProps = {
-  person: Pick<AdminReply, 'name' | 'email' | 'createdAt' | 'isApproved'>
-  text: string
-  isAuthor?: boolean
-  children?: ReactNode
-}
-
-function CommentText({ person, text, isAuthor, children }: CommentTextProps) {
-  return (
-    <div className="flex gap-3">
-      <Avatar name={person.name} size="size-9" />
-      <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-          <h2 className="text-body font-semibold wrap-anywhere">{person.name}</h2>
-          {isAuthor && (
-            <span className="inline-flex items-center gap-1 font-medium text-link">
-              <CornerDownRight className="size-3.5" aria-hidden="true" />
-              Author
-            </span>
-          )}
-          <Badge tone={person.isApproved ? 'hired' : 'pending'}>
-            {person.isApproved ? 'Approved' : 'Pending'}
-          </Badge>
-        </div>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-small text-muted">
-          <a
-            href={mailtoLink(person.email)}
-            className="min-h-6 leading-6 wrap-anywhere underline-offset-4 hover:text-link hover:underline"
-          >
-            {person.email}
-          </a>
-          <time dateTime={person.createdAt} className="leading-6">
-            {formatLocalDateTime(person.createdAt)}
-          </time>
-        </p>
-        {children}
-        <p className="mt-3 max-w-measure wrap-anywhere whitespace-pre-line text-heading">{text}</p>
-      </div>
-    </div>
   )
 }

@@ -7,6 +7,8 @@ import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/defer
 import { FilterSelect } from '#app/ui/admin/lists/filter-select.tsx'
 import type { Option } from '#app/ui/forms/select.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { useIsCompact } from '#app/ui/admin/lists/density.ts'
+import { DensitySwitch } from '#app/ui/admin/lists/density-switch.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { useListState } from '#app/ui/admin/lists/list-state.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
@@ -14,11 +16,11 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import { StatCard } from '#app/ui/admin/stat-card.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
-import { Loading } from '#app/ui/loading/spinner.tsx'
 import { formatNumber } from '#contract/locale.ts'
 import { textLimits } from '#contract/limits.ts'
 import { adminCommentMessages } from '#contract/comments/admin-messages.ts'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
+import { CommentsPlaceholder } from './comments-placeholder.tsx'
 import { CommentCard } from './comment-card.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { filterChoices, filterNames, loadComments, loadPublishedPosts } from './load-comments.ts'
@@ -39,6 +41,7 @@ export default function Comments() {
   const answer = loaded?.ok ? loaded.value : undefined
   const { shown, failure, moderate, remove, revalidate } = useModeration(answer?.comments)
   const isReloading = useIsReloading()
+  const isCompact = useIsCompact()
   const { posts, failure: postsFailure } = usePublishedPosts()
   const [pendingDeletion, setPendingDeletion] = useState<ModerationTarget>()
   const isPendingOnly = filters.status === 'pending'
@@ -79,7 +82,7 @@ export default function Comments() {
           {...(answer && { hint: `${formatNumber(answer.stats.pendingReplies)} pending` })}
         />
       </div>
-      <Panel bodyClass="flex flex-wrap gap-3 p-4 sm:px-5" className="mb-4">
+      <Panel bodyClass="flex flex-wrap gap-3 px-5 py-4" className="mb-4">
         <SearchBox
           label="Search comments"
           placeholder="Search by name, email or text"
@@ -92,7 +95,7 @@ export default function Comments() {
           options={statusOptions}
           value={filters.status}
           onChoose={(status) => setFilters({ status })}
-          className="w-40 max-sm:grow"
+          className="w-40 max-sm:w-auto max-sm:grow max-sm:basis-24"
         />
         <FilterSelect
           label="Post"
@@ -100,13 +103,14 @@ export default function Comments() {
           options={[{ value: '', label: 'All posts' }, ...withSelected(posts, filters.postId)]}
           value={filters.postId}
           onChoose={(postId) => setFilters({ postId })}
-          className="w-44 max-sm:grow lg:w-56"
+          className="w-44 max-sm:w-auto max-sm:grow max-sm:basis-24 lg:w-56"
         />
         <Button variant="secondary" disabled={!isFiltered} onClick={reset}>
           Reset
         </Button>
+        <DensitySwitch />
       </Panel>
-      {!loaded && <Loading label="Loading comments…" />}
+      {!loaded && <CommentsPlaceholder />}
       {loaded?.ok === false && (
         <Panel>
           <EmptyState
@@ -137,7 +141,8 @@ export default function Comments() {
         <ul
           aria-label="Comments"
           aria-busy={isReloading}
-          className={`grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity ${isReloading ? 'opacity-50' : ''}`}
+          data-compact={isCompact || undefined}
+          className={`group/list grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity data-compact:gap-2 ${isReloading ? 'opacity-50' : ''}`}
         >
           {shown.map((comment) => (
             <CommentCard

@@ -1,10 +1,12 @@
 import { Eye, Trash2 } from 'lucide-react'
-import { mailtoLink } from '#contract/email.ts'
-import { Link } from 'react-router'
 import { ActionMenu } from '#app/ui/admin/action-menu.tsx'
-import { narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
+import { Bar } from '#app/ui/admin/placeholder.tsx'
+import { besideTitleWidths, narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
+import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
+import { firstLine, RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
-import { formatLocalDate } from '#app/ui/admin/date-times.ts'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
+import { mailtoLink } from '#contract/email.ts'
 import { enquiryLabels } from '#contract/enquiries/enquiry-fields.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import { keysOf } from '#contract/fields.ts'
@@ -23,40 +25,36 @@ type RowActions = {
   onDelete: (enquiry: Enquiry) => void
 }
 
-const pathOf = ({ _id }: Enquiry) => `/admin/enquires/${_id}`
-
 const { list } = enquiryLabels
 
 /** How the texts of an enquiry are shown in its list. */
 const columnsOfTexts = (origin: object): Record<keyof typeof list, Omit<Column<Enquiry>, 'name'>> => ({
   name: {
     isHead: true,
-    className: 'max-w-52 md:@max-[68rem]:max-w-40',
     cell: (enquiry) => (
-      <>
-        <Link
-          to={pathOf(enquiry)}
-          state={origin}
-          title={enquiry.name}
-          className="block min-h-6 truncate leading-6 hover:text-link hover:underline"
-        >
-          {enquiry.name}
-        </Link>
-        <Mail to={enquiry.email} className={`font-normal ${narrowTableOnlyClass}`} />
-      </>
+      <RowHead
+        link={{ to: pathOf(enquiry), state: origin }}
+        title={enquiry.name}
+        isNew={enquiry.status === 'new'}
+        aside={<Mail to={enquiry.email} className={narrowTableOnlyClass} />}
+        note={firstLine(enquiry.project)}
+        isNoteWide
+      />
     ),
   },
   email: {
     isWideOnly: true,
-    className: 'max-w-60 md:@max-[68rem]:max-w-48',
+    isBesideTitle: true,
+    width: besideTitleWidths[0],
     cell: ({ email }) => <Mail to={email} className="block" />,
   },
   companyName: {
-    className: 'max-w-48 md:@max-[68rem]:max-w-32',
+    isWideOnly: true,
+    isBesideTitle: true,
+    width: besideTitleWidths[1],
+    onCard: 'text',
     cell: ({ companyName }) => (
-      <span className="block truncate" title={companyName}>
-        {companyName || '-'}
-      </span>
+      <Truncated text={companyName} className={companyName ? '' : 'max-md:hidden'} />
     ),
   },
 })
@@ -73,20 +71,26 @@ export function enquiryColumns({
   return [
     {
       name: 'S.No',
-      isTableOnly: true,
       isWideOnly: true,
-      className: 'w-14 font-mono text-muted tabular-nums',
+      isBesideTitle: true,
+      width: 'w-15',
+      className: 'text-muted tabular-nums',
+      placeholder: <Bar className="w-4" />,
       cell: (_, index) => first + index,
     },
     ...keysOf(list).map((field) => ({ name: list[field], ...columns[field] })),
     {
       name: 'Date',
-      className: 'whitespace-nowrap tabular-nums',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>,
+      width: 'w-32',
+      onCard: 'corner',
+      className: 'whitespace-nowrap text-muted tabular-nums',
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
     {
       name: 'Status',
-      className: 'whitespace-nowrap',
+      width: 'w-34',
+      onCard: 'foot',
+      placeholder: <Bar className="h-7! w-24" />,
       cell: ({ _id, status }) => (
         <>
           <EnquiryBadge status={status} />
@@ -97,6 +101,7 @@ export function enquiryColumns({
     {
       name: 'Actions',
       isActions: true,
+      width: 'w-35',
       cell: (enquiry) => (
         <>
           <IconLink to={pathOf(enquiry)} state={origin} Icon={Eye} label={`View ${enquiry.name}`} />
@@ -120,12 +125,14 @@ export function enquiryColumns({
   ]
 }
 
+const pathOf = ({ _id }: Enquiry) => `/admin/enquires/${_id}`
+
 function Mail({ to, className }: { to: string; className: string }) {
   return (
     <a
       href={mailtoLink(to)}
       title={to}
-      className={`min-h-6 truncate leading-6 text-link hover:underline ${className}`}
+      className={`min-h-6 min-w-0 truncate leading-6 text-link hover:underline ${className}`}
     >
       {to}
     </a>

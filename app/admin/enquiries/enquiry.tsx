@@ -11,9 +11,9 @@ import { useListAddress } from '#app/ui/admin/lists/list-origin.ts'
 import { IconLink } from '#app/ui/admin/icon-button.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
-import { Loading } from '#app/ui/loading/spinner.tsx'
 import type { Enquiry as EnquiryRecord } from '#contract/enquiries/enquiries.ts'
 import { enquiryMessages } from '#contract/enquiries/messages.ts'
+import { EnquiryPlaceholder } from './enquiry-placeholder.tsx'
 import { EnquiryMissing } from './enquiry-missing.tsx'
 import type { EnquiryStatus } from './enquiry-status.tsx'
 import { EnquiryView } from './enquiry-view.tsx'
@@ -31,7 +31,7 @@ export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
 
 export default function Enquiry() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
-  if (!loaded) return <Loading />
+  if (!loaded) return <EnquiryPlaceholder />
   if (!loaded.ok) return <EnquiryMissing isAbsent={loaded.status === 404} message={loaded.message} />
   return <EnquiryScreen enquiry={loaded.value.data} />
 }

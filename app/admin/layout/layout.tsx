@@ -65,7 +65,7 @@ function Frame({ children }: { children: ReactNode }) {
       <div
         className={`progress fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-action ${isMoving ? 'is-moving' : ''}`}
       />
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-card lg:flex short:overflow-y-auto">
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-card lg:flex short:overflow-y-auto print:hidden">
         <Sidebar />
       </aside>
       <TopBar />
@@ -87,7 +87,7 @@ function TopBar() {
   const [openedAt, setOpenedAt] = useState<string>()
   const close = () => setOpenedAt(undefined)
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-card px-2 lg:hidden">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-card px-2 lg:hidden print:hidden">
       <button
         type="button"
         aria-label="Menu"

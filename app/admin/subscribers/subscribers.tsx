@@ -8,12 +8,14 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { loadDeferred, useDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
+import { Bar } from '#app/ui/admin/placeholder.tsx'
 import type { Column } from '#app/ui/admin/lists/data-table.tsx'
+import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { ListPager } from '#app/ui/admin/lists/list-pager.tsx'
 import { ListPanel } from '#app/ui/admin/lists/list-panel.tsx'
 import { readFilters, loadExistingPage, useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
-import { formatLocalDate } from '#app/ui/admin/date-times.ts'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { saveFile } from '#app/ui/admin/files/save-file.ts'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
@@ -44,33 +46,34 @@ const statusLooks: Record<Subscriber['status'], { label: string; tone: BadgeTone
   unsubscribed: { label: 'Unsubscribed', tone: 'neutral' },
 }
 
+const day = { width: 'w-36', className: 'whitespace-nowrap text-muted tabular-nums' }
+
 const columns: Column<Subscriber>[] = [
   {
     name: 'Email',
     isHead: true,
-    className: 'w-full max-w-0',
-    cell: ({ email }) => (
-      <span className="block truncate" title={email}>
-        {email}
-      </span>
-    ),
+    placeholder: <Bar className="w-2/5" />,
+    cell: ({ email }) => <RowHead title={email} />,
   },
   {
     name: 'Status',
-    className: 'whitespace-nowrap',
+    width: 'w-40',
+    onCard: 'foot',
+    placeholder: <Bar className="h-7! w-28" />,
     cell: ({ status }) => <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>,
   },
-  { name: 'Subscribed', className: 'whitespace-nowrap', cell: ({ createdAt }) => <Day at={createdAt} /> },
-  { name: 'Confirmed', className: 'whitespace-nowrap', cell: ({ confirmedAt }) => <Day at={confirmedAt} /> },
+  { ...day, name: 'Subscribed', onCard: 'corner', cell: ({ createdAt }) => <Day at={createdAt} /> },
+  { ...day, name: 'Confirmed', isWideOnly: true, cell: ({ confirmedAt }) => <Day at={confirmedAt} /> },
   {
+    ...day,
     name: 'Unsubscribed',
-    className: 'whitespace-nowrap',
+    isWideOnly: true,
     cell: ({ unsubscribedAt }) => <Day at={unsubscribedAt} />,
   },
 ]
 
 function Day({ at }: { at: string | null }) {
-  return at ? <time dateTime={at}>{formatLocalDate(at)}</time> : '-'
+  return at ? <RelativeTime at={at} /> : '-'
 }
 
 export default function Subscribers() {

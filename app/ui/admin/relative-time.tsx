@@ -1,11 +1,33 @@
+import { useSyncExternalStore } from 'react'
 import { formatLocalDateTime } from './date-times.ts'
 import { formatRelative } from './relative-time.rules.ts'
 
-/** How long ago something was; the exact time is its tooltip. */
+const minuteMs = 60_000
+const listeners = new Set<() => void>()
+let timer: number | undefined
+
+/** Calls `listen` once a minute; one timer serves the whole screen. */
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen)
+  timer ??= window.setInterval(() => listeners.forEach((each) => each()), minuteMs)
+  return () => {
+    listeners.delete(listen)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** How long ago something was, while time goes on; the exact time is its tooltip. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => formatRelative(at),
+    () => formatRelative(at),
+  )
   return (
     <time dateTime={at} title={formatLocalDateTime(at)} className={className}>
-      {formatRelative(at)}
+      {text}
     </time>
   )
 }

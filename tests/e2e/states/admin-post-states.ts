@@ -21,7 +21,14 @@ const write = async (page: Page) => {
 
 /** States of posts, the editor, categories and comments in the back office. */
 export const adminPostStates: PageState[] = [
-  { name: 'posts-filters', path: '/admin/posts', act: press('Filters') },
+  {
+    name: 'posts-filters',
+    path: '/admin/posts',
+    act: async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await press('Filters')(page)
+    },
+  },
   { name: 'posts-delete', path: '/admin/posts', act: press(/^Delete /) },
   { name: 'editor-loading', path: '/admin/posts/create', prepare: neverAnswers('**/api/categories') },
   { name: 'editor-sections', path: '/admin/posts/create', act: write },

@@ -1,8 +1,10 @@
 import { Eye, Pencil, Star, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
-import { narrowTableOnlyClass, type Column } from '#app/ui/admin/lists/data-table.tsx'
+import { Bar } from '#app/ui/admin/placeholder.tsx'
+import type { Column } from '#app/ui/admin/lists/data-table.tsx'
+import { Truncated } from '#app/ui/admin/lists/truncated.tsx'
+import { RowHead } from '#app/ui/admin/lists/row-head.tsx'
 import { IconButton, IconLink } from '#app/ui/admin/icon-button.tsx'
-import { formatLocalDate } from '#app/ui/admin/date-times.ts'
+import { RelativeTime } from '#app/ui/admin/relative-time.tsx'
 import { Picture } from '#app/ui/images/picture.tsx'
 import type { AdminPostSummary } from '#contract/posts/admin-posts.ts'
 import { coverPath } from '#contract/covers/covers.ts'
@@ -22,67 +24,65 @@ export function postColumns({ origin, onDelete }: RowActions): Column<AdminPostS
     {
       name: 'Title',
       isHead: true,
-      cell: (post) => (
-        <div className="flex min-w-0 items-center gap-3">
-          <Picture
-            src={post.featuredImage}
-            focus={post.featuredImageFocus}
-            fallback={coverPath(post)}
-            loading="lazy"
-            className="w-20! shrink-0 rounded-control max-md:hidden"
-          />
-          <div className="grid min-w-40 grid-cols-[minmax(0,1fr)] wrap-anywhere max-md:min-w-0">
-            <Link
-              to={`/admin/posts/edit/${post._id}`}
-              state={origin}
-              className="line-clamp-2 hover:text-link hover:underline"
-            >
-              {post.title}
-            </Link>
-            <span className={`truncate font-normal text-muted ${narrowTableOnlyClass}`}>{post.category}</span>
-            {post.featured && (
-              <span className="mt-0.5 flex items-center gap-1 font-normal text-accent">
-                <Star className="size-3.5 fill-current" aria-hidden="true" />
-                Featured
-              </span>
-            )}
-          </div>
-        </div>
+      placeholder: (
+        <span className="flex items-center gap-3">
+          <span className="skeleton aspect-video w-20 max-md:hidden md:group-data-compact/list:hidden" />
+          <Bar className="w-3/5" />
+        </span>
       ),
-      className: 'w-full py-2.5',
+      cell: (post) => (
+        <RowHead
+          link={{ to: editorOf(post), state: origin }}
+          title={post.title}
+          isTwoLines
+          aside={post.featured && <Featured />}
+          picture={
+            <Picture
+              src={post.featuredImage}
+              focus={post.featuredImageFocus}
+              fallback={coverPath(post)}
+              loading="lazy"
+              className="w-20! rounded-badge"
+            />
+          }
+        />
+      ),
     },
     {
       name: 'Category',
       isWideOnly: true,
+      width: 'w-[13%]',
+      onCard: 'text',
       cell: ({ category }) => <Truncated text={category} />,
-      className: 'max-w-40',
     },
-    { name: 'Status', cell: (post) => <PostStatusBadge {...post} />, className: 'whitespace-nowrap' },
+    {
+      name: 'Status',
+      width: 'w-34',
+      onCard: 'foot',
+      placeholder: <Bar className="h-7! w-24" />,
+      cell: (post) => <PostStatusBadge {...post} />,
+    },
     {
       name: 'Author',
       isWideOnly: true,
+      width: 'w-[13%]',
       cell: ({ author }) => <Truncated text={author.name} />,
-      className: 'max-w-36',
     },
     {
       name: 'Date',
-      cell: ({ publishedAt, createdAt }) => (
-        <time dateTime={publishedAt ?? createdAt}>{formatLocalDate(publishedAt ?? createdAt)}</time>
-      ),
-      className: 'whitespace-nowrap',
+      width: 'w-32',
+      onCard: 'corner',
+      className: 'whitespace-nowrap text-muted tabular-nums',
+      cell: ({ publishedAt, createdAt }) => <RelativeTime at={publishedAt ?? createdAt} />,
     },
     {
       name: 'Actions',
       isActions: true,
+      width: 'w-35',
       cell: (post) => (
         <>
           {isPublic(post) && <IconLink label={`View ${post.title}`} Icon={Eye} to={`/blog/${post.slug}`} />}
-          <IconLink
-            label={`Edit ${post.title}`}
-            Icon={Pencil}
-            to={`/admin/posts/edit/${post._id}`}
-            state={origin}
-          />
+          <IconLink label={`Edit ${post.title}`} Icon={Pencil} to={editorOf(post)} state={origin} />
           <IconButton
             label={`Delete ${post.title}`}
             Icon={Trash2}
@@ -95,11 +95,13 @@ export function postColumns({ origin, onDelete }: RowActions): Column<AdminPostS
   ]
 }
 
-/** A text that is truncated to the column; the whole text is in its tooltip. */
-function Truncated({ text }: { text: string }) {
+const editorOf = ({ _id }: AdminPostSummary) => `/admin/posts/edit/${_id}`
+
+function Featured() {
   return (
-    <span className="block min-w-0 truncate" title={text}>
-      {text}
+    <span title="Featured" className="-order-1 shrink-0 translate-y-0.5 text-accent">
+      <Star className="size-4 fill-current" aria-hidden="true" />
+      <span className="sr-only">Featured</span>
     </span>
   )
 }

@@ -11,6 +11,7 @@ import { useListOrigin } from '#app/ui/admin/lists/list-origin.ts'
 import { useListState } from '#app/ui/admin/lists/list-state.ts'
 import { LoadFailed } from '#app/ui/admin/lists/load-failed.tsx'
 import { useRowFocus } from '#app/ui/admin/lists/row-focus.ts'
+import { Bar } from '#app/ui/admin/placeholder.tsx'
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx'
 import { SearchBox } from '#app/ui/admin/lists/search-box.tsx'
 import { notify } from '#app/ui/admin/toasts/toasts.tsx'
@@ -21,7 +22,7 @@ import { adminPostMessages } from '#contract/posts/admin-messages.ts'
 import { DeletePost } from '#app/admin/posts/delete-post.tsx'
 import { filterChoices, filterNames, loadCategoryNames, loadPosts } from './load-posts.ts'
 import { postColumns } from './post-columns.tsx'
-import { PostsFilter } from './posts-filter.tsx'
+import { PostsFilterBar, PostsFilterDrawer } from './posts-filter.tsx'
 
 const noMatch = 'Try adjusting your search or filters to find what you are looking for.'
 const noPosts = {
@@ -60,7 +61,11 @@ export default function Posts() {
       <title>Blog Posts | Blog CMS</title>
       <ScreenHead
         title="Blog Posts"
-        lead={answer && formatCount(answer.pagination.total, 'post', 'posts') + (isFiltered ? ' found' : '')}
+        lead={
+          answer
+            ? formatCount(answer.pagination.total, 'post', 'posts') + (isFiltered ? ' found' : '')
+            : !loaded && <Bar className="w-16" />
+        }
         actions={
           <LinkButton to="/admin/posts/create" state={origin} size="compact">
             <Plus className="size-4" aria-hidden="true" />
@@ -77,8 +82,17 @@ export default function Posts() {
               maxLength={textLimits.search}
               value={filters.search}
               onSearch={(search) => setFilters({ search }, true)}
+              className="basis-48 lg:max-xl:basis-full"
             />
-            <Button variant="secondary" onClick={() => setIsFiltering(true)}>
+            <PostsFilterBar
+              filters={filters}
+              categories={categories}
+              categoriesFailure={failure}
+              isFiltered={isFiltered}
+              onChoose={setFilters}
+              onReset={reset}
+            />
+            <Button variant="secondary" className="lg:hidden" onClick={() => setIsFiltering(true)}>
               <ListFilter className="size-4" aria-hidden="true" />
               Filters{filterCount > 0 && ` (${filterCount})`}
             </Button>
@@ -104,7 +118,7 @@ export default function Posts() {
           )
         }
       />
-      <PostsFilter
+      <PostsFilterDrawer
         isOpen={isFiltering}
         filters={filters}
         categories={categories}

@@ -21,6 +21,8 @@ export type DialogProps = {
   place?: keyof typeof places
   width?: keyof typeof widths
   children: ReactNode
+  /** Beside the close button in the head. */
+  headActions?: ReactNode
   /** Stays in view below content that scrolls. */
   footer?: ReactNode
 }
@@ -34,6 +36,7 @@ export function Dialog({
   place = 'center',
   width = 'narrow',
   children,
+  headActions,
   footer,
 }: DialogProps) {
   const id = useId()
@@ -51,7 +54,10 @@ export function Dialog({
           <h2 id={id} className="min-w-0 pt-1.5 text-lead font-semibold wrap-anywhere">
             {title}
           </h2>
-          <CloseButton onClick={onClose} />
+          <div className="flex shrink-0 gap-1">
+            {headActions}
+            <CloseButton onClick={onClose} />
+          </div>
         </div>
       )}
       {hasOwnHead ? (
@@ -62,7 +68,7 @@ export function Dialog({
         </div>
       )}
       {footer && (
-        <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow">
+        <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow print:hidden">
           {footer}
         </div>
       )}

@@ -1,19 +1,32 @@
 // On a phone the rows are not laid out as a table; the roles keep them one for assistive technology.
-// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label
+// The keyboard opens a row by its link.
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 import type { ReactNode } from 'react'
+import { Bar } from '#app/ui/admin/placeholder.tsx'
+import { useIsCompact } from './density.ts'
+import { openRowByPress } from './open-row.ts'
 
 export type Column<Row> = {
-  /** Unique among the columns; the head of the column, and the label of its value on a card. */
+  /** Unique among the columns; the head of the column. */
   name: string
   cell: (row: Row, index: number) => ReactNode
-  /** The column that names the row; it is the head of the card. */
+  /** In place of the value while the first rows are loading; a bar by default. */
+  placeholder?: ReactNode
+  /** The column that names the row (see `RowHead`); it is the head of the card. */
   isHead?: boolean
-  /** The column of buttons: at the end of the row, at the bottom of a card. */
+  /** The column of buttons, which appear where the row is pointed at or has the focus. */
   isActions?: boolean
-  /** Hidden on cards. */
-  isTableOnly?: boolean
+  /**
+   * Its place on a card: the corner at the top, the beginning of the line at the bottom, the text after it, or a line of its own.
+   * Without one it is hidden there.
+   */
+  onCard?: 'corner' | 'foot' | 'text' | 'line'
+  /** Whether its value is on the line of the title, above the note; see `besideTitleWidths`. */
+  isBesideTitle?: boolean
   /** Hidden in a narrow table, where another cell shows its value; see `narrowTableOnlyClass`. */
   isWideOnly?: boolean
+  /** The class of its width; a column without one takes what is left. */
+  width?: string
   className?: string
 }
 
@@ -30,30 +43,46 @@ export type TableProps<Row> = {
   expected?: number
 }
 
-/** Shows the column's name before the value on a card. */
-const labelled =
-  'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)]'
-
 /** Shows an element in a narrow table only, in place of a hidden column. */
-export const narrowTableOnlyClass = 'hidden md:@max-[56rem]:block'
+export const narrowTableOnlyClass = 'hidden md:@max-[56rem]:inline'
 const wideOnly = 'md:@max-[56rem]:hidden'
 const narrowFirst = 'md:@max-[56rem]:pl-5'
 
-const cellOf = <Row,>({ isHead, isActions, isTableOnly, isWideOnly, className }: Column<Row>) =>
+/** The widths of two columns beside the title, above a note that is as wide as all three: `isNoteWide` of `RowHead` adds both. */
+export const besideTitleWidths = ['w-[20%]', 'w-[16%]'] as const
+
+const besideTitle =
+  'md:@min-[56rem]:align-top md:@min-[56rem]:leading-6 md:group-data-compact/list:align-middle'
+
+const cardPlaces = {
+  corner: 'max-md:absolute max-md:top-2.5 max-md:right-5 max-md:leading-6',
+  foot: '',
+  text: 'max-md:order-1 max-md:min-w-0 max-md:grow max-md:basis-0',
+  line: 'max-md:w-full max-md:min-w-0',
+} as const
+
+const cellOf = <Row,>({ isHead, isActions, isWideOnly, onCard, isBesideTitle, className }: Column<Row>) =>
   [
-    'h-12 px-3 py-1.5 align-middle first:pl-5 last:pr-5',
-    'max-md:h-auto max-md:max-w-none max-md:px-0 max-md:py-1 max-md:first:pl-0 max-md:last:pr-0',
-    isHead && `${narrowFirst} font-semibold text-heading max-md:block max-md:pb-2 max-md:text-body`,
-    isActions && 'max-md:block max-md:pt-3',
-    isTableOnly && 'max-md:hidden',
+    'h-12 px-3 py-2 align-middle first:pl-5 last:pr-5 md:group-data-compact/list:h-10 md:group-data-compact/list:py-0.5',
+    'max-md:h-auto max-md:p-0 max-md:first:pl-0 max-md:last:pr-0',
+    isHead && `${narrowFirst} max-md:w-full max-md:min-w-0`,
+    isActions && 'max-md:order-2 max-md:-mr-2 max-md:ml-auto',
+    isBesideTitle && besideTitle,
     isWideOnly && wideOnly,
-    !isHead && !isActions && labelled,
+    !isHead && !isActions && (onCard ? cardPlaces[onCard] : 'max-md:hidden'),
     className,
   ]
     .filter(Boolean)
     .join(' ')
 
-/** A table with rows of 48 px in 14 px type; on a phone each row is a card. */
+const headPlaceholder = (
+  <span className="grid gap-2.5 py-1">
+    <Bar className="w-2/5" />
+    <Bar className="h-3! w-4/5" />
+  </span>
+)
+
+/** A table in 14 px type, with rows of two lines or, in a compact list, of one; on a phone each row is a card. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -62,18 +91,23 @@ export function DataTable<Row>({
   isReloading = false,
   expected = 10,
 }: TableProps<Row>) {
+  const isCompact = useIsCompact()
   return (
-    <div className="@container overflow-x-auto" aria-busy={isReloading || !rows}>
-      <table className="w-full border-collapse text-left text-small max-md:block" role="table">
+    <div
+      className="group/list @container overflow-x-auto"
+      data-compact={isCompact || undefined}
+      aria-busy={isReloading || !rows}
+    >
+      <table className="w-full table-fixed border-collapse text-left text-small max-md:block" role="table">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line bg-surface text-muted max-md:sr-only" role="rowgroup">
           <tr role="row">
-            {columns.map(({ name, isHead, isActions, isWideOnly }) => (
+            {columns.map(({ name, isHead, isActions, isWideOnly, width = '' }) => (
               <th
                 key={name}
                 scope="col"
                 role="columnheader"
-                className={`h-11 px-3 font-medium whitespace-nowrap first:pl-5 last:pr-5 ${isActions ? 'text-right' : ''} ${isHead ? narrowFirst : ''} ${isWideOnly ? wideOnly : ''}`}
+                className={`h-10 px-3 font-medium whitespace-nowrap first:pl-5 last:pr-5 ${width} ${isActions ? 'text-right' : ''} ${isHead ? narrowFirst : ''} ${isWideOnly ? wideOnly : ''}`}
               >
                 {name}
               </th>
@@ -88,9 +122,11 @@ export function DataTable<Row>({
             ? rows.map((row, index) => (
                 <Row key={keyOf(row)} rowKey={keyOf(row)}>
                   {columns.map((column) => (
-                    <td key={column.name} role="cell" data-label={column.name} className={cellOf(column)}>
+                    <td key={column.name} role="cell" className={cellOf(column)}>
                       {column.isActions ? (
-                        <div className="flex items-center justify-end gap-0.5">{column.cell(row, index)}</div>
+                        <div className="row-actions flex items-center justify-end gap-0.5">
+                          {column.cell(row, index)}
+                        </div>
                       ) : (
                         column.cell(row, index)
                       )}
@@ -102,7 +138,11 @@ export function DataTable<Row>({
                 <Row key={index}>
                   {columns.map((column) => (
                     <td key={column.name} role="cell" className={cellOf(column)}>
-                      <span className="skeleton inline-block h-4 w-full max-w-32" />
+                      {column.isActions ? (
+                        <span className="block h-9 pointer-coarse:h-11" />
+                      ) : (
+                        (column.placeholder ?? (column.isHead ? headPlaceholder : <Bar />))
+                      )}
                     </td>
                   ))}
                 </Row>
@@ -118,7 +158,8 @@ function Row({ rowKey, children }: { rowKey?: string; children: ReactNode }) {
     <tr
       role="row"
       data-row={rowKey}
-      className="border-b border-line transition-colors -outline-offset-2 outline-focus last:border-b-0 hover:bg-surface focus-visible:outline-2 max-md:block max-md:px-4 max-md:py-4"
+      {...openRowByPress}
+      className="border-b border-line transition-colors -outline-offset-2 outline-focus last:border-b-0 hover:bg-surface focus-visible:outline-2 has-[a[data-row-link]]:cursor-pointer max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-5 max-md:py-2.5"
     >
       {children}
     </tr>

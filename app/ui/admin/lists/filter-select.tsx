@@ -33,28 +33,23 @@ export function FilterSelect({
   }
   return (
     <div className={`min-w-0 ${className}`}>
-      {isLabelShown ? (
-        <div
-          className={`flex items-center gap-1.5 pr-0! has-focus-visible:outline-2 has-focus-visible:outline-focus ${box}`}
+      <div className="relative">
+        <label
+          htmlFor={id}
+          className={
+            isLabelShown
+              ? 'pointer-events-none absolute top-1/2 left-(--field-inset) -translate-y-1/2 text-(length:--label-text) font-medium text-muted'
+              : 'sr-only'
+          }
         >
-          <label htmlFor={id} className="shrink-0 text-muted">
-            {label}
-          </label>
-          <div className="min-w-0 grow">
-            <Select
-              {...control}
-              className="h-9 w-full rounded-control bg-transparent pr-9 text-heading outline-none"
-            />
-          </div>
-        </div>
-      ) : (
-        <>
-          <label htmlFor={id} className="sr-only">
-            {label}
-          </label>
-          <Select {...control} className={`pr-9 ${box}`} />
-        </>
-      )}
+          {label}
+        </label>
+        <Select
+          {...control}
+          style={isLabelShown ? { paddingLeft: `calc(var(--field-inset) + ${label.length}ch)` } : undefined}
+          className={`pr-9 ${box}`}
+        />
+      </div>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-small text-danger">
           {error}

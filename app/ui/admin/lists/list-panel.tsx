@@ -2,6 +2,7 @@ import { SearchX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { DataTable, type TableProps } from './data-table.tsx'
+import { DensitySwitch } from './density-switch.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 
@@ -23,7 +24,10 @@ export function ListPanel<Row>({ filters, error, empty, filtered, footer, ...tab
   const isEmpty = table.rows?.length === 0
   return (
     <Panel bodyClass="">
-      <div className="flex flex-wrap gap-3 border-b border-line p-4 sm:px-5">{filters}</div>
+      <div className="flex flex-wrap gap-3 border-b border-line px-5 py-4">
+        {filters}
+        <DensitySwitch />
+      </div>
       {error}
       {!error && isEmpty && !filtered && <EmptyState {...empty} />}
       {!error && isEmpty && filtered && (

@@ -1,0 +1,27 @@
+import { Bar, Placeholder, TextPlaceholder } from '#app/ui/admin/placeholder.tsx'
+
+/** Comments that are loading, in the layout of `CommentCard`. */
+export function CommentsPlaceholder() {
+  return (
+    <Placeholder label="Loading comments…">
+      <div className="grid gap-4">
+        {Array.from({ length: 4 }, (_, index) => (
+          <div
+            key={index}
+            className="flex gap-3 rounded-card border border-line bg-card p-4 shadow-soft sm:p-5"
+          >
+            <Bar className="size-9! shrink-0 rounded-full!" />
+            <div className="grid grow gap-3 pt-1">
+              <Bar className="w-40" />
+              <Bar className="h-3! w-64 max-w-full" />
+              <div className="mt-2 max-w-measure">
+                <TextPlaceholder lines={3} />
+              </div>
+              <Bar className="mt-1 h-9! w-48 justify-self-end" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Placeholder>
+  )
+}

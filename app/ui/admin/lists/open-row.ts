@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react'
+
+/** Marks the link that opens a row. */
+export const rowLink = { 'data-row-link': '' } as const
+
+const controls = 'a, button, input, select, textarea, label, summary, [role=menu], dialog'
+
+const isMiddle = ({ button }: MouseEvent) => button === 1
+
+/** Whether text that begins or ends inside an element is selected. */
+function hasSelection(element: Element): boolean {
+  const selection = getSelection()
+  return Boolean(selection && !selection.isCollapsed && selection.containsNode(element, true))
+}
+
+/**
+ * Handlers for a row whose whole area opens what its link leads to: a press is passed on to that link, with its keys and its
+ * button, so that it opens in another tab where the link would. A press on a control of the row is that control's own, and
+ * selecting text opens nothing. The keyboard has the link.
+ */
+export const openRowByPress = {
+  onClick: pressLink,
+  onAuxClick: pressLink,
+  // else browsers that scroll by the middle button begin to
+  onMouseDown: (event: MouseEvent<HTMLElement>) => {
+    if (isMiddle(event) && linkFor(event)) event.preventDefault()
+  },
+}
+
+function linkFor({ target, currentTarget }: MouseEvent<HTMLElement>): HTMLAnchorElement | null {
+  if ((target as Element).closest(controls)) return null
+  return currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]')
+}
+
+function pressLink(event: MouseEvent<HTMLElement>): void {
+  const link = linkFor(event)
+  if (!link || event.button > 1 || hasSelection(event.currentTarget)) return
+  const { ctrlKey, metaKey, shiftKey } = event
+  link.focus({ preventScroll: true })
+  link.dispatchEvent(
+    new window.MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      view: window,
+      ctrlKey: ctrlKey || isMiddle(event),
+      metaKey: metaKey || isMiddle(event),
+      shiftKey,
+    }),
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { rowLink } from './open-row.ts'
+
+type Props = {
+  title: string
+  /** The link that the whole row opens; without it the row opens nothing. */
+  link?: Omit<LinkProps, 'children' | 'className' | 'title'> | undefined
+  /** Whether nobody has dealt with it yet. */
+  isNew?: boolean
+  /** Shows as much of the title as fits into two lines, rather than one. */
+  isTwoLines?: boolean
+  /** Beside the title. */
+  aside?: ReactNode
+  /** One line about it, below the title; beside it in a compact list. */
+  note?: ReactNode
+  /** Whether the note lies below the two columns beside the title too (`besideTitleWidths`), where the table is wide. */
+  isNoteWide?: boolean
+  picture?: ReactNode
+}
+
+/** The cell that names a row. */
+export function RowHead({
+  title,
+  link,
+  isNew = false,
+  isTwoLines = false,
+  aside,
+  note,
+  isNoteWide = false,
+  picture,
+}: Props) {
+  const look = `${isTwoLines ? 'line-clamp-2 min-w-0 md:group-data-compact/list:line-clamp-1' : 'max-w-[calc(100%-0.5rem)] shrink-0 truncate'} ${isNew ? 'font-semibold' : 'font-medium'} text-heading`
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      {picture && <div className="shrink-0 max-md:hidden md:group-data-compact/list:hidden">{picture}</div>}
+      <div className="min-w-0 grow md:group-data-compact/list:flex md:group-data-compact/list:items-baseline md:group-data-compact/list:gap-3">
+        <div className="relative flex min-w-0 items-baseline gap-2 leading-6 max-md:pr-28 md:group-data-compact/list:shrink-0 md:group-data-compact/list:max-w-3/5">
+          {isNew && (
+            <span
+              aria-hidden="true"
+              className="absolute top-2 -left-3.5 size-2 rounded-full bg-action forced-colors:bg-[Highlight]"
+            />
+          )}
+          {link ? (
+            <Link
+              {...link}
+              {...rowLink}
+              dir="auto"
+              title={title}
+              className={`${look} hover:text-link hover:underline`}
+            >
+              {title}
+            </Link>
+          ) : (
+            <span dir="auto" title={title} className={look}>
+              {title}
+            </span>
+          )}
+          {aside}
+        </div>
+        {note && (
+          <div
+            dir={typeof note === 'string' ? 'auto' : undefined}
+            className={`min-w-0 grow truncate text-left text-muted md:group-data-compact/list:w-auto! ${isNoteWide ? 'md:@min-[56rem]:w-[calc(100%+36cqw)] md:@min-[56rem]:group-data-compact/list:hidden' : ''}`}
+          >
+            {note}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const maxNoteLength = 300
+
+/** The beginning of a text that somebody wrote, as a line about a row. */
+export function firstLine(text: string): string {
+  return text.slice(0, maxNoteLength)
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+/** The bar that stands for a text that is loading. */
+export function Bar({ className = 'w-20 max-w-full' }: { className?: string }) {
+  return <span className={`skeleton inline-block h-4 align-middle ${className}`} />
+}
+
+/** Content that is loading, in its own layout; announced once by `label`. */
+export function Placeholder({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  )
+}
+
+/** A heading and lines of text that are loading. */
+export function TextPlaceholder({ lines }: { lines: number }) {
+  return (
+    <div className="grid gap-3">
+      {Array.from({ length: lines }, (_, index) => (
+        <Bar key={index} className={index % 3 === 2 ? 'w-3/5' : 'w-full'} />
+      ))}
+    </div>
+  )
+}
