@@ -7,6 +7,8 @@ import { restoreBackup } from '#server/platform/backup/restore.ts'
 import { CommandError, runCommand } from '#server/platform/commands/run-command.ts'
 import { databaseErrorKind } from './platform/database/errors.ts'
 import { readSettings } from '#server/platform/settings.ts'
+import { monthsBefore } from '#server/platform/retention.ts'
+import { repeatErasures } from './repeat-erasures.ts'
 
 const help = `Backups, with the settings of the server (DATA_DIR, DATABASE_URL, STORAGE_URL):
 
@@ -39,14 +41,23 @@ async function backup(into: string, isRotating: boolean): Promise<void> {
 }
 
 async function restore(folder: string, isReplacing: boolean): Promise<void> {
-  const restored = restoreBackup(folder, readSettings(process.env), { isReplacing })
-  const { manifest, setAside } = await explainFullDisk(
+  const settings = readSettings(process.env)
+  const restored = restoreBackup(folder, settings, { isReplacing })
+  const { manifest, setAside, hasErasures, unreadable } = await explainFullDisk(
     restored,
     'Nothing was restored, and everything is as it was.',
   )
   console.log(`Restored what was backed up at ${manifest.madeAt}, and compared it: ${summary(manifest)}.`)
   for (const sentence of setAside) console.log(sentence)
   console.log('Every session is ended: sign in again. Passwords and accounts are as they were in the backup.')
+  for (const name of unreadable)
+    console.log(`${name} beside it cannot be read: erasures that only it knows of are not repeated.`)
+  const { backups: keepMonths } = settings.keepMonths
+  if (manifest.madeAt < monthsBefore(new Date().toISOString(), keepMonths))
+    console.log(
+      `The backup is older than the ${keepMonths} months of KEEP_BACKUPS: older erasures are not known, and not repeated.`,
+    )
+  if (hasErasures) for (const sentence of await repeatErasures(settings)) console.log(sentence)
 }
 
 async function main([command, ...args]: string[]): Promise<void> {

@@ -50,7 +50,7 @@ async function main(args: string[]): Promise<void> {
   const database = await openOrExplain(settings)
   await database.migrate()
   assertNotMoved(await readMovedTo(database.query))
-  const { app, personalData, changes } = await createApp({
+  const { app, personalData, purge, changes } = await createApp({
     settings,
     database,
     log: createLog('error'),
@@ -58,7 +58,12 @@ async function main(args: string[]): Promise<void> {
   })
   try {
     const counts = isConfirmed ? await personalData.erase(email, actor) : await personalData.find(email)
-    if (isConfirmed) await changes.published()
+    if (isConfirmed) {
+      await changes.published()
+      await purge.run({ isThorough: true })
+      if (await purge.isPending())
+        console.log('The files of the database still hold traces, which the server removes within a day.')
+    }
     if (Object.values(counts).every((count) => count === 0))
       return console.log(
         `Nothing is held under ${email}, so nothing ${isConfirmed ? 'was' : 'is to be'} erased.`,

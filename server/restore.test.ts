@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { anAdmin } from '#tests/support/builders.ts'
-import { newSiteLocation } from '#tests/support/database.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { newDatabaseLocation, newSiteLocation } from '#tests/support/database.ts'
 import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { runStatement } from '#tests/support/servers/postgres-databases.ts'
 import { runScript } from '#tests/support/shell.ts'
+import { findStoredWords } from '#tests/support/stored-words.ts'
 
 const newFolder = () => mkdtemp(join(inject('runFolder'), 'restore-'))
 const settingsOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
@@ -114,6 +115,88 @@ test('a restore ends the sessions that its backup has, also those that were ende
   expect(await statusOf()).toBe(200)
   expect((await runScript(['server/backup.ts', 'restore', backup, '--replace'], env)).status).toBe(0)
   expect(await statusOf()).toBe(401)
+})
+
+/** Backs up a site in which Zoe has sent an enquiry, then erases her. */
+async function aBackupWithAnErasedPerson() {
+  const { location, authorization, env } = await aSite()
+  await receiveEnquiry(location, 'Quaxoline')
+  const backups = await newFolder()
+  await runScript(['server/backup.ts', 'backup', backups], env)
+  const backup = join(backups, (await readdir(backups))[0]!)
+  const own = await openApp(location)
+  const body = { email: 'Zoe@example.com' }
+  expect((await own.send('POST /api/privacy/erase', { authorization, body })).status).toBe(200)
+  await own.close()
+  await receiveEnquiry(location, 'Plimquate')
+  const restore = (place: DatabaseLocation, ...args: string[]) =>
+    runScript(['server/backup.ts', 'restore', backup, ...args], settingsOf(place))
+  return { location, env, backups, restore }
+}
+
+test('A1: restoring a backup repeats the erasures that were made after it, in rows, files and indexes', async () => {
+  const { location, restore } = await aBackupWithAnErasedPerson()
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) execFileSync('chown', ['-R', '61234:61234', location.dataDir])
+  await rm(join(location.dataDir, 'app-secret'), { force: true })
+  const { status, stdout, stderr } = await restore(location, '--replace')
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  if (isRoot) {
+    const entries = await readdir(location.dataDir, { recursive: true })
+    for (const name of entries) expect((await stat(join(location.dataDir, name))).uid).toBe(61_234)
+  }
+  expect(stdout).toMatch(/\nRepeated the erasures .*: what was held under one address is gone\.$/)
+  expect(await enquiriesOf(location)).toEqual([])
+  const aside = (await readdir(location.dataDir)).find((name) => name.startsWith('before-restore-'))!
+  await rm(join(location.dataDir, aside), { recursive: true })
+  expect(await findStoredWords(location, ['quaxoline', 'zoe@example'])).toEqual([])
+})
+
+test('A1: a start repeats the erasures that its database does not know, whoever restored it', async () => {
+  const { location, restore } = await aBackupWithAnErasedPerson()
+  const list = join(location.dataDir, 'erasures.jsonl')
+  const erasures = await readFile(list, 'utf8')
+  expect(erasures).not.toMatch(/zoe/i)
+  const elsewhere = await newDatabaseLocation({ isMigrated: false })
+  expect(await restore(elsewhere)).toMatchObject({ status: 0, stderr: '' })
+  expect(await enquiriesOf(elsewhere)).toHaveLength(1)
+  await writeFile(join(elsewhere.dataDir, 'erasures.jsonl'), erasures)
+  expect(await enquiriesOf(elsewhere)).toEqual([])
+  await receiveEnquiry(elsewhere, 'Plimquate')
+  expect(await enquiriesOf(elsewhere), 'repeated once').toHaveLength(1)
+})
+
+test('A1: restoring an older backup elsewhere repeats the erasures that a newer one beside it knows', async () => {
+  const { env, backups, restore } = await aBackupWithAnErasedPerson()
+  await vi.waitFor(async () => {
+    expect((await runScript(['server/backup.ts', 'backup', backups], env)).status).toBe(0)
+  }, 60_000)
+  await mkdir(join(backups, 'frontdesk-2026-01-01T02-00-00Z'))
+  const elsewhere = await newDatabaseLocation({ isMigrated: false })
+  const { status, stdout } = await restore(elsewhere)
+  expect(status).toBe(0)
+  expect(stdout).toContain('frontdesk-2026-01-01T02-00-00Z beside it cannot be read')
+  expect(stdout).toContain('what was held under one address is gone')
+  expect(await enquiriesOf(elsewhere)).toEqual([])
+})
+
+test('A1: an erasure is forgotten when no backup is as old', async () => {
+  let now = Date.parse('2026-11-23T12:00:00.000Z')
+  const { location, authorization } = await aSite()
+  const env = { KEEP_BACKUPS: '3' }
+  const open = () => openApp(location, { env, now: () => new Date(now) })
+  const own = await open()
+  await own.send('POST /api/privacy/erase', { authorization, body: { email: 'zoe@example.com' } })
+  await own.close()
+  const list = join(location.dataDir, 'erasures.jsonl')
+  now = Date.parse('2027-02-22T12:00:00.000Z')
+  await (await open()).close()
+  expect(await readFile(list, 'utf8')).toContain('"erasedAt":"2026-11-23')
+  now = Date.parse('2027-02-24T12:00:00.000Z')
+  const later = await open()
+  expect(await later.database.query.selectFrom('erasures').selectAll().execute()).toEqual([])
+  await later.close()
+  expect(await readFile(list, 'utf8')).toBe('')
 })
 
 test('F3: `npm run backup -- <folder> --rotate` keeps the newest backups of seven days and four weeks', async () => {

@@ -3,11 +3,12 @@ import type { Expression, RawBuilder, SelectQueryBuilder, Transaction } from 'ky
 import type { Application } from '#contract/careers/careers.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.ts'
 import type { Audit } from '#server/platform/audit.ts'
+import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { PrivateFiles } from '#server/platform/files/private-files.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
-import type { PersonalDataSource } from '#server/platform/personal-data.ts'
+import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 
 /** The same submission again within this time (ms) is a duplicate. */
@@ -157,6 +158,7 @@ export function createSubmissions(
         const { removed, files: fileCount } = await removeRows(trx, theirs)
         return { [table]: removed.length, files: fileCount }
       },
+      addresses: (query) => columnValues(query, table, 'email'),
       settle: () => files.removeScheduled(),
     } satisfies PersonalDataSource,
 

@@ -68,6 +68,7 @@ const steps = [
   { table: 'settings', key: 'key' },
   { table: 'rateLimits', key: 'key' },
   { table: 'audit', key: 'id' },
+  { table: 'erasures', key: 'id' },
   { table: 'categories', key: 'id' },
   { table: 'images', key: 'id' },
   { table: 'posts', key: 'id', index: indexPosts },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { auditActionsOf, findAuditAction, type AuditAction, type AuditArea } from '#contract/audit/actions.ts'
+import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { PersonalDataSource } from '#server/platform/personal-data.ts'
+import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 
 /** Who did something: an account, by its id and its name as it is now; an e-mail address alone where nobody was signed in. */
 export type Actor = { id?: string; name?: string; email: string }
@@ -105,6 +106,10 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
             .execute()
         }
         return { auditEntries: count }
+      },
+      async *addresses(db) {
+        yield* columnValues(db, 'audit', 'actorEmail')
+        yield* columnValues(db, 'audit', 'subjectEmail')
       },
     } satisfies PersonalDataSource,
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import type { PersonalDataSource } from '#server/platform/personal-data.ts'
+import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { registerRetention, type RetentionRule } from '#server/platform/retention.ts'
 import type { WaitingWorkSource } from '#server/platform/waiting-work.ts'

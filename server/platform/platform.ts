@@ -20,7 +20,10 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
 import { createPageCache, type PageCache } from '#server/platform/pages/page-cache.ts'
 import { denyAllPolicy, securityHeaders } from '#server/platform/pages/policy.ts'
-import { createPersonalData, type PersonalData } from '#server/platform/personal-data.ts'
+import { createErasures } from '#server/platform/erasures/erasures.ts'
+import { createPersonalData, type PersonalData } from '#server/platform/erasures/personal-data.ts'
+import { createPurge, type Purge } from '#server/platform/erasures/purge.ts'
+import { registerErasureUpkeep } from '#server/platform/erasures/upkeep.ts'
 import { createRateCounter, type RateCounter } from '#server/platform/rate-counter.ts'
 import { loadSigningKeys } from '#server/platform/secrets/signing-keys.ts'
 import { createSessions, type Sessions } from '#server/platform/sessions.ts'
@@ -72,6 +75,7 @@ export type Platform = {
   personalData: PersonalData
   /** what waits for an admin, of all features */
   waitingWork: WaitingWorkLists
+  purge: Purge
   /** mounts the handler of a call of the contract */
   mount: Mount
   /** the mounted public reads, which pages call without an HTTP request */
@@ -142,7 +146,21 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   })
   const company = { ...options.company, url: settings.publicUrl }
   const mailer = await registerMail(app, { settings, database, company, key: keys('mail'), log, now })
-  const personalData = createPersonalData(database, audit, [audit.personalData, mailer.personalData])
+  const purge = createPurge({ database, log })
+  const personalData = createPersonalData({
+    database,
+    audit,
+    erasures: createErasures({
+      database,
+      dataDir: settings.dataDir,
+      keepMonths: settings.keepMonths.backups,
+      now,
+    }),
+    purge,
+    sources: [audit.personalData, mailer.personalData],
+    log,
+  })
+  registerErasureUpkeep(app, { personalData, purge, timeZone: settings.timeZone, now, log })
   const waitingWork = createWaitingWork(database)
 
   const { mount, reads } = createMount(app, {
@@ -175,6 +193,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     mailer,
     personalData,
     waitingWork,
+    purge,
     mount,
     reads,
   }

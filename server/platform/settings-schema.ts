@@ -241,6 +241,14 @@ export const settingsSchema = {
     unit: 'months',
     example: '6',
   },
+  KEEP_BACKUPS: {
+    schema: integer(1, 1_200),
+    rule: 'must be a number of months from 1 to 1200',
+    meaning: 'Age that no backup reaches; until then a restore repeats the erasures made since it',
+    default: '12',
+    unit: 'months',
+    example: '3',
+  },
   APP_SECRET: {
     schema: text.min(32),
     rule: 'must have at least 32 characters',

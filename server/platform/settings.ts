@@ -40,7 +40,7 @@ export type Settings = {
   metricsAddress: { host: string; port: number } | undefined
   appSecret: string | undefined
   /** Months until records are erased; undefined to keep them until somebody deletes them. */
-  keepMonths: { enquiries: number | undefined; applications: number | undefined }
+  keepMonths: { enquiries: number | undefined; applications: number | undefined; backups: number }
 }
 
 /** Thrown when settings are invalid: one sentence per problem. */
@@ -113,7 +113,11 @@ export function readSettings(env: Environment): Settings {
     drainMs: read('DRAIN_SECONDS') * 1000,
     metricsAddress: read('METRICS_ADDRESS'),
     appSecret: read('APP_SECRET'),
-    keepMonths: { enquiries: read('KEEP_ENQUIRIES'), applications: read('KEEP_APPLICATIONS') },
+    keepMonths: {
+      enquiries: read('KEEP_ENQUIRIES'),
+      applications: read('KEEP_APPLICATIONS'),
+      backups: read('KEEP_BACKUPS'),
+    },
   }
   const storage = settings.storageUrl ? parseS3Url(settings.storageUrl, settings.aws) : undefined
   if (typeof storage === 'string') problems.push(`STORAGE_URL ${storage}.`)

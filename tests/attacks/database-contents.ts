@@ -9,6 +9,7 @@ const tableNames: Record<keyof Tables, true> = {
   settings: true,
   rateLimits: true,
   audit: true,
+  erasures: true,
   categories: true,
   posts: true,
   postTags: true,

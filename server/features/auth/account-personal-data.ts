@@ -1,7 +1,7 @@
 import { privacyMessages } from '#contract/privacy/messages.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { PersonalDataSource } from '#server/platform/personal-data.ts'
+import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 
 /** Accounts are not erased: the address of one keeps everything under it. @throws HttpError 409 for such an address */
 export const accountPersonalData: PersonalDataSource = {
@@ -14,4 +14,5 @@ export const accountPersonalData: PersonalDataSource = {
     if (account) throw conflict(privacyMessages.isAccount, 'email')
     return {}
   },
+  async *addresses() {},
 }

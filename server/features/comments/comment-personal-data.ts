@@ -1,5 +1,6 @@
+import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { PersonalDataSource } from '#server/platform/personal-data.ts'
+import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import { indexComment } from './comment-search.ts'
 
 /** What readers wrote. A comment goes with the replies to it, as it does when a moderator deletes it. */
@@ -31,6 +32,10 @@ export function commentPersonalData(database: Database): PersonalDataSource {
         replies: replies.length + Number(own.all),
         repliesByOthers: Number(below.all) - Number(own.all),
       }
+    },
+    async *addresses(query) {
+      yield* columnValues(query, 'comments', 'email')
+      yield* columnValues(query, 'replies', 'email')
     },
   }
 }

@@ -3,11 +3,12 @@ import type { Transaction } from 'kysely'
 import { Subscriber, type SubscribersQuery } from '#contract/newsletter/newsletter.ts'
 import { paginate } from '#contract/pagination.ts'
 import { columnsOf, fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
+import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import type { PersonalDataSource } from '#server/platform/personal-data.ts'
+import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import { confirmationEmail, unsubscribeUrl } from './newsletter-emails.ts'
 
 /** Minimum time (ms) between two confirmation emails to an address. */
@@ -139,6 +140,7 @@ export function createNewsletterStore({ database, mailer, now }: Deps) {
         const rows = await trx.deleteFrom('subscribers').where(person.isIn('email')).returning('id').execute()
         return { subscriptions: rows.length }
       },
+      addresses: (db) => columnValues(db, 'subscribers', 'email'),
     } satisfies PersonalDataSource,
   }
 }

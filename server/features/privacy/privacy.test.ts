@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { personByEmail } from '#server/platform/personal-data.ts'
+import { personByEmail } from '#server/platform/erasures/personal-data.ts'
 import { monthsBefore } from '#server/platform/retention.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'

@@ -68,11 +68,8 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await syncToDisk(folder)
 }
 
-/**
- * Reads the manifest of a backup and checks the size and hash of every file.
- * @throws BackupError naming the first file that is missing or changed
- */
-export async function verifyBackup(folder: string): Promise<Manifest> {
+/** Reads the manifest of a backup. @throws BackupError when there is none, or it is damaged */
+export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readable(() => readFile(join(folder, manifestFile), 'utf8'))
   if (text === undefined)
     throw new BackupError(
@@ -81,13 +78,22 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   const result = Manifest.safeParse(parseJson(text))
   if (!result.success)
     throw new BackupError(`The ${manifestFile} of ${folder} is damaged, or of another version.`)
-  for (const { path, size, sha256 } of result.data.entries) {
+  return result.data
+}
+
+/**
+ * Reads the manifest of a backup and checks the size and hash of every file.
+ * @throws BackupError naming the first file that is missing or changed
+ */
+export async function verifyBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  for (const { path, size, sha256 } of manifest.entries) {
     const file = await readable(() => stat(join(folder, path)))
     if (!file) throw new BackupError(`The backup is not whole: ${path} is missing.`)
     if (file.size !== size || (await readable(() => hashOf(join(folder, path)))) !== sha256)
       throw new BackupError(`The backup is damaged: ${path} is not what was backed up.`)
   }
-  return result.data
+  return manifest
 }
 
 const missingCodes = ['ENOENT', 'ENOTDIR']

@@ -9,13 +9,22 @@ import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
 import { openStorage, storedFilesFolder, uploadsFolder } from '#server/platform/storage/open-storage.ts'
 import { openDiskStorage, type Storage } from '#server/platform/storage/storage.ts'
 import { filesFolder, rowsFolder, sqliteCopy, type SiteLocation } from './backup.ts'
+import { erasureListName, writeErasureList } from '#server/platform/erasures/erasure-list.ts'
+import { collectErasures } from './known-erasures.ts'
 import { BackupError, syncToDisk, verifyBackup, type Manifest } from './manifest.ts'
 import { restorePostgres } from './postgres-rows.ts'
 import type { ReferencedFile } from './referenced-files.ts'
 import { checkpointSqlite, restoreSqlite } from './sqlite-copy.ts'
 
-/** What was restored, and one sentence for each part of the old site that was put aside. */
-export type Restored = { manifest: Manifest; setAside: string[] }
+export type Restored = {
+  manifest: Manifest
+  /** one sentence for each part of the old site that was put aside */
+  setAside: string[]
+  /** whether erasures of the site are known, which are to be repeated where the backup is older than they are */
+  hasErasures: boolean
+  /** backups beside it that could not be asked for erasures */
+  unreadable: string[]
+}
 
 const databaseFiles = ['', '-wal', '-shm'].map((ending) => sqliteFileName + ending)
 
@@ -43,9 +52,12 @@ export async function restoreBackup(
   let isRestored = false
   try {
     if (!isReplacing) await assertEmpty(location)
+    const { erasures, unreadable } = await collectErasures(folder, location)
+    // The next start repeats those that the backup does not know, also if this process ends before it can.
+    if (erasures.length > 0) await writeErasureList(join(dataDir, erasureListName), erasures)
     const setAside = await restore({ folder, manifest, location, isReplacing, existing: existing ?? [] })
     isRestored = true
-    return { manifest, setAside }
+    return { manifest, setAside, hasErasures: erasures.length > 0, unreadable }
   } finally {
     await lock?.release()
     await rm(join(dataDir, restoreFolders.staging), { recursive: true, force: true })

@@ -3,6 +3,11 @@ import type { ClusterOptions, Cluster } from './cluster.ts'
 import type { FullText, RecordSearch } from './search/full-text.ts'
 import type { Tables } from './tables.ts'
 
+export type PurgeOptions = { isThorough: boolean; signal?: AbortSignal }
+
+/** `busy` when others who use the database prevent a purge for the moment, `large` when only a thorough one can finish it. */
+export type PurgeResult = 'done' | 'busy' | 'large'
+
 /** The database of the product, on either engine. */
 export type Database = {
   /** Kysely over every table, the same on both engines. Inside `transaction`, use the handle that it passes instead. */
@@ -31,6 +36,12 @@ export type Database = {
   migrate(): Promise<void>
   /** Resolves when the database answers. @throws when it does not answer within seconds */
   ping(): Promise<void>
+  /**
+   * Removes what deleted rows leave in search indexes and in the files of the database, as far as the engine lets it; writes wait
+   * meanwhile. Outside of transactions.
+   * @param options `isThorough` also does what takes long on a large database; `signal` ends it
+   */
+  purge(options: PurgeOptions): Promise<PurgeResult>
   /** Registers this process among the nodes that serve the database, until it leaves. */
   joinCluster(options: ClusterOptions): Promise<Cluster>
   close(): Promise<void>

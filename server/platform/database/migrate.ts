@@ -16,6 +16,7 @@ import { encryptedMail } from './migrations/0080-encrypted-mail.ts'
 import { auditNames } from './migrations/0081-audit-names.ts'
 import { applicationRevisions } from './migrations/0082-application-revisions.ts'
 import { withdrawnImages } from './migrations/0083-withdrawn-images.ts'
+import { erasures } from './migrations/0084-erasures.ts'
 import type { SchemaDialect, Migration } from './dialects.ts'
 import { StartError } from './start-error.ts'
 
@@ -37,6 +38,7 @@ export const migrations: Migration[] = [
   auditNames,
   applicationRevisions,
   withdrawnImages,
+  erasures,
 ]
 
 /**

@@ -13,6 +13,7 @@ export type Tables = {
   settings: Settings
   rateLimits: RateLimits
   audit: Audit
+  erasures: Erasures
   categories: Categories
   posts: Posts
   postTags: PostTags
@@ -80,6 +81,9 @@ type Audit = {
   subjectEmail: Defaulted<string>
   detail: Defaulted<{ [key: string]: Json }>
 }
+
+/** Erased addresses, by `hashAddress`. Kept for as long as backups are, since a restored backup may hold the data again. */
+type Erasures = { id: string; salt: string; addressHash: string; erasedAt: Timestamp }
 
 type Categories = {
   id: string

@@ -2,9 +2,12 @@ import { chmod, lstat, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '#server/platform/log.ts'
 
-/** Entries of the data folder that are ours: the database with its companions, the key, stored and incoming files, restores. */
+/**
+ * Entries of the data folder that are ours: the database with its companions, the key, the list of erasures, stored and incoming
+ * files, restores.
+ */
 const ownEntries =
-  /^(frontdesk\.(sqlite|lock|pid)|app-secret|(files|incoming|restoring|before-restore-[^/]*)$)/
+  /^(frontdesk\.(sqlite|lock|pid)|app-secret|erasures\.jsonl|(files|incoming|restoring|before-restore-[^/]*)$)/
 /** Entries that may stand beside them. */
 const neutralEntries = /^(\.|lost\+found$)/
 

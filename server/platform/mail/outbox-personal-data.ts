@@ -1,31 +1,40 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Person, PersonalDataSource } from '#server/platform/personal-data.ts'
+import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import type { MailContentCipher } from './mail-content.ts'
 
 const batchSize = 200
+
+/** Addresses in the text of a mail. */
+const address = /[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+/g
 
 const clearColumns = ['recipient', 'replyTo', 'subject', 'textBody', 'lastError'] as const
 
 /** Erases mails to, from or about a person; those that wait are not sent any more. */
 export function outboxPersonalData(cipher: MailContentCipher) {
-  /** Ids of mails whose encrypted content names the person. One that cannot be decrypted can never be sent, and might name them. */
-  const namedInContent = async (trx: Transaction<Tables>, person: Person): Promise<string[]> => {
-    const ids: string[] = []
+  /** Iterates over the mails that have a content. */
+  async function* waitingMails(db: Kysely<Tables>) {
     for (let after: string | undefined; ;) {
-      let rows = trx
+      let rows = db
         .selectFrom('outbox')
         .select(['id', 'encryptedContent'])
         .where('encryptedContent', '!=', '')
       if (after !== undefined) rows = rows.where('id', '>', after)
       const batch = await rows.orderBy('id').limit(batchSize).execute()
-      for (const row of batch) {
-        const content = cipher.decrypt(row)
-        if (!content || person.isNamedIn(content.text)) ids.push(row.id)
-      }
-      if (batch.length < batchSize) return ids
+      for (const row of batch) yield { id: row.id, content: cipher.decrypt(row) }
+      if (batch.length < batchSize) return
       after = batch.at(-1)!.id
     }
+  }
+
+  /** Ids of mails whose encrypted content names the person. One that cannot be decrypted can never be sent, and might name them. */
+  const namedInContent = async (trx: Transaction<Tables>, person: Person): Promise<string[]> => {
+    const ids: string[] = []
+    for await (const { id, content } of waitingMails(trx)) {
+      if (!content || person.isNamedIn(content.text)) ids.push(id)
+    }
+    return ids
   }
 
   return {
@@ -39,6 +48,11 @@ export function outboxPersonalData(cipher: MailContentCipher) {
       const ids = new Set([...named.map(({ id }) => id), ...(await namedInContent(trx, person))])
       for (const id of ids) await trx.deleteFrom('outbox').where('id', '=', id).execute()
       return { letters: ids.size }
+    },
+    async *addresses(query) {
+      yield* columnValues(query, 'outbox', 'recipient')
+      yield* columnValues(query, 'outbox', 'replyTo')
+      for await (const { content } of waitingMails(query)) yield* content?.text.match(address) ?? []
     },
   } satisfies PersonalDataSource
 }

@@ -10,6 +10,7 @@ import { joinCluster } from './cluster.ts'
 import type { Cluster } from '#server/platform/database/cluster.ts'
 import { openReplica } from './replica.ts'
 import { kyselyPool, createPool } from './pool.ts'
+import { purgePostgres } from './purge.ts'
 import { postgresSearch } from '#server/platform/database/search/postgres-search.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -107,6 +108,7 @@ export function openPostgres(url: string, { directUrl, readUrl }: OtherUrls = {}
       nodes = joined
       return joined
     },
+    purge: (options) => purgePostgres(directUrl ?? url, options),
     async ping() {
       await pool.query(pingQuery)
     },

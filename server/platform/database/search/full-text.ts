@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { recordSearchTable } from './search-table-names.ts'
 import { searchTextOf, type SearchedKind, type SearchedTexts } from './searched-fields.ts'
 
 export type QueryHandle = Kysely<Tables> | Transaction<Tables>
@@ -65,7 +66,8 @@ export function createFullText(engine: SearchEngine): FullText {
 
 /** Search over the records of the back office by an engine. */
 export function createRecordSearch(engine: SearchEngine): RecordSearch {
-  const over = <Kind extends SearchedKind>(kind: Kind, table: string): RecordIndex<Kind> => {
+  const over = <Kind extends SearchedKind>(kind: Kind): RecordIndex<Kind> => {
+    const table = recordSearchTable[kind]
     const documentOf = (id: string, records: SearchedTexts<Kind>[]) => ({
       id,
       columns: { words: searchTextOf(kind, records) },
@@ -82,9 +84,9 @@ export function createRecordSearch(engine: SearchEngine): RecordSearch {
     }
   }
   return {
-    comments: over('comments', 'comment_search'),
-    enquiries: over('enquiries', 'enquiry_search'),
-    applications: over('applications', 'application_search'),
-    subscribers: over('subscribers', 'subscriber_search'),
+    comments: over('comments'),
+    enquiries: over('enquiries'),
+    applications: over('applications'),
+    subscribers: over('subscribers'),
   }
 }

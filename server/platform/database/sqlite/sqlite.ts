@@ -12,6 +12,7 @@ import { sqliteKyselyDialect } from './driver.ts'
 import { sqliteSearch } from '#server/platform/database/search/sqlite-search.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { purgeSqlite } from './purge.ts'
 import { SqliteWriter } from './writer.ts'
 import { runInsideTransaction } from '#server/platform/database/transaction-guard.ts'
 
@@ -22,6 +23,7 @@ export const sqliteFileName = 'frontdesk.sqlite'
  * `synchronous = full` syncs the log at each commit, so what was acknowledged is stored. A wait for another process's lock ends
  * after 5 s. The log is checkpointed at 16 MB instead of 4, since concurrent writes touch the same pages repeatedly. `analyze`
  * is never run: statistics of small tables make SQLite scan large ones. The migration 0007-statistics sets them instead.
+ * `secure_delete` overwrites deleted rows and free pages with zeros.
  */
 const pragmas = `
   pragma journal_mode = wal;
@@ -32,6 +34,7 @@ const pragmas = `
   pragma wal_autocheckpoint = 4000;
   pragma journal_size_limit = 67108864;
   pragma trusted_schema = off;
+  pragma secure_delete = on;
 `
 
 /**
@@ -108,6 +111,7 @@ function openFile(file: string): Database {
     },
     skipLocked: (rows) => rows,
     joinCluster: async () => singleNodeCluster,
+    purge: (options) => writer.runAlone(() => purgeSqlite(file, options)),
     async ping() {
       await sql`select 1`.execute(query)
     },

@@ -98,6 +98,14 @@ export class SqliteWriter {
     }
   }
 
+  /** Waits for the current transaction and commits its group; no other begins until `work` is done. */
+  async runAlone<T>(work: () => Promise<T>): Promise<T> {
+    return this.#mutex.runExclusive(() => {
+      this.#commit()
+      return work()
+    })
+  }
+
   /** Waits for the current transaction, commits its group and closes the connection. */
   async close(): Promise<void> {
     await this.#mutex.acquire()

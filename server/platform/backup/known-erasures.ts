@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { createPool } from '#server/platform/database/postgres/pool.ts'
+import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
+import {
+  erasureListName,
+  mergeErasures,
+  readErasureList,
+  type Erasure,
+} from '#server/platform/erasures/erasure-list.ts'
+import { rowsFolder, sqliteCopy, type SiteLocation } from './backup.ts'
+import { readManifest } from './manifest.ts'
+
+/** A row of the table of erasures, as the databases spell it. */
+type ErasureRow = { id: string; salt: string; address_hash: string; erased_at: string }
+
+const toErasure = ({ id, salt, address_hash, erased_at }: ErasureRow): Erasure => ({
+  id,
+  salt,
+  addressHash: address_hash,
+  erasedAt: new Date(erased_at).toISOString(),
+})
+
+const columns = 'id, salt, address_hash, erased_at'
+
+/** The erasures that a backup knows; none when its version had none. */
+async function readErasuresOfBackup(folder: string): Promise<Erasure[]> {
+  const { database, entries } = await readManifest(folder)
+  if (database === 'sqlite') return readErasuresOfSqlite(join(folder, sqliteCopy))
+  const dump = entries.find(({ path }) => path.startsWith(rowsFolder) && path.endsWith('-erasures.jsonl'))
+  if (!dump) return []
+  const lines = (await readFile(join(folder, dump.path), 'utf8')).split('\n').filter(Boolean)
+  return lines.map((line) => toErasure(JSON.parse(line) as ErasureRow))
+}
+
+function readErasuresOfSqlite(path: string): Erasure[] {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    if (!database.prepare(`select 1 from sqlite_schema where name = 'erasures'`).get()) return []
+    return (database.prepare(`select ${columns} from erasures`).all() as ErasureRow[]).map(toErasure)
+  } finally {
+    database.close()
+  }
+}
+
+async function readErasuresOfPostgres(url: string): Promise<Erasure[]> {
+  const pool = createPool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 })
+  try {
+    const { rows } = await pool.query<{ exists: boolean }>(
+      `select to_regclass('erasures') is not null as exists`,
+    )
+    if (!rows[0]!.exists) return []
+    return (await pool.query<ErasureRow>(`select ${columns} from erasures`)).rows.map(toErasure)
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * Collects the erasures that a site is known to have made, whichever of these knows of them: the list in `dataDir`, the database
+ * that a restore replaces, and the other backups beside the one that is restored.
+ * @returns the erasures, and the backups that could not be read
+ */
+export async function collectErasures(
+  folder: string,
+  { dataDir, databaseUrl, databaseDirectUrl }: SiteLocation,
+): Promise<{ erasures: Erasure[]; unreadable: string[] }> {
+  const lists = [await readErasureList(join(dataDir, erasureListName))]
+  if (databaseUrl) lists.push(await readErasuresOfPostgres(databaseDirectUrl ?? databaseUrl))
+  else {
+    try {
+      lists.push(readErasuresOfSqlite(join(dataDir, sqliteFileName)))
+    } catch {
+      // none is there, or a damaged one is to be replaced; the list beside it has the same erasures
+    }
+  }
+  const unreadable: string[] = []
+  const parent = dirname(resolve(folder))
+  for (const entry of await readdir(parent, { withFileTypes: true })) {
+    const other = join(parent, entry.name)
+    if (!/^frontdesk-.*Z$/.test(entry.name) || other === resolve(folder)) continue
+    try {
+      lists.push(await readErasuresOfBackup(other))
+    } catch {
+      unreadable.push(entry.name)
+    }
+  }
+  return { erasures: mergeErasures(...lists), unreadable }
+}

@@ -1,0 +1,43 @@
+import { Client } from 'pg'
+import type { PurgeOptions, PurgeResult } from '#server/platform/database/database.ts'
+import { recordSearchTables } from '#server/platform/database/search/search-table-names.ts'
+
+/** How long (ms) a lock on a table is waited for. */
+const lockTimeoutMs = 10_000
+
+/** SQLSTATE of a lock that was not available in time. */
+const lockNotAvailable = '55P03'
+
+/**
+ * Removes deleted rows from the tables, and the words of deleted rows from the search indexes, which keep every word they ever had.
+ * What PostgreSQL keeps elsewhere is out of the reach of SQL: unused space inside of pages, its log, replicas.
+ * @param url of the database, without a pooler
+ */
+export async function purgePostgres(
+  url: string,
+  { signal }: Pick<PurgeOptions, 'signal'>,
+): Promise<PurgeResult> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'frontdesk purge',
+    connectionTimeoutMillis: 3_000,
+    lock_timeout: lockTimeoutMs,
+  })
+  // a lost connection fails the query that runs
+  client.on('error', () => {})
+  const end = () => client.end().catch(() => {})
+  signal?.addEventListener('abort', end)
+  try {
+    signal?.throwIfAborted()
+    await client.connect()
+    await client.query('vacuum (index_cleanup on)')
+    for (const table of recordSearchTables) await client.query(`reindex index ${table}_terms`)
+    return 'done'
+  } catch (error) {
+    if ((error as { code?: string }).code === lockNotAvailable) return 'busy'
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', end)
+    await end()
+  }
+}

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { PurgeOptions, PurgeResult } from '#server/platform/database/database.ts'
+
+const script = fileURLToPath(new URL('./purge-process.ts', import.meta.url))
+
+/**
+ * Purges a database file in a process of its own, so that requests are served meanwhile. The caller keeps writes away.
+ * @param options `isThorough` rewrites a file of any size, `signal` ends it: the file is as before then
+ */
+export async function purgeSqlite(file: string, { isThorough, signal }: PurgeOptions): Promise<PurgeResult> {
+  // temporary files stay on the disk of the data
+  const env = { PATH: process.env.PATH, SQLITE_TMPDIR: dirname(file) }
+  const args = ['--disable-sigusr1', script, file, ...(isThorough ? ['thorough'] : [])]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env, ...(signal && { signal }) })
+  return stdout.trim() as PurgeResult
+}

@@ -1,0 +1,81 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { chown, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { OperatorError } from '#server/platform/errors.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+
+/** The list of erasures in the data folder and in backups: one object of JSON a line. */
+export const erasureListName = 'erasures.jsonl'
+
+const Erasure = z.object({
+  id: z.string(),
+  /** the same for all erasures of a site, by which those of another site are told apart */
+  salt: z.string(),
+  addressHash: z.string(),
+  erasedAt: z.string(),
+})
+
+/** That what was held under an address was erased, without the address. */
+export type Erasure = z.infer<typeof Erasure>
+
+/**
+ * Hashes an address, in any case. The key is random and lies beside the hash, not in `APP_SECRET`: a restore on a machine with
+ * another secret must recognise the address, and whoever has the list has backups, which hold more.
+ */
+export function hashAddress(email: string, salt: string): string {
+  return createHmac('sha256', salt).update(uniqueKeyOf(email)).digest('base64url')
+}
+
+/** Makes the salt of a site. */
+export const newSalt = (): string => randomBytes(32).toString('base64url')
+
+/** Merges lists of erasures, each erasure once, oldest first. */
+export function mergeErasures(...lists: Erasure[][]): Erasure[] {
+  const byId = new Map(lists.flat().map((erasure) => [erasure.id, erasure]))
+  return [...byId.values()].toSorted((one, other) =>
+    one.erasedAt === other.erasedAt
+      ? one.id.localeCompare(other.id)
+      : one.erasedAt.localeCompare(other.erasedAt),
+  )
+}
+
+/** Reads a list; empty when there is none. @throws OperatorError when a line of it is damaged */
+export async function readErasureList(path: string): Promise<Erasure[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return ''
+    throw error
+  })
+  const lines = text.split('\n').filter(Boolean)
+  try {
+    return lines.map((line) => Erasure.parse(JSON.parse(line)))
+  } catch {
+    throw new OperatorError(
+      `The list of erasures ${path} is damaged: repair it, or delete it, and restore no older backup then.`,
+    )
+  }
+}
+
+/** Writes a list, atomically and to the disk. */
+export async function writeErasureList(path: string, erasures: Erasure[]): Promise<void> {
+  const draft = `${path}.${process.pid}.draft`
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    await handle.writeFile(erasures.map((erasure) => `${JSON.stringify(erasure)}\n`).join(''))
+    await giveToOwnerOf(dirname(path), draft)
+    await handle.sync()
+    await handle.close()
+    await rename(draft, path)
+  } catch (error) {
+    await handle.close().catch(() => {})
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** As root, gives a file to the owner of a folder, who runs the server. */
+async function giveToOwnerOf(folder: string, file: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(folder)
+  await chown(file, uid, gid)
+}

@@ -1,0 +1,200 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { PersonalDataCounts } from '#contract/privacy/privacy.ts'
+import type { Actor, Audit, NewAuditEntry } from '#server/platform/audit.ts'
+import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { hashAddress, type Erasure } from './erasure-list.ts'
+import type { Erasures } from './erasures.ts'
+import type { Purge } from './purge.ts'
+
+/** A person of whom only the e-mail address is known. */
+export type Person = {
+  email: string
+  /** Compares a column with the address, ignoring case. @param column as `table.name` or a name alone */
+  isIn(column: string): RawBuilder<boolean>
+  /** Finds candidates in a column of text or JSON, which `isNamedIn` then decides. */
+  isPartOf(column: string): RawBuilder<boolean>
+  /** Whether a text contains the address, and not a longer one that ends or begins with it. */
+  isNamedIn(text: string): boolean
+}
+
+const addressCharacters = String.raw`[\p{L}\p{N}._%+'-]`
+
+/** @param email an address as it was typed */
+export function personByEmail(email: string): Person {
+  const key = uniqueKeyOf(email)
+  // The databases fold the case of ASCII letters only; other letters match in the spellings given here.
+  const spellings = [...new Set([key, email, email.normalize('NFC')])]
+  const like = spellings.map((spelling) => `%${spelling.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  const named = new RegExp(
+    String.raw`(?<!${addressCharacters})${key.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}(?!${addressCharacters}*[\p{L}\p{N}@])`,
+    'u',
+  )
+  return {
+    email,
+    isIn: (column) =>
+      sql<boolean>`(lower(${sql.ref(column)}) = ${key} or ${sql.ref(column)} in (${sql.join(spellings)}))`,
+    isPartOf: (column) =>
+      sql<boolean>`(${sql.join(
+        like.map((part) => sql`lower(cast(${sql.ref(column)} as text)) like lower(${part}) escape '\\'`),
+        sql` or `,
+      )})`,
+    isNamedIn: (text) => named.test(uniqueKeyOf(text)),
+  }
+}
+
+/** A part of the product that holds something of people. */
+export type PersonalDataSource = {
+  /** Erases it in the caller's transaction. @returns how much it was. @throws HttpError where it must not be erased */
+  erase(trx: Transaction<Tables>, person: Person): Promise<Partial<PersonalDataCounts>>
+  /** Iterates over the addresses under which it holds something, each once or more often. */
+  addresses(query: Kysely<Tables>): AsyncIterable<string>
+  /** Called once the erasure is committed. */
+  settle?(erased: Partial<PersonalDataCounts>): Promise<void>
+}
+
+const nothing: PersonalDataCounts = {
+  comments: 0,
+  replies: 0,
+  repliesByOthers: 0,
+  enquiries: 0,
+  applications: 0,
+  files: 0,
+  subscriptions: 0,
+  letters: 0,
+  auditEntries: 0,
+}
+
+/** Thrown to roll back a transaction that only counts what it would erase. */
+class RolledBack extends Error {
+  readonly counts: PersonalDataCounts
+  constructor(counts: PersonalDataCounts) {
+    super('rolled back')
+    this.counts = counts
+  }
+}
+
+export type PersonalData = ReturnType<typeof createPersonalData>
+
+type Deps = {
+  database: Database
+  audit: Audit
+  erasures: Erasures
+  purge: Purge
+  sources: PersonalDataSource[]
+  log: Logger
+}
+
+/** What all sources together hold under an e-mail address. */
+export function createPersonalData({ database, audit, erasures, purge, sources, log }: Deps) {
+  const eraseIn = async (trx: Transaction<Tables>, person: Person): Promise<PersonalDataCounts> => {
+    const counts = { ...nothing }
+    for (const { erase } of sources) {
+      const part = await erase(trx, person)
+      for (const [kind, count] of Object.entries(part)) counts[kind as keyof PersonalDataCounts] += count
+    }
+    return counts
+  }
+
+  /** Erases an address in a transaction. @param alsoWrite writes what belongs to the erasure */
+  const eraseAddress = async (
+    email: string,
+    entry: Omit<NewAuditEntry, 'action'>,
+    alsoWrite: (trx: Transaction<Tables>) => Promise<void>,
+  ): Promise<PersonalDataCounts> => {
+    const erased = await database.transaction(async (trx) => {
+      const counts = await eraseIn(trx, personByEmail(email))
+      const { comments, replies, enquiries, applications, subscriptions } = counts
+      const detail = { ...entry.detail, comments, replies, enquiries, applications, subscriptions }
+      await audit.record({ ...entry, action: 'person.erased', detail }, trx)
+      await purge.request(trx)
+      await alsoWrite(trx)
+      return counts
+    })
+    for (const { settle } of sources) await settle?.(erased)
+    return erased
+  }
+
+  /** The addresses that are held and that are among the erased ones. */
+  const findErased = async (unknown: Erasure[]): Promise<Set<string>> => {
+    const hashes = new Set(unknown.map(({ addressHash }) => addressHash))
+    const salts = new Set(unknown.map(({ salt }) => salt))
+    const found = new Set<string>()
+    for (const { addresses } of sources) {
+      for await (const email of addresses(database.query)) {
+        for (const salt of salts) if (hashes.has(hashAddress(email, salt))) found.add(email)
+      }
+    }
+    return found
+  }
+
+  /**
+   * Repeats the erasures that the database does not know, since it was restored from a backup that is older than they are.
+   * @returns how many addresses were erased, and how many could not be, since an account has them
+   */
+  const repeatErasures = async (): Promise<{ erased: number; rejected: number }> => {
+    const unknown = await erasures.findUnknown()
+    let [erased, rejected] = [0, 0]
+    if (unknown.length === 0) return { erased, rejected }
+    for (const email of await findErased(unknown)) {
+      try {
+        await eraseAddress(email, { detail: { reason: 'repeated after a restore' } }, async () => {})
+        erased += 1
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error
+        rejected += 1
+      }
+    }
+    await database.transaction((trx) => erasures.adopt(trx, unknown))
+    return { erased, rejected }
+  }
+
+  const synchronize = () =>
+    erasures
+      .synchronize()
+      .catch((error: unknown) =>
+        log.error(
+          { err: error },
+          'writing the list of erasures failed, will retry: a restore would not know the newest',
+        ),
+      )
+
+  return {
+    /** Adds a source, before the first request. */
+    add(source: PersonalDataSource): void {
+      sources.push(source)
+    },
+
+    /** Counts what would be erased, by erasing it and rolling that back: so the two never differ. */
+    async find(email: string): Promise<PersonalDataCounts> {
+      try {
+        return await database.transaction(async (trx) => {
+          throw new RolledBack(await eraseIn(trx, personByEmail(email)))
+        })
+      } catch (error) {
+        if (error instanceof RolledBack) return error.counts
+        throw error
+      }
+    },
+
+    /**
+     * Erases it for good: rows, files, and what the database leaves of both in its own files. It is repeated in a backup that is
+     * restored later. Comments may be among it, so the caller clears the caches.
+     * @returns what was erased. @throws HttpError 409 for the address of an account
+     */
+    async erase(email: string, actor: Actor): Promise<PersonalDataCounts> {
+      const erased = await eraseAddress(email, { actor }, (trx) => erasures.record(trx, email))
+      await synchronize()
+      await purge.run({ isThorough: false })
+      return erased
+    },
+
+    repeatErasures,
+
+    /** Brings the list of erasures beside the database up to date. A failure is logged, and the next call tries again. */
+    synchronize,
+  }
+}

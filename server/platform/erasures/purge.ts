@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { PurgeResult } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { Mutex } from '#server/platform/mutex.ts'
+
+/** Key in `settings` of a purge that is to be done. */
+const pendingKey = 'purge-pending'
+
+type PurgeOptions = { isThorough: boolean }
+
+type Deps = { database: Database; log: Logger }
+
+export type Purge = ReturnType<typeof createPurge>
+
+/**
+ * Removes from the files of the database what deleted rows leave there. It is requested in the transaction of an erasure, so a
+ * crash only delays it.
+ */
+export function createPurge({ database, log }: Deps) {
+  const mutex = new Mutex()
+  const stopping = new AbortController()
+
+  const findPending = async (): Promise<string | undefined> => {
+    const row = await database.query
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', pendingKey)
+      .executeTakeFirst()
+    return row?.value
+  }
+
+  const attempt = async (options: PurgeOptions): Promise<PurgeResult | undefined> => {
+    const { signal } = stopping
+    try {
+      const result = await database.purge({ ...options, signal })
+      if (result === 'busy')
+        log.warn('what was deleted is still in the files of the database, which others are reading; will retry')
+      return result
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'purging the database failed, will retry')
+      return undefined
+    }
+  }
+
+  return {
+    /** Requests a purge, in the transaction of the erasure. */
+    async request(trx: Transaction<Tables>): Promise<void> {
+      const value = randomUUID()
+      await trx
+        .insertInto('settings')
+        .values({ key: pendingKey, value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute()
+    },
+
+    /** Whether a purge is still to be done. */
+    isPending: async (): Promise<boolean> => (await findPending()) !== undefined,
+
+    /**
+     * Does the purge that was requested. What it cannot do is logged, and left for another call.
+     * @param options `isThorough` does what takes long too, during which writes wait
+     */
+    async run({ isThorough }: PurgeOptions): Promise<void> {
+      await mutex.runExclusive(async () => {
+        const pending = await findPending()
+        if (pending === undefined || (await attempt({ isThorough })) !== 'done') return
+        // one that was requested meanwhile stays
+        await database.query
+          .deleteFrom('settings')
+          .where('key', '=', pendingKey)
+          .where('value', '=', pending)
+          .execute()
+      })
+    },
+
+    /** Does a quick purge, whether one was requested or not. */
+    async runQuick(): Promise<void> {
+      await mutex.runExclusive(() => attempt({ isThorough: false }))
+    },
+
+    /** Ends the purge that runs, which stays requested, and prevents others. */
+    stop: () => stopping.abort(),
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { formatLocale } from '#contract/locale.ts'
+import type { Logger } from '#server/platform/log.ts'
+import type { PersonalData } from './personal-data.ts'
+import type { Purge } from './purge.ts'
+
+const intervalMs = 60 * 60_000
+/** The hour of the day in which writes may wait for a purge. */
+const quietHour = 3
+
+type Deps = {
+  personalData: PersonalData
+  purge: Purge
+  /** undefined for the time zone of the machine */
+  timeZone: string | undefined
+  now: () => string
+  log: Logger
+}
+
+/**
+ * Repeats erasures that a restored database does not know, and brings the list of erasures up to date: before the server is ready, and
+ * every hour. Then retries a purge that was not finished. At night it finishes what takes long, and purges what was deleted otherwise
+ * than by an erasure.
+ */
+export function registerErasureUpkeep(
+  app: FastifyInstance,
+  { personalData, purge, timeZone, now, log }: Deps,
+): void {
+  const repeat = async () => {
+    try {
+      const { erased, rejected } = await personalData.repeatErasures()
+      if (erased + rejected > 0)
+        log.warn({ erased, rejected }, 'repeated erasures that were made after the backup that was restored')
+    } catch (error) {
+      log.error(
+        { err: error },
+        'repeating erasures failed, will retry: a restored backup may hold what was erased',
+      )
+    }
+    await personalData.synchronize()
+  }
+  const hour = new Intl.DateTimeFormat(formatLocale, { hour: 'numeric', hourCycle: 'h23', timeZone })
+  const runPurge = async () => {
+    const isThorough = Number(hour.format(new Date(now()))) === quietHour
+    if (isThorough && !(await purge.isPending())) return purge.runQuick()
+    return purge.run({ isThorough })
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  const start = (work: () => Promise<void>) => {
+    running ??= work()
+      .catch((error: unknown) => log.warn({ err: error }, 'the upkeep of erasures failed, will retry'))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  app.addHook('onReady', async () => {
+    await repeat()
+    start(() => purge.run({ isThorough: false }))
+    timer = setInterval(() => start(() => repeat().then(runPurge)), intervalMs).unref()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    purge.stop()
+    await running
+  })
+}

@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { giveToOwner } from '#server/platform/database/data-dir.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { Settings } from '#server/platform/settings.ts'
+
+/**
+ * Repeats the erasures that a restored database does not know, as the next start would. Migrates the database. What it
+ * creates in the data folder is given to its owner.
+ * @returns sentences for the terminal; none when there was nothing to erase
+ */
+export async function repeatErasures(settings: Settings): Promise<string[]> {
+  const { dataDir } = settings
+  const existing = await readdir(dataDir)
+  const database = await openDatabase(settings)
+  try {
+    await database.migrate()
+    const { app, personalData, purge } = await createApp({
+      settings,
+      database,
+      log: createLog('error'),
+      hasPages: false,
+    })
+    const { erased, rejected } = await personalData.repeatErasures()
+    await personalData.synchronize()
+    await purge.run({ isThorough: true })
+    await app.close()
+    const addresses = erased === 1 ? 'one address' : `${erased} addresses`
+    const done = `Repeated the erasures that were made after the backup: what was held under ${addresses} is gone.`
+    const left = `Not erased, since an account has the address: ${rejected}.`
+    return [...(erased > 0 ? [done] : []), ...(rejected > 0 ? [left] : [])]
+  } finally {
+    await database.close()
+    const created = (await readdir(dataDir)).filter((name) => !existing.includes(name))
+    await giveToOwner(
+      dataDir,
+      created.map((name) => join(dataDir, name)),
+    )
+  }
+}
