@@ -13,9 +13,20 @@ type Site = Pick<TestApp, 'send' | 'database' | 'location'>
 const email = 'Yvorzink.Drelbosh@plimqua.example'
 const enquiryWords = ['brumwelk', 'ostgrovia', 'fraxilomp', 'klindorth']
 const words = [
-  ...['yvorzink', 'drelbosh', 'plimqua', ...enquiryWords],
-  ...['quaxoline', 'zellabrint', 'nurvoskad', 'tjaldimor', 'wexilburg', 'hrokuntal', 'gnipfard', 'umblisqua'],
-  ...['vantrulix', 'corbizeno'],
+  'yvorzink',
+  'drelbosh',
+  'plimqua',
+  ...enquiryWords,
+  'quaxoline',
+  'zellabrint',
+  'nurvoskad',
+  'tjaldimor',
+  'wexilburg',
+  'hrokuntal',
+  'gnipfard',
+  'umblisqua',
+  'vantrulix',
+  'corbizeno',
 ]
 
 async function sendEnquiry({ send }: Site): Promise<void> {

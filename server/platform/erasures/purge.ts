@@ -37,7 +37,9 @@ export function createPurge({ database, log }: Deps) {
     try {
       const result = await database.purge({ ...options, signal })
       if (result === 'busy')
-        log.warn('what was deleted is still in the files of the database, which others are reading; will retry')
+        log.warn(
+          'what was deleted is still in the files of the database, which others are reading; will retry',
+        )
       return result
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'purging the database failed, will retry')
