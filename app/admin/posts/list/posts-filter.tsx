@@ -5,7 +5,7 @@ import { FilterSelect } from '#app/ui/admin/lists/filter-select.tsx'
 import { Dialog } from '#app/ui/admin/dialogs/dialog.tsx'
 import { statusFilterOptions } from '#app/admin/posts/post-status.tsx'
 
-export type PostFilters = { status: string; category: string; featured: string }
+type PostFilters = { status: string; category: string; featured: string }
 
 const none: PostFilters = { status: '', category: '', featured: '' }
 const featuredOptions = [
