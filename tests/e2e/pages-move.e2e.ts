@@ -1,6 +1,69 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
+type Moves = { pseudo: string | null; duration: unknown }[]
+
+/** Records what moves in every view transition of the page. */
+async function recordTransitions(page: Page): Promise<() => Promise<Moves>> {
+  await page.addInitScript(() => {
+    const started = document.startViewTransition
+    const moves: { pseudo: string | null; duration: unknown }[] = []
+    Object.assign(window, { moves })
+    const record = async ({ ready }: ViewTransition) => {
+      const isReady = await ready.then(
+        () => true,
+        () => false,
+      )
+      if (!isReady) return moves.push({ pseudo: 'skipped', duration: 0 })
+      for (const { effect } of document.getAnimations()) {
+        const { pseudoElement } = effect as KeyframeEffect
+        if (!pseudoElement?.startsWith('::view-transition')) continue
+        moves.push({ pseudo: pseudoElement, duration: effect!.getComputedTiming().duration })
+      }
+      moves.push({ pseudo: null, duration: 0 })
+    }
+    document.startViewTransition = function (...how) {
+      const transition = started.apply(this, how)
+      void record(transition)
+      return transition
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { moves: Moves }).moves)
+}
+
+const isWhole = (moves: Moves) => moves.at(-1)?.pseudo === null
+
+test('a cover moves from its card to its article in 300 ms, and back', async ({ page }) => {
+  const movesOf = await recordTransitions(page)
+  for (const start of ['/blog', '/']) {
+    await page.goto(start)
+    const card = page
+      .locator('main article')
+      .filter({ has: page.locator('img') })
+      .first()
+    await card.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect.poll(async () => isWhole(await movesOf())).toBe(true)
+    const moves = (await movesOf()).filter(({ pseudo }) => pseudo)
+    const slug = new URL(page.url()).pathname.split('/')[2]
+    expect(moves).toContainEqual({ pseudo: `::view-transition-group(cover-${slug})`, duration: 300 })
+    expect(moves.filter(({ pseudo }) => !pseudo!.includes(`(cover-${slug})`))).toEqual([])
+    expect(moves.filter(({ duration }) => duration !== 300)).toEqual([])
+  }
+})
+
+test('the theme fades in 200 ms', async ({ page }) => {
+  const movesOf = await recordTransitions(page)
+  await page.goto('/blog')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(page.getByRole('button', { name: 'Dark theme', pressed: true })).toBeVisible()
+  await expect.poll(async () => isWhole(await movesOf())).toBe(true)
+  const faded = (await movesOf()).filter(({ pseudo }) => pseudo && !pseudo.includes('group'))
+  expect(faded.map(({ pseudo }) => pseudo).toSorted()).toContain('::view-transition-old(root)')
+  for (const { pseudo, duration } of faded)
+    expect([pseudo, duration]).toEqual([expect.stringContaining('(root)'), 200])
+})
+
 test('a card that is pointed at draws its stroke, and its arrow moves 4 px', async ({ page }) => {
   await page.goto('/blog')
   const card = page.locator('main article').first()
@@ -63,6 +126,7 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('nothing moves', async ({ page }) => {
+    const movesOf = await recordTransitions(page)
     await page.goto('/about-us')
     expect(await waiting(page)).toEqual([])
     await page.goto('/blog')
@@ -72,5 +136,9 @@ test.describe('with reduced motion', () => {
     expect(await card.evaluate((element) => getComputedStyle(element, '::before').transform)).toBe(
       'matrix(0, 0, 0, 1, 0, 0)',
     )
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await card.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect((await movesOf()).filter(({ pseudo }) => pseudo)).toEqual([])
   })
 })

@@ -192,11 +192,11 @@ test('a visitor chooses the dark theme, which is remembered until the system the
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   expect(await background()).toBe('rgb(255, 255, 255)')
   await page.getByRole('button', { name: 'Dark theme' }).click()
-  expect(await background()).toBe('rgb(8, 14, 26)')
+  await expect.poll(background).toBe('rgb(8, 14, 26)')
   await page.reload()
   expect(await background()).toBe('rgb(8, 14, 26)')
   await page.getByRole('button', { name: 'Dark theme', pressed: true }).click()
-  expect(await background()).toBe('rgb(255, 255, 255)')
+  await expect.poll(background).toBe('rgb(255, 255, 255)')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
 })
 

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useIsInPostList } from '#app/ui/article/post-lists.ts'
 import { Link } from 'react-router'
 import { initialLikes } from '#contract/posts/limits.ts'
-import type { Post } from '#contract/posts/posts.ts'
+import type { PostSummary } from '#contract/posts/posts.ts'
 import { ShareLinks } from './share-links.tsx'
 
 const round =
   'grid size-11 place-items-center rounded-control border border-control text-heading transition hover:bg-raised active:scale-95'
 
 /** The actions of a reader: like, bookmark and share the article. */
-export function ArticleActions({ post }: { post: Post }) {
+export function ArticleActions({ post }: { post: PostSummary }) {
   const [isLiked, toggleLike] = useIsInPostList('liked', post.slug)
   const [isSaved, toggleSaved] = useIsInPostList('saved', post.slug)
   const [isPressed, setIsPressed] = useState(false)

@@ -4,13 +4,15 @@ import { Badge } from '#app/ui/badge.tsx'
 import { formatLongDate } from '#app/ui/dates.ts'
 import { Link } from 'react-router'
 import { Picture } from '#app/ui/images/picture.tsx'
+import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
+import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { coverPath } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
-import type { Post } from '#contract/posts/posts.ts'
+import type { PostSummary } from '#contract/posts/posts.ts'
 import { ArticleActions } from './article-actions.tsx'
 import { AuthorPicture } from './author-picture.tsx'
 
-export function ArticleHead({ post }: { post: Post }) {
+export function ArticleHead({ post }: { post: PostSummary }) {
   return (
     <header>
       <p className="flex flex-wrap items-center justify-between gap-x-6 print:hidden">
@@ -33,8 +35,14 @@ export function ArticleHead({ post }: { post: Post }) {
           <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time> · {post.readTime}
         </p>
       </div>
-      <h1 className="mt-4 max-w-252 text-h1 xl:text-[3.5rem] xl:leading-[1.08]">{post.title}</h1>
-      {post.subtitle && <p className="mt-4 max-w-lead text-lead text-muted">{post.subtitle}</p>}
+      <h1 className="mt-4 max-w-252 text-h1 xl:text-[3.5rem] xl:leading-[1.08]">
+        <ProseText text={post.title} />
+      </h1>
+      {post.subtitle && (
+        <p className="mt-4 max-w-lead text-lead text-muted">
+          <ProseText text={post.subtitle} />
+        </p>
+      )}
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-6">
         <div className="flex items-center gap-4">
           <AuthorPicture author={post.author} />
@@ -53,6 +61,7 @@ export function ArticleHead({ post }: { post: Post }) {
         fallback={coverPath(post)}
         alt={post.featuredImageAlt}
         fetchPriority="high"
+        style={useSharedCover(post.slug)}
         className="mt-8 rounded-card lg:rounded-panel"
       />
     </header>

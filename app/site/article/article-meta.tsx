@@ -2,17 +2,23 @@ import { site } from '#content/site.ts'
 import { useOrigin } from '#app/rendering/document.tsx'
 import { StructuredData } from '#app/ui/head/structured-data.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import type { Post } from '#contract/posts/posts.ts'
+import type { PostSummary } from '#contract/posts/posts.ts'
 import { articleCardPath } from '#contract/covers/social-cards.ts'
 import { language } from '#contract/locale.ts'
+
+type Props = {
+  /** `updatedAt` is unknown while the post is being loaded. */
+  post: PostSummary & { updatedAt?: string }
+}
 
 /** The length at which search engines cut titles (characters). */
 const maxTitleLength = 60
 
 /** For readers, a scheduled post is modified when it is published, not when it was last saved. */
-const modifiedAt = ({ publishedAt, updatedAt }: Post) => (updatedAt > publishedAt ? updatedAt : publishedAt)
+const modifiedAt = ({ publishedAt, updatedAt = publishedAt }: Props['post']) =>
+  updatedAt > publishedAt ? updatedAt : publishedAt
 
-export function ArticleMeta({ post }: { post: Post }) {
+export function ArticleMeta({ post }: Props) {
   const origin = useOrigin()
   const full = `${post.title} | ${site.name}`
   const path = `/blog/${post.slug}`

@@ -10,6 +10,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { site } from '#content/site.ts'
+import type { Post, PostSummary } from '#contract/posts/posts.ts'
 import type { SubmittedForm } from '#contract/rendering.ts'
 import { api } from '#app/api/browser-api.ts'
 import { toLoaderData, serverApiContext } from '#app/api/server-loader.ts'
@@ -18,7 +19,9 @@ import { useOrigin } from '#app/rendering/document.tsx'
 import { noSubmittedForm, statusOf, submittedFormContext } from '#app/rendering/submitted-form.ts'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
 import { idOfFormerFragment } from '#app/ui/article/outline.rules.ts'
-import { loadDeferred, Deferred } from '#app/ui/loading/deferred.tsx'
+import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
+import { focusHeading } from '#app/ui/focus.ts'
+import type { LinkedPostState } from '#app/ui/article/post-link.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
@@ -56,52 +59,94 @@ export const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs
 
 export default function Article() {
   const { page, submitted } = useLoaderData<typeof clientLoader>()
+  const loaded = useDeferred(page)
+  const linked = useLinkedPost()
+  const isMissing = loaded?.ok === false
+  useEffect(() => {
+    // the heading of the linked post, which had the focus, is gone
+    if (isMissing && linked) focusHeading()
+  }, [isMissing, linked])
+
+  const found = loaded?.ok ? loaded.value : undefined
+  const post = found?.blogPost ?? linked
   return (
     <div className="mx-auto max-w-page px-4 pt-6 md:px-8 md:pt-8">
-      <Deferred data={page} fallback={<Loading label="Loading article…" />}>
-        {(loaded) =>
-          loaded.ok ? (
-            <Shown key={loaded.value.blogPost._id} {...loaded.value} submitted={submitted} />
-          ) : (
-            <PostNotFound sentence={loaded.status === 404 ? undefined : loaded.message} />
-          )
-        }
-      </Deferred>
+      {isMissing ? (
+        <PostNotFound sentence={loaded.status === 404 ? undefined : loaded.message} />
+      ) : post ? (
+        <Shown key={post._id} post={post} found={found} submitted={submitted} />
+      ) : (
+        <Loading label={loadingLabel} />
+      )}
       <ScrollToTop threshold={300} />
     </div>
   )
 }
 
-type ShownProps = ArticlePage & { submitted: SubmittedForm | null }
+const loadingLabel = 'Loading article…'
 
-function Shown({ blogPost: post, relatedPosts, comments, submitted }: ShownProps) {
-  useAddressOf(post.slug)
-  useFormerFragment()
-  const [previous, next] = relatedPosts
-  const origin = useOrigin()
+/** The post as the list showed it whose link led here, so that its head is there before the post is loaded. */
+function useLinkedPost(): PostSummary | undefined {
+  const { slug } = useParams()
+  const state = useLocation().state as LinkedPostState | null
+  return state?.post?.slug === slug ? state?.post : undefined
+}
+
+type ShownProps = {
+  post: PostSummary
+  /** Undefined while it is loading. */
+  found: ArticlePage | undefined
+  submitted: SubmittedForm | null
+}
+
+function Shown({ post, found, submitted }: ShownProps) {
   return (
     <>
-      <ArticleMeta post={post} />
+      <ArticleMeta post={found?.blogPost ?? post} />
       <article>
         <ArticleHead post={post} />
-        <div className="mt-8 grid md:mt-12 lg:mt-16 lg:grid-cols-[13rem_minmax(0,55rem)] lg:justify-between lg:gap-x-12 xl:grid-cols-[15rem_minmax(0,55rem)] print:block">
-          <ContentsList sections={post.content} />
-          <div className="min-w-0 lg:col-start-2">
-            <ContentsFold sections={post.content} />
-            <div className="reading">
-              <div className="reading-progress" aria-hidden="true" />
-              <ArticleBody sections={post.content} />
-            </div>
-            <Tags tags={post.tags} />
-            <Reveal latest={revealedAfterMs} className="max-w-measure">
-              <AuthorBox author={post.author} />
-            </Reveal>
-            <p className="mt-6 hidden text-small text-muted print:block">
-              {site.name}, {origin}/blog/{post.slug}
-            </p>
-          </div>
-        </div>
+        {found ? <Body post={found.blogPost} /> : <Loading label={loadingLabel} />}
       </article>
+      {found && <Below {...found} submitted={submitted} />}
+    </>
+  )
+}
+
+/** The contents beside the text, which is followed by its tags and its author. */
+function Body({ post }: { post: Post }) {
+  useAddressOf(post.slug)
+  useFormerFragment()
+  const origin = useOrigin()
+  return (
+    <div className="mt-8 grid md:mt-12 lg:mt-16 lg:grid-cols-[13rem_minmax(0,55rem)] lg:justify-between lg:gap-x-12 xl:grid-cols-[15rem_minmax(0,55rem)] print:block">
+      <ContentsList sections={post.content} />
+      <div className="min-w-0 lg:col-start-2">
+        <ContentsFold sections={post.content} />
+        <div className="reading">
+          <div className="reading-progress" aria-hidden="true" />
+          <ArticleBody sections={post.content} />
+        </div>
+        <Tags tags={post.tags} />
+        <Reveal latest={revealedAfterMs} className="max-w-measure">
+          <AuthorBox author={post.author} />
+        </Reveal>
+        <p className="mt-6 hidden text-small text-muted print:block">
+          {site.name}, {origin}/blog/{post.slug}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Below({
+  blogPost: post,
+  relatedPosts,
+  comments,
+  submitted,
+}: ArticlePage & { submitted: SubmittedForm | null }) {
+  const [previous, next] = relatedPosts
+  return (
+    <>
       <aside aria-label="Around this article" className="mt-16 md:mt-24 print:hidden">
         <Reveal latest={revealedAfterMs}>
           <RelatedArticles posts={relatedPosts} />

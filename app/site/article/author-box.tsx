@@ -1,4 +1,5 @@
 import type { Author } from '#contract/posts/posts.ts'
+import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { AuthorPicture } from './author-picture.tsx'
 
 export function AuthorBox({ author }: { author: Author }) {
@@ -13,7 +14,11 @@ export function AuthorBox({ author }: { author: Author }) {
           About {author.name}
         </h2>
         <p className="text-small text-muted">{author.role}</p>
-        {author.bio && <p className="mt-3">{author.bio}</p>}
+        {author.bio && (
+          <p className="mt-3">
+            <ProseText text={author.bio} />
+          </p>
+        )}
       </div>
     </section>
   )

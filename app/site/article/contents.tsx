@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { buildOutline, type OutlineEntry } from '#app/ui/article/outline.rules.ts'
 import type { Section } from '#app/ui/article/section.ts'
+import { ProseText } from '#app/ui/prose/prose-text.tsx'
 
 type Props = { sections: readonly Section[] }
 
@@ -26,7 +27,7 @@ export function ContentsList({ sections }: Props) {
               aria-current={id === current ? 'location' : undefined}
               className="-ml-px block border-l-2 border-transparent py-1.5 pl-4 text-small text-muted transition-colors hover:text-link aria-[current]:border-ochre-400 aria-[current]:font-medium aria-[current]:text-heading"
             >
-              {text}
+              <ProseText text={text} />
             </a>
           </li>
         ))}
@@ -49,7 +50,7 @@ export function ContentsFold({ sections }: Props) {
         {entries.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`} className="flex min-h-11 items-center text-text hover:text-link">
-              {text}
+              <ProseText text={text} />
             </a>
           </li>
         ))}

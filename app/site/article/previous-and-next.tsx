@@ -1,5 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Card, CardLink } from '#app/ui/card.tsx'
+import { PostLink } from '#app/ui/article/post-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
 type Props = { previous: PostSummary | undefined; next: PostSummary | undefined }
@@ -18,7 +20,9 @@ export function PreviousAndNext({ previous, next }: Props) {
           Previous Article
         </p>
         <p className="mt-2 text-lead font-semibold text-heading">
-          <CardLink to={`/blog/${previous.slug}`}>{previous.title}</CardLink>
+          <PostLink post={previous}>
+            <ProseText text={previous.title} />
+          </PostLink>
         </p>
       </Card>
       {next && (
@@ -31,7 +35,9 @@ export function PreviousAndNext({ previous, next }: Props) {
             />
           </p>
           <p className="mt-2 text-lead font-semibold text-heading">
-            <CardLink to={`/blog/${next.slug}`}>{next.title}</CardLink>
+            <PostLink post={next}>
+              <ProseText text={next.title} />
+            </PostLink>
           </p>
         </Card>
       )}

@@ -1,5 +1,8 @@
-import { CardLink } from '#app/ui/card.tsx'
+import { useState } from 'react'
+import { PostLink } from '#app/ui/article/post-link.tsx'
 import { Picture } from '#app/ui/images/picture.tsx'
+import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
+import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { coverPath } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
 import { postMessages } from '#contract/posts/messages.ts'
@@ -14,30 +17,39 @@ export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
       {posts.length === 0 && <p className="text-muted">{postMessages.noRelated}</p>}
       <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {posts.map((post) => (
-          <li
-            key={post._id}
-            className="group/card relative grid grid-cols-[7rem_1fr] content-start items-start gap-4 rounded-tile sm:grid-cols-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
-          >
-            <Picture
-              src={post.featuredImage}
-              focus={post.featuredImageFocus}
-              sources={imageSources(post)}
-              sizes="(min-width: 1024px) 290px, (min-width: 640px) 50vw, 112px"
-              fallback={coverPath(post)}
-              alt=""
-              loading="lazy"
-              className="rounded-tile sm:rounded-card"
-            />
-            <div className="min-w-0">
-              <p className="text-small text-accent">{post.category}</p>
-              <h3 className="mt-0.5 line-clamp-3 text-body leading-[1.35]">
-                <CardLink to={`/blog/${post.slug}`}>{post.title}</CardLink>
-              </h3>
-              <p className="mt-1 font-mono text-small text-muted">{post.readTime}</p>
-            </div>
-          </li>
+          <RelatedArticle key={post._id} post={post} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function RelatedArticle({ post }: { post: PostSummary }) {
+  // only of the card that is followed: the next page may have a card of the article that is left
+  const [isFollowed, setIsFollowed] = useState(false)
+  const sharedCover = useSharedCover(post.slug)
+  return (
+    <li className="group/card relative grid grid-cols-[7rem_1fr] content-start items-start gap-4 rounded-tile has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus sm:grid-cols-1">
+      <Picture
+        src={post.featuredImage}
+        focus={post.featuredImageFocus}
+        sources={imageSources(post)}
+        sizes="(min-width: 1024px) 290px, (min-width: 640px) 50vw, 112px"
+        fallback={coverPath(post)}
+        alt=""
+        loading="lazy"
+        style={isFollowed ? sharedCover : undefined}
+        className="rounded-tile sm:rounded-card"
+      />
+      <div className="min-w-0">
+        <p className="text-small text-accent">{post.category}</p>
+        <h3 className="mt-0.5 line-clamp-3 text-body leading-[1.35]">
+          <PostLink post={post} onClick={() => setIsFollowed(true)}>
+            <ProseText text={post.title} />
+          </PostLink>
+        </h3>
+        <p className="mt-1 font-mono text-small text-muted">{post.readTime}</p>
+      </div>
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useOrigin } from '#app/rendering/document.tsx'
-import type { Post } from '#contract/posts/posts.ts'
+import type { PostSummary } from '#contract/posts/posts.ts'
 import { CopyLink } from './copy-link.tsx'
 
 /** The networks of the specification: the address of each for sharing, and its letter. */
@@ -23,7 +23,7 @@ const networks = [
 ] as const
 
 /** Links that share the article on a network, and a button that copies its address. */
-export function ShareLinks({ post, look }: { post: Post; look: string }) {
+export function ShareLinks({ post, look }: { post: PostSummary; look: string }) {
   const address = `${useOrigin()}/blog/${post.slug}`
   return (
     <>

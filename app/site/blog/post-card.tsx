@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { ArrowRight } from 'lucide-react'
 import { Badge } from '#app/ui/badge.tsx'
-import { Card, CardLink } from '#app/ui/card.tsx'
+import { PostLink } from '#app/ui/article/post-link.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { formatShortDate } from '#app/ui/dates.ts'
-import { HighlightedText } from '#app/ui/highlighted-text.tsx'
 import { Picture } from '#app/ui/images/picture.tsx'
+import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
+import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { coverPath } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
 import type { HighlightedPost } from '#contract/posts/posts.ts'
@@ -22,6 +24,7 @@ type Props = {
 /** A post in a list; the whole card is its link. */
 export function PostCard({ post, isRow, isFirst, action }: Props) {
   const { found } = post
+  const style = useSharedCover(post.slug)
   return (
     <Card className={isRow ? 'grid sm:grid-cols-[2fr_3fr]' : 'flex flex-col'}>
       <Picture
@@ -32,6 +35,7 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
         fallback={coverPath(post)}
         alt={post.featuredImageAlt}
         loading={isFirst ? 'eager' : 'lazy'}
+        style={style}
         className={isRow ? 'sm:m-5 sm:mr-0 sm:w-[calc(100%-1.25rem)] sm:rounded-tile' : ''}
       />
       <div className="flex min-w-0 grow flex-col items-start p-5 sm:p-6">
@@ -40,10 +44,10 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
           dir="auto"
           className="mt-3 w-full line-clamp-3 text-title sm:line-clamp-2 transition-colors group-hover/card:text-link"
         >
-          <HighlightedText text={post.title} highlights={found?.title} />
+          <ProseText text={post.title} highlights={found?.title} />
         </h3>
         <p dir="auto" className="mt-2 line-clamp-3 w-full text-muted">
-          <HighlightedText
+          <ProseText
             text={found?.snippet?.text ?? post.excerpt}
             highlights={found?.snippet?.marks ?? found?.excerpt}
           />
@@ -57,17 +61,14 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
           <span className="font-mono text-muted">
             <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
           </span>
-          <CardLink
-            to={`/blog/${post.slug}`}
-            className="inline-flex items-center gap-1 font-medium text-link"
-          >
+          <PostLink post={post} className="inline-flex items-center gap-1 font-medium text-link">
             Read More
             <span className="sr-only">: {post.title}</span>
             <ArrowRight
               aria-hidden="true"
               className="size-4 transition-transform motion-safe:group-hover/card:translate-x-1"
             />
-          </CardLink>
+          </PostLink>
         </p>
       </div>
       {action && <div className="absolute top-3 right-3 z-10">{action}</div>}

@@ -1,5 +1,6 @@
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { formatShortDate } from '#app/ui/dates.ts'
+import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { Link } from 'react-router'
 import type { RecentComment } from '#contract/comments/comments.ts'
 
@@ -29,7 +30,7 @@ export function RecentComments({ comments }: { comments: RecentComment[] }) {
                 dir="auto"
                 className="mt-1 line-clamp-1 py-1 text-small font-medium text-link hover:underline"
               >
-                {post.title}
+                <ProseText text={post.title} />
               </Link>
             </div>
           </li>

@@ -2,6 +2,7 @@ import { Bookmark, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { setInPostList } from '#app/ui/article/post-lists.ts'
 import { Button } from '#app/ui/forms/button.tsx'
+import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import type { PostSummary } from '#contract/posts/posts.ts'
 import { PostCard } from './post-card.tsx'
 
@@ -23,7 +24,10 @@ export function SavedCard({ post, isSaved, isFirst }: Props) {
     return (
       <div className="flex flex-col items-start justify-center gap-4 rounded-card border border-dashed border-control p-6">
         <p className="text-muted">
-          <span className="font-medium text-heading">{post.title}</span> is off your list.
+          <span className="font-medium text-heading">
+            <ProseText text={post.title} />
+          </span>{' '}
+          is off your list.
         </p>
         <Button
           ref={take}

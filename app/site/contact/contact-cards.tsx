@@ -1,5 +1,6 @@
 import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import { contactCards, type ContactCard, type ContactCardKind } from '#content/contact.ts'
+import { ProseText } from '#app/ui/prose/prose-text.tsx'
 
 const icons: Record<ContactCardKind, LucideIcon> = { phone: Phone, mail: Mail, address: MapPin }
 
@@ -42,7 +43,9 @@ function Card({ kind, title, text, lines, href }: ContactCard) {
             ))}
           </address>
         )}
-        <p className="mt-1.5 text-small text-muted">{text}</p>
+        <p className="mt-1.5 text-small text-muted">
+          <ProseText text={text} />
+        </p>
       </div>
     </>
   )

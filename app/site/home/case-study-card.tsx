@@ -1,8 +1,11 @@
 import { Badge } from '#app/ui/badge.tsx'
-import { Card, CardLink } from '#app/ui/card.tsx'
+import { PostLink } from '#app/ui/article/post-link.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { formatShortDate } from '#app/ui/dates.ts'
 import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
+import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
+import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { coverPath } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
@@ -12,6 +15,7 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
   const category = post.category || 'Case Study'
   // lazy only until the first screen has been painted: a capture of the whole page has it too
   const isHydrated = useIsHydrated()
+  const style = useSharedCover(post.slug)
   return (
     <Card className="flex flex-col">
       <Picture
@@ -22,6 +26,7 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
         fallback={coverPath({ ...post, category })}
         alt={post.featuredImageAlt}
         loading={isHydrated ? 'eager' : 'lazy'}
+        style={style}
       />
       <div className="flex grow flex-col items-start gap-3 p-5 md:gap-4 md:p-6">
         {/* one line on a phone; else the first line and the last */}
@@ -32,9 +37,16 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
           </p>
         </div>
         <h3 className="line-clamp-3 text-title sm:line-clamp-2">
-          <CardLink to={`/blog/${post.slug}`}>{post.title}</CardLink>
+          <PostLink post={post}>
+            <ProseText text={post.title} />
+          </PostLink>
         </h3>
-        <p className="line-clamp-3 text-muted max-md:hidden">{post.excerpt}</p>
+        <p className="line-clamp-3 text-muted">
+          <ProseText text={post.excerpt} />
+        </p>
+        <p className="mt-auto font-mono text-small text-muted">
+          <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
+        </p>
       </div>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { Question } from '#content/services/service.ts'
+import { ProseText } from '#app/ui/prose/prose-text.tsx'
 
 export function Questions({ questions }: { questions: Question[] }) {
   return (
@@ -18,13 +19,17 @@ export function Questions({ questions }: { questions: Question[] }) {
             className="group/answer border-b border-line first:border-t"
           >
             <summary className="flex min-h-16 items-center justify-between gap-6 py-4 text-lead font-semibold text-heading hover:text-link">
-              <h3 className="text-lead text-inherit">{question}</h3>
+              <h3 className="text-lead text-inherit">
+                <ProseText text={question} />
+              </h3>
               <Plus
                 aria-hidden="true"
                 className="size-5 shrink-0 transition-transform duration-300 group-open/answer:rotate-45"
               />
             </summary>
-            <p className="max-w-measure pb-6">{answer}</p>
+            <p className="max-w-measure pb-6">
+              <ProseText text={answer} />
+            </p>
           </details>
         ))}
       </div>

@@ -2,9 +2,12 @@ import type { Service } from '#content/services/service.ts'
 import { toResult, type Result } from '#app/api/result.ts'
 import type { ApiClient } from '#app/api/client.ts'
 import { Deferred } from '#app/ui/loading/deferred.tsx'
-import { Card, CardLink } from '#app/ui/card.tsx'
+import { PostLink } from '#app/ui/article/post-link.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { formatShortDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
+import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
+import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
@@ -47,27 +50,36 @@ function Articles({ posts }: { posts: PostSummary[] }) {
   return (
     <Reveal className="grid gap-6 md:grid-cols-3">
       {posts.map((post) => (
-        <Card key={post._id} className="flex flex-col">
-          <Picture
-            src={post.featuredImage}
-            focus={post.featuredImageFocus}
-            sources={imageSources(post)}
-            sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
-            fallback={coverPath(post)}
-            alt={post.featuredImageAlt}
-            loading="lazy"
-          />
-          <div className="flex grow flex-col gap-3 p-6">
-            <p className="font-mono text-small text-accent">{post.category}</p>
-            <h3 className="line-clamp-2 text-lead font-semibold">
-              <CardLink to={`/blog/${post.slug}`}>{post.title}</CardLink>
-            </h3>
-            <p className="mt-auto pt-3 font-mono text-small text-muted">
-              <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
-            </p>
-          </div>
-        </Card>
+        <ArticleCard key={post._id} post={post} />
       ))}
     </Reveal>
+  )
+}
+
+function ArticleCard({ post }: { post: PostSummary }) {
+  return (
+    <Card className="flex flex-col">
+      <Picture
+        src={post.featuredImage}
+        focus={post.featuredImageFocus}
+        sources={imageSources(post)}
+        sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
+        fallback={coverPath(post)}
+        alt={post.featuredImageAlt}
+        loading="lazy"
+        style={useSharedCover(post.slug)}
+      />
+      <div className="flex grow flex-col gap-3 p-6">
+        <p className="font-mono text-small text-accent">{post.category}</p>
+        <h3 className="line-clamp-2 text-lead font-semibold">
+          <PostLink post={post}>
+            <ProseText text={post.title} />
+          </PostLink>
+        </h3>
+        <p className="mt-auto pt-3 font-mono text-small text-muted">
+          <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
+        </p>
+      </div>
+    </Card>
   )
 }

@@ -23,7 +23,7 @@ function SectionView({ section, anchor }: { section: Section; anchor: string | u
       return <Paragraphs text={text} />
     case 'heading':
       return (
-        <h2 id={anchor}>
+        <h2 id={anchor} {...hanging(text)}>
           <InlineText text={text} />
         </h2>
       )
@@ -33,7 +33,7 @@ function SectionView({ section, anchor }: { section: Section; anchor: string | u
       return (
         <ul>
           {section.items?.map((item, index) => (
-            <li key={index}>
+            <li key={index} {...hanging(item)}>
               <InlineText text={item} />
             </li>
           ))}
@@ -62,8 +62,15 @@ function SectionView({ section, anchor }: { section: Section; anchor: string | u
 /** Splits text at empty lines into paragraphs. */
 function Paragraphs({ text }: { text: string }) {
   return text.split(/\n\s*\n/).map((paragraph, index) => (
-    <p key={index}>
+    <p key={index} {...hanging(paragraph)}>
       <InlineText text={paragraph} />
     </p>
   ))
+}
+
+/** For a text that begins with a quotation mark, the attributes that hang it in the margin (article.css). */
+function hanging(text: string) {
+  const [mark] = text.trimStart()
+  if (mark === '"' || mark === '“') return { className: 'hanging' }
+  return mark === "'" || mark === '‘' ? { className: 'hanging', 'data-mark': 'single' } : {}
 }

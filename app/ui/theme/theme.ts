@@ -12,8 +12,14 @@ export function isDark(): boolean {
   return chosen ? chosen === 'dark' : systemDark().matches
 }
 
-/** Switches the theme. A choice equal to the system's theme is not stored, so that the system's applies again. */
+/** Switches the theme; where the browser can, the page fades to it (view-transitions.css). */
 export function toggleTheme(): void {
+  if (!document.startViewTransition) setOtherTheme()
+  else document.startViewTransition(setOtherTheme)
+}
+
+/** A choice equal to the system's theme is not stored, so that the system's applies again. */
+function setOtherTheme(): void {
   const theme = isDark() ? 'light' : 'dark'
   const isSystemTheme = (theme === 'dark') === systemDark().matches
   if (isSystemTheme) delete document.documentElement.dataset.theme

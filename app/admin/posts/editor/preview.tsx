@@ -3,6 +3,7 @@ import { ArticleBody } from '#app/ui/article/article-body.tsx'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatLongDate } from '#app/ui/dates.ts'
+import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { timeZone } from '#app/ui/admin/date-times.ts'
 import { fromZonedText } from '#app/ui/admin/zoned-times.rules.ts'
 import { readTimeOf } from '#contract/posts/post-text.ts'
@@ -25,8 +26,14 @@ function Article({ draft }: { draft: Draft }) {
           {formatLongDate(dateToShow(draft))} · {draft.readTime || readTimeOf(sections)}
         </p>
       </div>
-      <h2 className="mt-4 text-h2">{draft.title || 'Untitled'}</h2>
-      {draft.subtitle && <p className="mt-3 text-lead text-muted">{draft.subtitle}</p>}
+      <h2 className="mt-4 text-h2">
+        <ProseText text={draft.title || 'Untitled'} />
+      </h2>
+      {draft.subtitle && (
+        <p className="mt-3 text-lead text-muted">
+          <ProseText text={draft.subtitle} />
+        </p>
+      )}
       <div className="mt-6 flex items-center gap-4">
         {draft.authorImage ? (
           <img
