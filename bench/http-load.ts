@@ -1,7 +1,7 @@
 // An HTTP load generator: each connection sends the next request as soon as the last is answered. It parses only the status
 // and the length of answers, so that the server is the bottleneck and latencies are exact below a millisecond.
 import { connect, type Socket } from 'node:net'
-import { percentile } from '#tests/support/statistics.ts'
+import { quantileOfSorted } from '#tests/support/statistics.ts'
 
 /** One request of the load. */
 export type LoadRequest = {
@@ -85,8 +85,8 @@ function resultOf(unsorted: Float64Array, seconds: number, errors: number): Load
     answers: times.length,
     seconds,
     times,
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
+    p50: quantileOfSorted(times, 0.5),
+    p99: quantileOfSorted(times, 0.99),
     longest: times.at(-1) ?? 0,
     errors,
   }

@@ -23,7 +23,7 @@ const inputPaths = [
 ]
 
 /** Returns true when there is no complete build or its sources have changed since. */
-export async function isBuildStale() {
+export function isBuildStale() {
   const outputs = [
     buildStampFile,
     join(projectRoot, 'build/server/index.js'),

@@ -53,7 +53,7 @@ if (isHelp && !isInstalled()) {
   console.log(`Settings, from the environment:\n\n${settingsFromDocument()}`)
 } else {
   ensureInstalled()
-  if (!isDevelopment && !isHelp && (await isBuildStale())) {
+  if (!isDevelopment && !isHelp && isBuildStale()) {
     console.log('Building …')
     runOrExit(pinnedNode, ['scripts/build.mjs'])
   }

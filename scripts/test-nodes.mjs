@@ -6,7 +6,7 @@ import { isBuildStale } from './build-stamp.mjs'
 
 ensureInstalled({ withTests: true })
 const { ensureBrowser } = await import('./browser.mjs')
-if (await isBuildStale()) runOrExit(pinnedNode, ['scripts/build.mjs'])
+if (isBuildStale()) runOrExit(pinnedNode, ['scripts/build.mjs'])
 ensureBrowser()
 const env = { ...process.env, PATH: `${projectRoot}node_modules/.bin:${process.env.PATH}` }
 const playwright = join(projectRoot, 'node_modules/.bin/playwright')

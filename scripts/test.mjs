@@ -62,7 +62,7 @@ check('lint and walls', 'oxlint', [])
 check('types', 'tsc', ['-p', '.'])
 check('unused files, exports and dependencies', 'knip', ['--no-progress'])
 
-if (await isBuildStale()) runOrExit(pinnedNode, ['scripts/build.mjs'])
+if (isBuildStale()) runOrExit(pinnedNode, ['scripts/build.mjs'])
 const apiRun = runTool('vitest', [
   'run',
   '--reporter=dot',

@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { aCategory, anAdmin } from '#tests/support/builders.ts'
+import { ensureCategory, anAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import type { DatabaseLocation } from '#tests/support/open-app.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
@@ -59,7 +59,7 @@ const place = await newDatabaseLocation()
 const [one, two, three] = await Promise.all([aNode(place), aNode(place), aNode(place)])
 afterAll(() => Promise.all([one, two, three].map((node) => node.close())))
 const { authorization } = await anAdmin(one.database)
-await aCategory(one.database, 'Cloud')
+await ensureCategory(one.database, 'Cloud')
 const publish = (node: typeof one, title: string) =>
   node.send('POST /api/blogs', authorization, aPostBody({ title, status: 'published' }))
 
@@ -179,7 +179,7 @@ test('while the database is down cached pages are served and everything else is 
   const anew = await openDatabase({ dataDir: inject('runFolder'), databaseUrl: again.url })
   await anew.migrate()
   const admin = await anAdmin(anew)
-  await aCategory(anew, 'Cloud')
+  await ensureCategory(anew, 'Cloud')
   await anew.close()
   expect(
     (

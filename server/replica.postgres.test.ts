@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { aCategory, anAdmin } from '#tests/support/builders.ts'
+import { ensureCategory, anAdmin } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { startPostgres, startReplica } from '#tests/support/servers/postgres-server.ts'
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await primary.stop()
 })
 const { authorization } = await anAdmin(database)
-await aCategory(database, 'Cloud')
+await ensureCategory(database, 'Cloud')
 
 const publish = async (title: string) => {
   const payload = aPostBody({ title, status: 'published' })

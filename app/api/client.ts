@@ -6,7 +6,7 @@
  *     }
  *     // first paint, on the server: waits, and the status of the document follows the failure
  *     export const loader = ({ context, params }: LoaderFunctionArgs) =>
- *       toLoaderData(load(context.get(serverApiContext), params.slug!))
+ *       withDocumentStatus(load(context.get(serverApiContext), params.slug!))
  *     // later navigations, in the browser: the page shows at once, its data when it is there
  *     export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
  *       loadDeferred(load(api, params.slug!), request)

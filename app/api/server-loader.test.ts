@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { toResult } from './result.ts'
-import { toLoaderData } from './server-loader.ts'
+import { withDocumentStatus } from './server-loader.ts'
 
 test.each([
   [404, 404],
@@ -14,7 +14,7 @@ test.each([
 ])(
   'a page whose call failed with %i is a document with status %i and the message of the specification',
   async (failed, shown) => {
-    const painted = await toLoaderData(toResult(Promise.reject(new ApiError(failed)), 'A sentence.'))
+    const painted = await withDocumentStatus(toResult(Promise.reject(new ApiError(failed)), 'A sentence.'))
     expect(painted.init?.status).toBe(shown)
     expect(painted.data.page).toEqual({ ok: false, status: failed, message: 'A sentence.' })
   },

@@ -6,7 +6,7 @@ import type { Result } from './result.ts'
 export const serverApiContext = createContext<ApiClient>()
 
 /** For a `loader`: the page's data, and the document's status (404, 503, 500 …) when the call failed. */
-export async function toLoaderData<T>(work: Promise<Result<T>> | Result<T>) {
+export async function withDocumentStatus<T>(work: Promise<Result<T>> | Result<T>) {
   const page = await work
   return data({ page }, page.ok ? {} : { status: documentStatus(page.status) })
 }

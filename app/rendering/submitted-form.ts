@@ -7,13 +7,13 @@ export const submittedFormContext = createContext<SubmittedForm | null>(null)
 /** For the `loader` of a page with a form: the submitted form, with the status of its answer as the document's. */
 export function loadSubmittedForm(context: Readonly<RouterContextProvider>) {
   const submitted = context.get(submittedFormContext)
-  return data({ submitted }, submitted ? statusOf(submitted) : {})
+  return data({ submitted }, submitted ? responseInitOf(submitted) : {})
 }
 
 /** The status of the document that answers to a form. */
-export const statusOf = ({ status }: SubmittedForm): { status: number } => ({
+export const responseInitOf = ({ status }: SubmittedForm): { status: number } => ({
   status: status > 299 ? status : 200,
 })
 
 /** For the `clientLoader` of such a page: a navigation submits no form. */
-export const noSubmittedForm = (): { submitted: SubmittedForm | null } => ({ submitted: null })
+export const loadNoSubmittedForm = (): { submitted: SubmittedForm | null } => ({ submitted: null })

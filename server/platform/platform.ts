@@ -140,7 +140,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     database,
     storage,
     imageProcessor,
-    folder: uploadsFolder(settings),
+    stagingFolder: uploadsFolder(settings),
     log,
     now,
   })

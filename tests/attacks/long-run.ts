@@ -11,7 +11,7 @@ import { openApp } from '#tests/support/open-app.ts'
 import { startPostgres, type PostgresServer } from '#tests/support/servers/postgres-server.ts'
 import { nodeOptionsWithoutDefence } from '#tests/support/servers/server-process.ts'
 import { createDatabase } from '#tests/support/servers/postgres-databases.ts'
-import { resultsWriter, runStamp } from '#tests/support/results.ts'
+import { rowSaver, timeAndCommit } from '#tests/support/results.ts'
 import { createAttackContext, type Attack, type Outcome } from './attack.ts'
 import { attacks as shortAttacks } from './attacks.ts'
 import { defencesAgainst } from './defences.ts'
@@ -41,7 +41,7 @@ const { values } = parseArgs({
     without: { type: 'boolean', default: false },
   },
 })
-const saveRow = resultsWriter<Row, 'attack'>(
+const saveRow = rowSaver<Row, 'attack'>(
   join(import.meta.dirname, 'results.json'),
   'attack',
   attacks.map(({ name }) => name),
@@ -117,6 +117,6 @@ for (const attack of attacks) {
   console.log(`${failures.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
   for (const [kind, summary] of Object.entries(did)) console.log(`     ${kind}: ${summary}`)
   for (const failure of failures) console.log(`     - ${failure}`)
-  if (isSaved) await saveRow({ attack: name, claim, did, failures, seconds, ...runStamp() })
+  if (isSaved) await saveRow({ attack: name, claim, did, failures, seconds, ...timeAndCommit() })
 }
 process.exit(isGood ? 0 : 1)

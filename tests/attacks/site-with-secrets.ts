@@ -5,7 +5,7 @@ import { keysOf, type TextFields } from '#contract/fields.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
-import { aCategory, aComment, aPost, aReply } from '#tests/support/builders.ts'
+import { ensureCategory, aComment, aPost, aReply } from '#tests/support/builders.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import type { TestApp } from '#tests/support/open-app.ts'
 
@@ -136,7 +136,7 @@ export async function createSiteWithSecrets(testApp: TestApp) {
 
   const { id: enquiry } = await database.query.selectFrom('enquiries').select('id').executeTakeFirstOrThrow()
   const application = await database.query.selectFrom('applications').select('id').executeTakeFirstOrThrow()
-  const emptyCategory = await aCategory(database, 'Empty')
+  const emptyCategory = await ensureCategory(database, 'Empty')
   const stored = await database.query.selectFrom('files').select('storedName').execute()
   stored.forEach(({ storedName: name }) => fields.set(name, 'stored name of a private file'))
   const users = await database.query.selectFrom('users').select('passwordHash').execute()

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { percentile } from '#tests/support/statistics.ts'
+import { quantileOfSorted } from '#tests/support/statistics.ts'
 import { startServer, type ServerOptions, type ServerProcess } from '#tests/support/servers/server-process.ts'
 
 /** The result of a check: its figures, and one sentence for each broken promise. */
@@ -62,5 +62,5 @@ export const roundedMax = (values: number[]): number => Math.round(Math.max(0, .
 /** A percentile of unsorted values, rounded. @param share 0.99 for the 99th percentile */
 export function roundedPercentile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
-  return Math.round(percentile(sorted, share))
+  return Math.round(quantileOfSorted(sorted, share))
 }

@@ -2,7 +2,7 @@
 // of rounds, `--without` removes each defence in turn and expects the check to fail. Writes results.json.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { resultsWriter, runStamp } from '#tests/support/results.ts'
+import { rowSaver, timeAndCommit } from '#tests/support/results.ts'
 import { checks } from './checks.ts'
 
 type Row = {
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     without: { type: 'boolean' },
   },
 })
-const saveRow = resultsWriter<Row, 'check'>(
+const saveRow = rowSaver<Row, 'check'>(
   join(import.meta.dirname, 'results.json'),
   'check',
   checks.map(({ name }) => name),
@@ -70,7 +70,7 @@ for (const check of checks) {
     figures,
     failures: failures.slice(0, 20),
     seconds,
-    ...runStamp(),
+    ...timeAndCommit(),
   })
 }
 process.exit(failed === 0 ? 0 : 1)

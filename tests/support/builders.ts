@@ -39,7 +39,7 @@ async function categoryId({ query }: Database, name: string): Promise<string> {
 }
 
 /** A category, created when it is not there yet. */
-export async function aCategory(database: Database, name: string): Promise<string> {
+export async function ensureCategory(database: Database, name: string): Promise<string> {
   return categoryId(database, name)
 }
 

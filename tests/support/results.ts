@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 
 /** Returns the time and the commit of a run. */
-export function runStamp() {
+export function timeAndCommit() {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   return { at: new Date().toISOString().slice(0, 16), commit }
 }
@@ -13,7 +13,7 @@ export function runStamp() {
  * key; other rows stay.
  * @param key the field that identifies a row @param order of the keys in the file
  */
-export function resultsWriter<Row extends object, Key extends keyof Row & string>(
+export function rowSaver<Row extends object, Key extends keyof Row & string>(
   file: string,
   key: Key,
   order: Row[Key][],

@@ -4,7 +4,7 @@ import { formatLocale } from '#contract/locale.ts'
  * Returns the value that a share of sorted values does not exceed (nearest rank); 0 for none.
  * @param share 0.99 for the 99th percentile
  */
-export function percentile(sorted: ArrayLike<number>, share: number): number {
+export function quantileOfSorted(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 

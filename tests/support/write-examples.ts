@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { addresses, CallName } from '#contract/addresses.ts'
 import { uniqueKeyOf } from '#server/platform/database/queries/unique-key.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { aCategory, aComment, aPost, aReply } from './builders.ts'
+import { ensureCategory, aComment, aPost, aReply } from './builders.ts'
 import { aPostBody } from './post-bodies.ts'
 import { aForm, aPdf } from './sample-files.ts'
 
@@ -106,11 +106,11 @@ export function writeExamples({ database, send }: Site): Record<WriteCall, () =>
     },
     createCategory: async () => ({ body: { name: `New ${randomUUID()}` }, changes: '/api/categories' }),
     updateCategory: async () => {
-      const id = await aCategory(database, `Old ${randomUUID()}`)
+      const id = await ensureCategory(database, `Old ${randomUUID()}`)
       return { params: { id }, body: { name: `Renamed ${randomUUID()}` }, changes: '/api/categories' }
     },
     deleteCategory: async () => {
-      const id = await aCategory(database, `Empty ${randomUUID()}`)
+      const id = await ensureCategory(database, `Empty ${randomUUID()}`)
       return { params: { id }, changes: '/api/categories' }
     },
     createComment: async () => {

@@ -13,10 +13,10 @@ import { site } from '#content/site.ts'
 import type { Post, PostSummary } from '#contract/posts/posts.ts'
 import type { SubmittedForm } from '#contract/rendering.ts'
 import { api } from '#app/api/browser-api.ts'
-import { toLoaderData, serverApiContext } from '#app/api/server-loader.ts'
+import { withDocumentStatus, serverApiContext } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { useOrigin } from '#app/rendering/document.tsx'
-import { noSubmittedForm, statusOf, submittedFormContext } from '#app/rendering/submitted-form.ts'
+import { loadNoSubmittedForm, responseInitOf, submittedFormContext } from '#app/rendering/submitted-form.ts'
 import { ArticleBody } from '#app/ui/article/article-body.tsx'
 import { idOfFormerFragment } from '#app/ui/article/outline.rules.ts'
 import { loadDeferred, useDeferred } from '#app/ui/loading/deferred.tsx'
@@ -48,13 +48,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     return redirect(`/blog/${page.value.blogPost.slug}`, 301)
   }
   const submitted = context.get(submittedFormContext)
-  const first = await toLoaderData(withSubmittedComment(page, submitted))
-  return data({ ...first.data, submitted }, submitted && page.ok ? statusOf(submitted) : (first.init ?? {}))
+  const first = await withDocumentStatus(withSubmittedComment(page, submitted))
+  return data(
+    { ...first.data, submitted },
+    submitted && page.ok ? responseInitOf(submitted) : (first.init ?? {}),
+  )
 }
 
 export const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs) => ({
   ...(await loadDeferred(loadArticle(api, params.slug ?? '', request.signal), request)),
-  ...noSubmittedForm(),
+  ...loadNoSubmittedForm(),
 })
 
 export default function Article() {

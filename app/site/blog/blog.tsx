@@ -8,7 +8,7 @@ import {
 import { blogPage } from '#content/pages/blog.ts'
 import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
-import { toLoaderData, serverApiContext } from '#app/api/server-loader.ts'
+import { withDocumentStatus, serverApiContext } from '#app/api/server-loader.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
 import { SavedLink } from '#app/ui/article/saved-link.tsx'
 import { Deferred, loadDeferred, useIsReloading } from '#app/ui/loading/deferred.tsx'
@@ -31,7 +31,7 @@ const stateOf = (request: Request) => readListing(new URL(request.url).searchPar
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const client = context.get(serverApiContext)
   const [first, surroundings] = await Promise.all([
-    toLoaderData(loadListing(client, stateOf(request))),
+    withDocumentStatus(loadListing(client, stateOf(request))),
     loadSurroundings(client),
   ])
   return data({ ...first.data, surroundings }, first.init ?? undefined)

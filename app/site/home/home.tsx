@@ -4,7 +4,7 @@ import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
 import { loadDeferred } from '#app/ui/loading/deferred.tsx'
 import { toResult } from '#app/api/result.ts'
-import { toLoaderData, serverApiContext } from '#app/api/server-loader.ts'
+import { withDocumentStatus, serverApiContext } from '#app/api/server-loader.ts'
 import type { ApiClient } from '#app/api/client.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { postPageSizes } from '#contract/posts/limits.ts'
@@ -26,7 +26,8 @@ function load(client: ApiClient) {
   )
 }
 
-export const loader = ({ context }: LoaderFunctionArgs) => toLoaderData(load(context.get(serverApiContext)))
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  withDocumentStatus(load(context.get(serverApiContext)))
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadDeferred(load(api), request)
 

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { api } from '#app/api/browser-api.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
-import { loadSubmittedForm, noSubmittedForm } from '#app/rendering/submitted-form.ts'
+import { loadSubmittedForm, loadNoSubmittedForm } from '#app/rendering/submitted-form.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import { EmailLinkPage } from './email-link-page.tsx'
@@ -10,7 +10,7 @@ import { useEmailLink } from './use-email-link.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadSubmittedForm(context)
 
-export const clientLoader = noSubmittedForm
+export const clientLoader = loadNoSubmittedForm
 
 export default function Confirm() {
   const { submitted } = useLoaderData<typeof clientLoader>()

@@ -3,13 +3,13 @@ import { newsletter } from '#content/newsletter.ts'
 import { newsletterPage } from '#content/pages/newsletter.ts'
 import { site } from '#content/site.ts'
 import { NewsletterBox } from '#app/newsletter/newsletter-box.tsx'
-import { loadSubmittedForm, noSubmittedForm } from '#app/rendering/submitted-form.ts'
+import { loadSubmittedForm, loadNoSubmittedForm } from '#app/rendering/submitted-form.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadSubmittedForm(context)
 
-export const clientLoader = noSubmittedForm
+export const clientLoader = loadNoSubmittedForm
 
 /** The page of the newsletter, which also takes the newsletter forms of all pages when they are submitted without scripts. */
 export default function Newsletter() {

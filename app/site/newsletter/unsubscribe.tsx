@@ -2,14 +2,14 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { mailtoLink } from '#contract/email.ts'
 import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
-import { loadSubmittedForm, noSubmittedForm } from '#app/rendering/submitted-form.ts'
+import { loadSubmittedForm, loadNoSubmittedForm } from '#app/rendering/submitted-form.ts'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import { EmailLinkPage } from './email-link-page.tsx'
 import { useEmailLink } from './use-email-link.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadSubmittedForm(context)
 
-export const clientLoader = noSubmittedForm
+export const clientLoader = loadNoSubmittedForm
 
 const inText = 'font-medium text-link underline underline-offset-4'
 

@@ -5,7 +5,7 @@ import { site } from '#content/site.ts'
 import type { ApiClient } from '#app/api/client.ts'
 import { api } from '#app/api/browser-api.ts'
 import { toResult } from '#app/api/result.ts'
-import { serverApiContext, toLoaderData } from '#app/api/server-loader.ts'
+import { serverApiContext, withDocumentStatus } from '#app/api/server-loader.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Deferred, loadDeferred } from '#app/ui/loading/deferred.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
@@ -20,7 +20,8 @@ import { WhoToAsk } from './who-to-ask.tsx'
 const load = (client: ApiClient, signal?: AbortSignal) =>
   toResult(client.getPrivacyNotice({}, { signal }), messages.server.failed)
 
-export const loader = ({ context }: LoaderFunctionArgs) => toLoaderData(load(context.get(serverApiContext)))
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  withDocumentStatus(load(context.get(serverApiContext)))
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(load(api, request.signal), request)

@@ -2,12 +2,12 @@ import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs }
 import { appDevelopment as service } from '#content/services/app-development.ts'
 import { api } from '#app/api/browser-api.ts'
 import { loadDeferred } from '#app/ui/loading/deferred.tsx'
-import { toLoaderData, serverApiContext } from '#app/api/server-loader.ts'
+import { withDocumentStatus, serverApiContext } from '#app/api/server-loader.ts'
 import { loadRelated } from './related-articles.tsx'
 import { ServicePage } from './service-page.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  toLoaderData(loadRelated(context.get(serverApiContext), service))
+  withDocumentStatus(loadRelated(context.get(serverApiContext), service))
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(loadRelated(api, service, request.signal), request)

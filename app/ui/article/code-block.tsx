@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { renderHighlightedCode } from './code-highlight.rules.ts'
+import { renderCodeWithSpans } from './code-highlight.rules.ts'
 
 type Props = { text: string; language?: string | undefined; spans?: string | undefined }
 
@@ -15,7 +15,7 @@ export function CodeBlock({ text, language = 'text', spans }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable (axe: scrollable-region-focusable) */}
       <pre tabIndex={0} role="group" aria-label={`Code, ${language}`}>
         {/* one text instead of hundreds of elements, to be rendered here and woken up in a browser */}
-        <code dangerouslySetInnerHTML={{ __html: renderHighlightedCode(text, spans) }} />
+        <code dangerouslySetInnerHTML={{ __html: renderCodeWithSpans(text, spans) }} />
       </pre>
     </figure>
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { renderHighlightedCode, splitTokens } from './code-highlight.rules.ts'
+import { renderCodeWithSpans, tokensFromSpans } from './code-highlight.rules.ts'
 
 test('code is split into its highlighted spans, adjacent equal ones merged', () => {
-  expect(splitTokens('const a = 1', 'k5 o1 o1 o1 p1 o1 n1')).toEqual([
+  expect(tokensFromSpans('const a = 1', 'k5 o1 o1 o1 p1 o1 n1')).toEqual([
     { kind: 'k', text: 'const ' },
     { text: 'a ' },
     { kind: 'p', text: '= ' },
@@ -14,7 +14,7 @@ test.each(['', 'k2', 'k99 s1', 'x3 k1', '!! k', 'k0 s0'])(
   'code keeps every character with the spans %j',
   (spans) => {
     expect(
-      splitTokens('let b\n', spans)
+      tokensFromSpans('let b\n', spans)
         .map(({ text }) => text)
         .join(''),
     ).toBe('let b\n')
@@ -22,9 +22,9 @@ test.each(['', 'k2', 'k99 s1', 'x3 k1', '!! k', 'k0 s0'])(
 )
 
 test('code is escaped in markup', () => {
-  expect(renderHighlightedCode('const a = "<b>"', 'k5 o1 o1 o1 p1 o1 s5')).toBe(
+  expect(renderCodeWithSpans('const a = "<b>"', 'k5 o1 o1 o1 p1 o1 s5')).toBe(
     '<span class="tok-k">const </span>a <span class="tok-p">= </span><span class="tok-s">"&lt;b&gt;"</span>',
   )
-  expect(renderHighlightedCode('</code><script>&lt;', 'k3 "><img1 x2')).not.toMatch(/<(?!\/?span)/)
-  expect(renderHighlightedCode('a && b', '">3')).toBe('a &amp;&amp; b')
+  expect(renderCodeWithSpans('</code><script>&lt;', 'k3 "><img1 x2')).not.toMatch(/<(?!\/?span)/)
+  expect(renderCodeWithSpans('a && b', '">3')).toBe('a &amp;&amp; b')
 })

@@ -5,7 +5,7 @@ export type CodeToken = { kind?: string; text: string }
 const coloured = new Set(['k', 's', 'c', 'n', 'f', 't', 'p'])
 
 /** Splits `text` along its `spans`. What they do not cover, or describe wrongly, is plain text; no character is lost. */
-export function splitTokens(text: string, spans = ''): CodeToken[] {
+export function tokensFromSpans(text: string, spans = ''): CodeToken[] {
   const tokens: CodeToken[] = []
   let at = 0
   for (const [, kind = '', length] of spans.matchAll(/([a-z])(\d+)(?= |$)/g)) {
@@ -22,9 +22,9 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) => text.replace(/[&<>]/g, (character) => entities[character]!)
 
 /** Code as escaped markup, with an element around each token that has a colour. */
-export function renderHighlightedCode(text: string, spans?: string): string {
+export function renderCodeWithSpans(text: string, spans?: string): string {
   let markup = ''
-  for (const { kind, text: letters } of splitTokens(text, spans)) {
+  for (const { kind, text: letters } of tokensFromSpans(text, spans)) {
     markup += kind ? `<span class="tok-${kind}">${escaped(letters)}</span>` : escaped(letters)
   }
   return markup

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { useLeadPicture } from '#app/rendering/document.tsx'
+import { useLeadPictureSource } from '#app/rendering/document.tsx'
 import { cropAttributes } from './crop.rules.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src'> & {
@@ -32,7 +32,7 @@ export function Picture({
     if (image.loading === 'lazy') image.src = address
     else setFailed(src)
   }
-  const lead = useLeadPicture(address)
+  const lead = useLeadPictureSource(address)
   const image = (
     <img
       ref={checkFailed}

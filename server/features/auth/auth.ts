@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { accountPersonalData } from './account-personal-data.ts'
+import { accountErasureGuard } from './account-erasure-guard.ts'
 import { accountRoutes, sessionRoutes } from './auth.routes.ts'
 import { createUserStore } from './auth.store.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
@@ -19,6 +19,6 @@ export const auth: Feature = ({ settings, database, rateCounter, sessions, audit
       sessionRoutes(mount, deps)
       accountRoutes(mount, deps)
     },
-    personalData: accountPersonalData,
+    personalData: accountErasureGuard,
   }
 }

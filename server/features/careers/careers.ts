@@ -1,6 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { notifyOfApplication } from './application-emails.ts'
-import { careerRoutes } from './careers.routes.ts'
+import { applicationRoutes } from './applications.routes.ts'
 import { createCareerStore } from './careers.store.ts'
 
 /** The application form, and the applications in the back office. */
@@ -10,7 +10,7 @@ export const careers =
     const deps = { database, files: privateFiles, audit, now, notify: notifyOfApplication(mailer) }
     const store = createCareerStore(deps)
     return {
-      routes: (mount) => careerRoutes(mount, { careers: store, audit, positions }),
+      routes: (mount) => applicationRoutes(mount, { careers: store, audit, positions }),
       personalData: store.personalData,
       waitingWork: store.waitingWork,
       retention: { months: settings.keepMonths.applications, removeBefore: store.removeBefore },

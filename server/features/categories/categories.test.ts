@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aCategory, anAdmin, aPost } from '#tests/support/builders.ts'
+import { ensureCategory, anAdmin, aPost } from '#tests/support/builders.ts'
 import { countContentChanges } from '#tests/support/content-changes.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 
@@ -16,7 +16,7 @@ test('GET /api/categories/counts counts posts of every status', async () => {
   await aPost(database, { category: 'Counted' })
   await aPost(database, { category: 'Counted', status: 'draft' })
   await aPost(database, { category: 'Counted', publishedAt: '2999-01-01T00:00:00.000Z' })
-  await aCategory(database, 'Bare')
+  await ensureCategory(database, 'Bare')
   const { status, body } = await asAdmin('GET /api/categories/counts')
   expect(status).toBe(200)
   expect(body.categories).toMatchObject([
@@ -67,7 +67,7 @@ test.each([
   [{ name: 'a\u0000' }, 'Please remove characters that are not text', 'name'],
   [{ name: 'x', description: 'x'.repeat(301) }, 'Description must be 300 characters or fewer', 'description'],
 ])('POST and PUT /api/categories with %j are 400: %s', async (body, message, path) => {
-  const id = await aCategory(database, 'In use')
+  const id = await ensureCategory(database, 'In use')
   for (const call of ['POST /api/categories', `PUT /api/categories/${id}`]) {
     const { status, body: answer } = await asAdmin(call, body)
     expect(status).toBe(400)
@@ -94,13 +94,13 @@ test('PUT /api/categories/{id} renames it on its posts at once, and keeps an omi
 })
 
 test('PUT /api/categories/{id} to the name of another is 409', async () => {
-  await aCategory(database, 'Taken')
-  const id = await aCategory(database, 'Free')
+  await ensureCategory(database, 'Taken')
+  const id = await ensureCategory(database, 'Free')
   expect((await asAdmin(`PUT /api/categories/${id}`, { name: 'taken' })).status).toBe(409)
 })
 
 test('DELETE /api/categories/{id} deletes one without posts, and writes that down', async () => {
-  const id = await aCategory(database, 'Doomed')
+  const id = await ensureCategory(database, 'Doomed')
   const { status, body } = await asAdmin(`DELETE /api/categories/${id}`)
   expect(status).toBe(200)
   expect(body).toEqual({ success: true, message: 'Category deleted successfully' })
@@ -110,7 +110,7 @@ test('DELETE /api/categories/{id} deletes one without posts, and writes that dow
 })
 
 test('DELETE /api/categories/{id} with posts of any status is 400 and says how many', async () => {
-  const id = await aCategory(database, 'In use')
+  const id = await ensureCategory(database, 'In use')
   await aPost(database, { category: 'In use', status: 'draft' })
   const one = await asAdmin(`DELETE /api/categories/${id}`)
   expect(one.status).toBe(400)
@@ -135,7 +135,7 @@ test.each(['nonsense', absent])('PUT and DELETE /api/categories/%s are 404', asy
 
 test('DELETE /api/categories/{id} against posts being written into them leaves no post without its category', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `Contested ${n}`)
-  const ids = await Promise.all(names.map((name) => aCategory(database, name)))
+  const ids = await Promise.all(names.map((name) => ensureCategory(database, name)))
   const outcomes = await Promise.all(
     names.flatMap((category, n) => [
       asAdmin('POST /api/blogs', aPostBody({ category })).then(({ status }) => status),

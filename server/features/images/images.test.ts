@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, inject, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aCategory, anAdmin } from '#tests/support/builders.ts'
+import { ensureCategory, anAdmin } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aForm, aGif, aJpeg, aPdf, aPng, aWebp } from '#tests/support/sample-files.ts'
 
@@ -199,7 +199,7 @@ test('PATCH /api/auth/profileImage sets a square picture, and lets go of the one
 })
 
 test('a post with a stored image has its size and widths', async () => {
-  await aCategory(database, 'Cloud')
+  await ensureCategory(database, 'Cloud')
   const { body: uploaded } = await upload(await aPhoto(1000, 500), 'cover.jpg')
   const body = aPostBody({
     title: 'With a picture',

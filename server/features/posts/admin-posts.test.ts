@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aCategory, anAdmin, aPost } from '#tests/support/builders.ts'
+import { ensureCategory, anAdmin, aPost } from '#tests/support/builders.ts'
 
 const { send, database } = await testApp()
 const { authorization } = await anAdmin(database)
@@ -17,7 +17,7 @@ await aPost(database, {
 await aPost(database, { slug: 'draft', title: 'A draft', status: 'draft', category: 'Cloud' })
 await aPost(database, { slug: 'old', title: 'An old pipeline', status: 'archived', category: 'Cloud' })
 await aPost(database, { slug: 'soon', title: 'Soon to come', publishedAt: future, category: 'CI/CD' })
-await aCategory(database, 'Empty')
+await ensureCategory(database, 'Empty')
 
 const slugs = (body: { blogPosts: { slug: string }[] }) => body.blogPosts.map(({ slug }) => slug)
 

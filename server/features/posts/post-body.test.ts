@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aCategory, anAdmin } from '#tests/support/builders.ts'
+import { ensureCategory, anAdmin } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 
 const { send, database } = await testApp()
 const { authorization } = await anAdmin(database)
-await aCategory(database, 'Cloud')
+await ensureCategory(database, 'Cloud')
 
 const full = aPostBody()
 test.each([

@@ -2,7 +2,7 @@ import type { AdminPost, AdminPostSummary } from '#contract/posts/admin-posts.ts
 import { defaultAuthorImage } from '#contract/posts/limits.ts'
 import { supportedSections, type Post, type PostSummary, type Section } from '#contract/posts/posts.ts'
 import { fieldsOf, type SchemaRow } from '#server/platform/database/queries/columns.ts'
-import { variantWidths } from '#server/platform/images/images.ts'
+import { availableWidths } from '#server/platform/images/images.ts'
 import { AdminSummaryFields, SummaryFields } from './post-columns.ts'
 import { parseTagNames } from './post-tags.ts'
 
@@ -28,7 +28,7 @@ function composedOf(row: ComposedRow) {
     category: row.category,
     tags: parseTagNames(row.tags),
     author: { name: row.authorName, role: row.authorRole, image: row.authorImage || defaultAuthorImage },
-    ...(width && height && variants && { image: { width, height, widths: variantWidths(variants) } }),
+    ...(width && height && variants && { image: { width, height, widths: availableWidths(variants) } }),
   }
 }
 

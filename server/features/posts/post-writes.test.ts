@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aCategory, aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
+import { ensureCategory, aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
 import { countContentChanges } from '#tests/support/content-changes.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 
 const { send, database, changes } = await testApp()
 const { authorization, id: adminId } = await anAdmin(database)
-await aCategory(database, 'Cloud')
-await aCategory(database, 'CI/CD')
+await ensureCategory(database, 'Cloud')
+await ensureCategory(database, 'CI/CD')
 
 const drops = countContentChanges(changes)
 /** How often what is kept of the public pages was dropped while `work` ran. */

@@ -2,10 +2,10 @@ import { postPageSizes } from '#contract/posts/limits.ts'
 import { postMessages } from '#contract/posts/messages.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
-import type { PostStore } from './posts.store.ts'
+import type { PublicPostStore } from './posts.store.ts'
 
 /** The public calls of the blog. */
-export function postRoutes(mount: Mount, posts: PostStore): void {
+export function postRoutes(mount: Mount, posts: PublicPostStore): void {
   mount('listPublishedPosts', async ({ query }) => {
     const { posts: blogPosts, ...rest } = await posts.listPublished(query)
     if (!query.slugs) return { blogPosts, ...rest }

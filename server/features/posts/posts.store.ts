@@ -25,10 +25,10 @@ import { findCardMatches, passagesOf, snippetOf } from './search-matches.rules.t
 /** A page of the public list; `featured` are the newest featured posts, where they are wanted. */
 type PublishedPage = { posts: HighlightedPost[]; pagination: Pagination; featured?: PostSummary[] }
 
-export type PostStore = ReturnType<typeof createPostStore>
+export type PublicPostStore = ReturnType<typeof createPublicPostStore>
 
 /** Posts that visitors may see: published ones whose date has passed. */
-export function createPostStore({ publicQuery, fullText }: Database, now: () => string) {
+export function createPublicPostStore({ publicQuery, fullText }: Database, now: () => string) {
   /** Adds where the searched words are. Only bodies of posts whose card does not show all of them are searched. */
   const withMatches = async (rows: (SummaryRow & { content?: Section[] })[], search: string) => {
     const matcher = createWordMatcher(search)

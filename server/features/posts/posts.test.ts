@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aCategory, aPost } from '#tests/support/builders.ts'
+import { ensureCategory, aPost } from '#tests/support/builders.ts'
 
 const { send, database } = await testApp()
 const future = new Date(Date.now() + 86_400_000).toISOString()
@@ -47,7 +47,7 @@ await aPost(database, {
   status: 'archived',
   tags: ['Hidden'],
 })
-await aCategory(database, 'Empty')
+await ensureCategory(database, 'Empty')
 
 const slugs = (body: { blogPosts: { slug: string }[] }) => body.blogPosts.map(({ slug }) => slug)
 

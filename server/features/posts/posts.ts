@@ -3,7 +3,7 @@ import { adminPostRoutes } from './admin-posts.routes.ts'
 import { createAdminPostStore } from './admin-posts.store.ts'
 import { createPostWrites } from './post-writes.store.ts'
 import { postRoutes } from './posts.routes.ts'
-import { createPostStore } from './posts.store.ts'
+import { createPublicPostStore } from './posts.store.ts'
 import { createPublicationClock } from './publication-clock.ts'
 import { waitingDrafts } from './waiting-drafts.ts'
 
@@ -12,7 +12,7 @@ export const posts: Feature = ({ database, images, nodes, changes, audit, log, n
   const clock = createPublicationClock({ database, changes, log, now })
   return {
     routes(mount) {
-      postRoutes(mount, createPostStore(database, now))
+      postRoutes(mount, createPublicPostStore(database, now))
       adminPostRoutes(mount, {
         posts: createAdminPostStore(database),
         writes: createPostWrites(database, images, now),

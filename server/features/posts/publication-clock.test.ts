@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { createContentChanges } from '#server/platform/changes.ts'
 import { createLog } from '#server/platform/log.ts'
 import { testApp } from '#tests/support/app.ts'
-import { aCategory, anAdmin, aPost } from '#tests/support/builders.ts'
+import { ensureCategory, anAdmin, aPost } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { createPublicationClock } from './publication-clock.ts'
@@ -78,7 +78,7 @@ test('the publication clock checks by itself, and continues after a database fai
 test('POST /api/blogs with a future time becomes public at that time, in cached responses too', async () => {
   const { send, cache, database: own } = await testApp()
   const { authorization } = await anAdmin(own)
-  await aCategory(own, 'Cloud')
+  await ensureCategory(own, 'Cloud')
   const kept = async (address: string) => {
     const answer = cache.get(address) ?? (await cache.load(address)).cached
     return answer && JSON.parse(cache.encoded(answer, 'identity').body.toString())

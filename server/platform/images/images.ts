@@ -29,7 +29,7 @@ type Deps = {
   storage: Storage
   imageProcessor: ImageProcessor
   /** where files are written before they are stored; on the same disk as the storage */
-  folder: string
+  stagingFolder: string
   log: Logger
   now: () => string
 }
@@ -66,7 +66,7 @@ function filesOf(url: string, { main, variants }: ProcessedImage) {
 type WriteWithImage = (trx: Transaction<Tables>, url: string) => Promise<void>
 
 /** Public images: re-encoded from uploads, and stored under URLs that are never reused, so that caches may keep them forever. */
-export function createImages({ database, storage, imageProcessor, folder, log, now }: Deps) {
+export function createImages({ database, storage, imageProcessor, stagingFolder, log, now }: Deps) {
   const { query } = database
   const { removeFiles, ...removal } = createImageRemoval({ database, storage, log, now })
   const timeIn = (inMs: number) => new Date(Date.parse(now()) + inMs).toISOString()
@@ -97,7 +97,7 @@ export function createImages({ database, storage, imageProcessor, folder, log, n
       if (databaseErrorKind(error) !== 'unavailable') await removeFiles(names).catch(() => {})
       throw error
     }
-    return { url, width, height, widths: variantWidths(image.variants) }
+    return { url, width, height, widths: availableWidths(image.variants) }
   }
 
   return {
@@ -116,8 +116,14 @@ export function createImages({ database, storage, imageProcessor, folder, log, n
     ): Promise<StoredImage> {
       const kind = upload.kind as ImageKind
       const widths = [...(isSquare ? imageLimits.square : imageLimits.widths)]
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const processed = await imageProcessor.process({ path: upload.path, kind, isSquare, widths, folder })
+      await mkdir(stagingFolder, { recursive: true, mode: 0o700 })
+      const processed = await imageProcessor.process({
+        path: upload.path,
+        kind,
+        isSquare,
+        widths,
+        folder: stagingFolder,
+      })
       if (typeof processed === 'string') throw toHttpError(processed)
       try {
         return await save(processed, kind, alsoWrite)
@@ -138,6 +144,6 @@ export function createImages({ database, storage, imageProcessor, folder, log, n
 }
 
 /** The widths (pixels) that an image is available in, ascending. */
-export function variantWidths(variants: readonly { [key: string]: unknown }[]): number[] {
+export function availableWidths(variants: readonly { [key: string]: unknown }[]): number[] {
   return [...new Set(variants.map(({ width }) => Number(width)))].toSorted((one, other) => one - other)
 }

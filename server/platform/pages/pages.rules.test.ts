@@ -64,7 +64,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 beforeAll(async () => {
   const { isBuildStale } = await import(join(projectRoot, 'scripts/build-stamp.mjs'))
-  if (await isBuildStale()) execFileSync(process.execPath, [join(projectRoot, 'scripts/build.mjs')])
+  if (isBuildStale()) execFileSync(process.execPath, [join(projectRoot, 'scripts/build.mjs')])
   await registerPages(app, {
     settings: { publicUrl: 'https://stratoworks.example', timeZone: 'Australia/Melbourne' },
     api,

@@ -23,7 +23,7 @@ async function aReply(client: Client, commentId: string): Promise<string> {
   return body.comment.replies.at(-1)._id
 }
 
-async function aCategory({ send }: Client): Promise<string> {
+async function ensureCategory({ send }: Client): Promise<string> {
   return (await send('POST /api/categories', { name: uniqueText() })).body.category._id
 }
 
@@ -105,11 +105,11 @@ export const writeCalls: Record<string, WriteCall> = {
     return () => send('POST /api/categories', { name: uniqueText() })
   },
   updateCategory: async (client) => {
-    const id = await aCategory(client)
+    const id = await ensureCategory(client)
     return () => client.send(`PUT /api/categories/${id}`, { name: uniqueText() })
   },
   deleteCategory: async (client) => {
-    const id = await aCategory(client)
+    const id = await ensureCategory(client)
     return () => client.send(`DELETE /api/categories/${id}`)
   },
   createEnquiry: async ({ send }) => {

@@ -23,7 +23,7 @@ type Deps = {
 }
 
 /** The application form, and the applications in the back office. */
-export function careerRoutes(mount: Mount, { careers, audit, positions }: Deps): void {
+export function applicationRoutes(mount: Mount, { careers, audit, positions }: Deps): void {
   const checkPosition = (position: string | undefined) => {
     if (position === undefined || positions.includes(position)) return
     throw invalid(applicationMessages.positionUnknown, 'position')

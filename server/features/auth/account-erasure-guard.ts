@@ -4,7 +4,7 @@ import { conflict } from '#server/platform/errors.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 
 /** Accounts are not erased: the address of one keeps everything under it. @throws HttpError 409 for such an address */
-export const accountPersonalData: PersonalDataSource = {
+export const accountErasureGuard: PersonalDataSource = {
   async erase(trx, { email }) {
     const account = await trx
       .selectFrom('users')
