@@ -64,6 +64,7 @@ test('no field of one line adds a line to an email', async () => {
   }
   const answer = await send('POST /api/comments', { body: { ...comment, name: '\u202eEve\u0007\tAda' } })
   expect(answer.body.comment).toMatchObject({ name: 'Eve Ada', comment: 'A\nB' })
+  await vi.waitFor(() => expect(mail.received).toHaveLength(3), 30_000)
 })
 
 test('an application sends an email to the company and an acknowledgement to the applicant', async () => {

@@ -95,6 +95,7 @@ const questions: Question[] = [
   ['listPostComments', { params: { postId } }],
   ['listPostComments', { params: { postId: postId.toUpperCase() }, query: { page: 2, limit: 2 } }],
   ['listRecentComments', { query: { limit: 2 } }],
+  ['getPrivacyNotice'],
 ]
 
 test('every public GET returns the same in process as by HTTP', async () => {

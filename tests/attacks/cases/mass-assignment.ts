@@ -54,8 +54,8 @@ const fieldsPerForm = 28
 /** Adds to a valid body every privileged field that the call does not have; several bodies for a form. */
 function withPrivilegedFields(endpoint: Endpoint, body: object): object[] {
   // The body of a reply has `isAuthor`, which has no effect (specification, public §3).
-  const testApp = new Set(Object.keys(endpoint.body?.shape ?? {}).filter((name) => name !== 'isAuthor'))
-  const more = Object.entries(privileged).filter(([name]) => !testApp.has(name))
+  const ownFields = new Set(Object.keys(endpoint.body?.shape ?? {}).filter((name) => name !== 'isAuthor'))
+  const more = Object.entries(privileged).filter(([name]) => !ownFields.has(name))
   if (!endpoint.file) return [{ ...Object.fromEntries(more), ...body }]
   const count = Math.ceil(more.length / fieldsPerForm)
   return Array.from({ length: count }, (_, index) => {

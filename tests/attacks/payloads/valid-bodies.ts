@@ -40,6 +40,7 @@ export function validBodies(
     subscribe: { email: 'ada@example.com' },
     confirmSubscription: { token: 'x'.repeat(43) },
     unsubscribe: { token: 'x'.repeat(43) },
+    setSetupShown: { isShown: false },
     findPerson: { email: 'nobody@example.com' },
     erasePerson: { email: 'nobody@example.com' },
   }
