@@ -1,57 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { sqliteFileName } from '#server/platform/database/sqlite/sqlite.ts'
-import { recordSearchTables } from '#server/platform/database/search/search-table-names.ts'
 import type { DatabaseLocation } from './open-app.ts'
-import { runStatement } from './servers/postgres-databases.ts'
+import { runScript } from './shell.ts'
 
 /**
  * Finds which of `words` are stored anywhere: in the bytes of every file below `dataDir`, in the terms of the search indexes, and on
- * PostgreSQL in a row of any table.
+ * PostgreSQL in a row of any table. It reads in a process of its own: closing a file of an open SQLite database would release the
+ * locks of this process.
  * @param words in lower case, each with a beginning of six letters that no other text has, by which it is found
  */
-export async function findStoredWords(
-  { dataDir, databaseUrl }: DatabaseLocation,
-  words: string[],
-): Promise<string[]> {
-  const texts = await readFiles(dataDir)
-  texts.push(databaseUrl ? await readTables(databaseUrl) : readTerms(join(dataDir, sqliteFileName)))
-  return words.filter((word) => texts.some((text) => text.includes(word.slice(0, 6))))
-}
-
-async function readFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  const names = files.map(({ name }) => name)
-  const contents = files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1'))
-  return [...names, ...(await Promise.all(contents))].map((text) => text.toLowerCase())
-}
-
-/** The terms of the search indexes, whose bytes have only the ends of words that begin as the word before. */
-function readTerms(file: string): string {
-  const database = new DatabaseSync(file)
-  try {
-    return recordSearchTables
-      .flatMap((table) => {
-        database.exec(`create virtual table temp.${table}_terms using fts5vocab(main, ${table}, row)`)
-        return database.prepare(`select term from temp.${table}_terms`).all()
-      })
-      .map(({ term }) => String(term))
-      .join(' ')
-  } finally {
-    database.close()
-  }
-}
-
-async function readTables(url: string): Promise<string> {
-  const tables = await runStatement(url, `select tablename from pg_tables where schemaname = 'public'`)
-  const rows = await Promise.all(
-    tables.map(({ tablename }) => runStatement(url, `select each::text as text from ${tablename} as each`)),
-  )
-  return rows
-    .flat()
-    .map(({ text }) => String(text))
-    .join('\n')
-    .toLowerCase()
+export async function findStoredWords(location: DatabaseLocation, words: string[]): Promise<string[]> {
+  const { dataDir, databaseUrl } = location
+  const args = [{ dataDir, databaseUrl }, words].map((value) => JSON.stringify(value))
+  const { status, stdout, stderr } = await runScript(['tests/support/print-stored-words.ts', ...args])
+  if (status !== 0) throw new Error(stderr)
+  return JSON.parse(stdout) as string[]
 }

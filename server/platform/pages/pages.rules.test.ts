@@ -182,7 +182,7 @@ test("GET of a page's data, as React Router would answer it, is a designed 404 w
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('Page not found')
     expect(answer.body).not.toContain('type="module"')
-    expect(requestedPaths).toEqual([])
+    expect(requestedPaths.filter((path) => path.includes('blogs'))).toEqual([])
   }
 })
 
@@ -209,16 +209,16 @@ test.each([
 )
 
 test('GET of a page that throws while rendering is a designed page with status 500, and is logged', async () => {
-  const title = post.title
+  const { readTime } = post
   try {
-    Object.assign(post, { title: { not: 'a text' } })
+    Object.assign(post, { readTime: { not: 'a text' } })
     const answer = await get('/blog/a-post')
     expect(answer.statusCode).toBe(500)
     expect(answer.body).toContain('Something went wrong on our side. Please try again later.')
     expect(answer.body).not.toContain('Objects are not valid')
     expect(errors.length).toBeGreaterThan(0)
   } finally {
-    post.title = title
+    post.readTime = readTime
   }
 })
 
