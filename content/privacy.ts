@@ -30,7 +30,14 @@ export const privacyContact: PrivacyContact = {
   },
 }
 
-export type PrivacyRecordKind = 'enquiries' | 'applications' | 'comments' | 'newsletter' | 'email' | 'audit'
+export type PrivacyRecordKind =
+  | 'enquiries'
+  | 'applications'
+  | 'comments'
+  | 'newsletter'
+  | 'email'
+  | 'audit'
+  | 'backups'
 
 /** Of each kind of record: its name, why it is kept, and who sees it. */
 export const privacyReasons: Record<PrivacyRecordKind, { title: string; why: string; who: string }> = {
@@ -64,6 +71,11 @@ export const privacyReasons: Record<PrivacyRecordKind, { title: string; why: str
     why: 'So that it can be seen later who of us read, changed, exported or deleted what.',
     who: 'Everybody of us who has an account.',
   },
+  backups: {
+    title: 'When we make backups',
+    why: 'So that a failure of the server loses nothing that you entrusted to us.',
+    who: 'Those of us who run the server.',
+  },
 }
 
 export const privacySections = {
@@ -93,6 +105,6 @@ export const privacyRights: { title: string; text: string }[] = [
   },
   {
     title: 'Have it erased',
-    text: 'One command takes it from every list, search and file at once, and your name and address from our own log.',
+    text: 'One command takes it from every list, search and file at once, and your name and address from our own log. Should we ever restore a backup that still has it, it is erased again.',
   },
 ]

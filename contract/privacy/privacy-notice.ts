@@ -32,5 +32,9 @@ export const PrivacyNotice = z.object({
   sessions: z.object({ idleHours: count, maxDays: count }),
   /** Where attachments and CVs are: on the disk of the server, or in a bucket. */
   fileStorage: z.enum(['disk', 'bucket']),
+  backups: z.object({
+    /** Age in months that no backup reaches. */
+    keepMonths: count,
+  }),
 })
 export type PrivacyNotice = z.infer<typeof PrivacyNotice>

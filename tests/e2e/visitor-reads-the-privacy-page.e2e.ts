@@ -65,6 +65,7 @@ test('the page, and the sentence beside each form, follow the settings of the se
   const limited = await read({
     KEEP_ENQUIRIES: '24',
     KEEP_APPLICATIONS: '1',
+    KEEP_BACKUPS: '5',
     SMTP_URL: 'smtp://127.0.0.1:1',
     NOTIFY_EMAIL: 'office@example.com',
     LOG_LEVEL: 'info',
@@ -73,6 +74,7 @@ test('the page, and the sentence beside each form, follow the settings of the se
   expect(limited.privacy).toMatch(/When you write to us\s+24 months/)
   expect(limited.privacy).toMatch(/When you apply for a job\s+1 month\s/)
   expect(limited.privacy).toMatch(/When we send you an email\s+30 days/)
+  expect(limited.privacy).toMatch(/When we make backups\s+5 months/)
   expect(limited.privacy).toContain('A copy of the text goes to our mailbox.')
   expect(limited.privacy).toContain('result and duration of each request')
   expect(limited.privacy).toContain('Counts older than 24 hours are deleted')
@@ -84,6 +86,7 @@ test('the page, and the sentence beside each form, follow the settings of the se
   const unlimited = await read({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' })
   expect(unlimited.privacy).toMatch(/When you write to us\s+Until you ask/)
   expect(unlimited.privacy).toMatch(/When you apply for a job\s+Until you ask/)
+  expect(unlimited.privacy).toMatch(/When we make backups\s+12 months/)
   expect(unlimited.privacy).toContain('This site sends no email.')
   expect(unlimited.privacy).not.toContain('A copy of the text goes to our mailbox.')
   expect(unlimited.privacy).toContain('Requests are not logged.')

@@ -49,7 +49,7 @@ function describeFile({ kinds, maxBytes }: FileRule): string {
 type Facts = Pick<PrivacyRecord, 'what' | 'period' | 'afterwards'> & Partial<PrivacyRecord>
 
 /** Everything that the server keeps of people, as its settings and the forms have it. */
-export function privacyRecords({ keepMonths, email, fileStorage }: PrivacyNotice): PrivacyRecord[] {
+export function privacyRecords({ keepMonths, email, fileStorage, backups }: PrivacyNotice): PrivacyRecord[] {
   const place = fileStorage === 'disk' ? 'on the disk of our server' : 'in a closed storage of ours'
   const copies = email.hasCopies ? ' A copy of the text goes to our mailbox.' : ''
   const facts: Record<PrivacyRecordKind, Facts> = {
@@ -86,6 +86,12 @@ export function privacyRecords({ keepMonths, email, fileStorage }: PrivacyNotice
       period: 'With the record',
       afterwards:
         'When your record is erased, your name and address leave the log with it. What we did stays.',
+    },
+    backups: {
+      what: 'Copies of all of the above, as it was on the day of the copy. They are not searched or changed.',
+      period: months(backups.keepMonths),
+      afterwards:
+        'No copy gets older. What is erased stays in older copies until they are deleted; one that is restored is cleared of it first.',
     },
   }
   const kinds = Object.keys(privacyReasons) as PrivacyRecordKind[]

@@ -30,5 +30,6 @@ export function privacyNoticeOf(settings: Relevant): Omit<PrivacyNotice, 'succes
     rateLimits: { isOn: settings.rateLimits, keepHours: maxWindowMs / hourMs },
     sessions: { idleHours: idleMs / hourMs, maxDays: absoluteMs / dayMs },
     fileStorage: settings.storageUrl === undefined ? 'disk' : 'bucket',
+    backups: { keepMonths: settings.keepMonths.backups },
   }
 }

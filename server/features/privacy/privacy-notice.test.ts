@@ -6,6 +6,7 @@ test('GET /api/privacy/notice says what the settings say', async () => {
     env: {
       KEEP_ENQUIRIES: '24',
       KEEP_APPLICATIONS: '6',
+      KEEP_BACKUPS: '3',
       SMTP_URL: 'smtp://127.0.0.1:1',
       NOTIFY_EMAIL: 'office@example.com',
       LOG_LEVEL: 'info',
@@ -22,6 +23,7 @@ test('GET /api/privacy/notice says what the settings say', async () => {
     rateLimits: { isOn: true, keepHours: 24 },
     sessions: { idleHours: 12, maxDays: 7 },
     fileStorage: 'disk',
+    backups: { keepMonths: 3 },
   })
   expect(JSON.stringify(body), 'no address, no secret').not.toMatch(/127\.0\.0\.1|office@|smtp/)
 })
