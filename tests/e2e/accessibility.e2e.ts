@@ -1,4 +1,4 @@
-import { expectNoViolationsAnywhere } from './support/axe.ts'
+import { expectNoViolationsAnywhere, twoLooks } from './support/axe.ts'
 import { test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 import { adminPatterns, publicPaths } from './support/site-map.ts'
@@ -26,7 +26,7 @@ for (const { name, path, prepare, act, expectedErrors = [] } of [...everywhere, 
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await act?.(page)
-      await expectNoViolationsAnywhere(page)
+      await expectNoViolationsAnywhere(page, prepare || act ? twoLooks : undefined)
     })
   })
 }

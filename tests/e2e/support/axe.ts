@@ -59,13 +59,25 @@ export async function expectNoViolations(page: Page, rules?: string[]): Promise<
   expect.soft(found, `axe on ${view}`).toEqual([])
 }
 
-/** Checks a phone and a wide screen in both themes; in the dark theme colour contrast only. */
-export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
+type Look = { width: number; colorScheme: 'light' | 'dark' }
+
+/** A phone and a wide screen in both themes. */
+const everyLook: Look[] = [390, 1440].flatMap((width) => [
+  { width, colorScheme: 'light' },
+  { width, colorScheme: 'dark' },
+])
+
+/** Each width and each theme once: for the states of a page that was checked in every look. */
+export const twoLooks: Look[] = [
+  { width: 390, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+]
+
+/** Checks a page in several looks; in the dark theme colour contrast only, since nothing else differs. */
+export async function expectNoViolationsAnywhere(page: Page, looks = everyLook): Promise<void> {
+  for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await expectNoViolations(page)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await expectNoViolations(page, ['color-contrast'])
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoViolations(page, colorScheme === 'dark' ? ['color-contrast'] : undefined)
   }
 }
