@@ -2,6 +2,27 @@ import { defineConfig } from '@playwright/test'
 import { ensureBrowser } from './scripts/browser.mjs'
 import { pinnedNode } from './scripts/install.mjs'
 
+/**
+ * Features of Chromium that journeys do without. The two of the omnibox would start two more processes for each test. Only the last
+ * such argument counts, so those that Playwright turns off are repeated.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 const firstPort = Number(process.env.E2E_PORT ?? 3901)
 
 /** Journeys that do not depend on the database, and run on SQLite only. Single tests are marked by `onOneDatabase`. */
@@ -57,6 +78,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${disabledFeatures.join(',')}`,
       ],
     },
     // a trace costs a third of the run time; `--trace retain-on-failure` records one
