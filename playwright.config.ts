@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { ensureBrowser } from './scripts/browser.mjs'
-import { pinnedNode } from './scripts/install.mjs'
+import { pinnedNodePath } from './scripts/install.mjs'
 
 /**
  * Features of Chromium that journeys do without. The two of the omnibox would start two more processes for each test. Only the last
@@ -28,7 +28,10 @@ const firstPort = Number(process.env.E2E_PORT ?? 3901)
 /** Journeys that do not depend on the database, and run on SQLite only. Single tests are marked by `onOneDatabase`. */
 const databaseIndependentJourneys = [
   'accessibility',
+  'admin-keeps-the-place',
   'admin-sees-error-messages',
+  'admin-uses-one-system-of-controls',
+  'admin-works-through-lists',
   'admin-is-signed-out',
   'attacker-stores-scripts',
   'page-weight',
@@ -41,6 +44,7 @@ const databaseIndependentJourneys = [
   'visitor-compares-services',
   'visitor-reads-about-the-company',
   'visitor-reads-the-privacy-page',
+  'visitor-goes-offline',
   'visitor-moves-between-pages',
   'visitor-reads-an-article',
   'visitor-reads-typeset-text',
@@ -86,7 +90,7 @@ export default defineConfig({
     screenshot: 'off',
   },
   webServer: databases.map(({ name, port }) => ({
-    command: `${pinnedNode} tests/e2e/support/serve.ts ${name} ${port}`,
+    command: `${pinnedNodePath} tests/e2e/support/serve.ts ${name} ${port}`,
     url: `http://127.0.0.1:${port}/health/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import onOneNode from './playwright.config.ts'
-import { pinnedNode } from './scripts/install.mjs'
+import { pinnedNodePath } from './scripts/install.mjs'
 
 const port = Number(process.env.E2E_PORT ?? 3903)
 
@@ -8,7 +8,7 @@ const port = Number(process.env.E2E_PORT ?? 3903)
 export default defineConfig({
   ...onOneNode,
   webServer: {
-    command: `${pinnedNode} tests/nodes/serve.ts ${port}`,
+    command: `${pinnedNodePath} tests/nodes/serve.ts ${port}`,
     url: `http://127.0.0.1:${port}/health/ready`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

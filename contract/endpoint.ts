@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { AuditAction } from './audit/actions.ts'
+import type { AuditActionName } from './audit/actions.ts'
 import type { FileRule } from './files/files.ts'
 import type { RateLimitName } from './limits.ts'
 
 /** The actions that a call writes to the audit log, each where it applies. */
-type AuditedActions = readonly [AuditAction, ...AuditAction[]]
+type AuditedActions = readonly [AuditActionName, ...AuditActionName[]]
 
 /**
  * Whether a call is in the audit log: one that changes something or hands out a file or an export is, unless it is for visitors;

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildStampFile, hashBuildInputs } from './build-stamp.mjs'
-import { pinnedNode, projectRoot } from './install.mjs'
+import { pinnedNodePath, projectRoot } from './install.mjs'
 
 const compressible = new Set([
   '.css',
@@ -26,7 +26,7 @@ const minBytes = 256
 const hash = hashBuildInputs()
 rmSync(buildStampFile, { force: true })
 execFileSync(
-  pinnedNode,
+  pinnedNodePath,
   [join(projectRoot, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'],
   { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
 )

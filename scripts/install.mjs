@@ -13,7 +13,7 @@ const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch
 const nodeOfPackage = isWindows ? `${nodePackage}/bin/node.exe` : '.bin/node'
 
 /** Path of the pinned Node, since the system's Node may be older; of the Node that runs this where no package brings one. */
-export const pinnedNode =
+export const pinnedNodePath =
   nodePackage in nodePackages ? `${projectRoot}node_modules/${nodeOfPackage}` : process.execPath
 
 /** Runs a command in this terminal and exits this process when it fails. */
@@ -30,7 +30,7 @@ const readPackages = (lockfile) => JSON.parse(readFileSync(`${projectRoot}${lock
  * @param withTests includes what only tests and benches need
  */
 export function isInstalled({ withTests = false } = {}) {
-  if (!existsSync(pinnedNode) || !existsSync(`${projectRoot}${installedLockfile}`)) return false
+  if (!existsSync(pinnedNodePath) || !existsSync(`${projectRoot}${installedLockfile}`)) return false
   const installed = readPackages(installedLockfile)
   return Object.entries(readPackages('package-lock.json')).every(
     ([path, { version, integrity, ...wanted }]) => {
@@ -55,14 +55,14 @@ function assertRecentNode() {
   process.exit(1)
 }
 
-/** Installs the packages when some are missing or the lockfile has changed. @param scope see `isInstalled` */
+/** Installs the packages when some are missing or the lockfile has changed. @param withTests see `isInstalled` */
 export function ensureInstalled({ withTests = false } = {}) {
   assertRecentNode()
   if (isInstalled({ withTests })) return
   console.log('Installing packages …')
   const scope = withTests ? '--include=dev' : '--omit=dev'
   runOrExit('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', scope])
-  if (existsSync(pinnedNode)) return
+  if (existsSync(pinnedNodePath)) return
   // npm leaves out an optional package that it cannot fetch, or whose bytes are not those of the lockfile.
   console.error(`The package ${nodePackage} cannot be installed as package-lock.json has it.`)
   process.exit(1)

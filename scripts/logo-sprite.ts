@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { partnerStrip, technologyStrip } from '../content/home.ts'
+import { partnerStrip, technologyStrip } from '../content/home/home.ts'
 
 const name = 'virtual:logo-sprite'
 const packages = join(import.meta.dirname, '../node_modules')

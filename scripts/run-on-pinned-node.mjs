@@ -1,7 +1,7 @@
 /** Runs a script on the pinned Node, after installing and building what is missing: `run-on-pinned-node.mjs SCRIPT ARGUMENTS`. */
-import { ensureInstalled, pinnedNode, runOrExit } from './install.mjs'
+import { ensureInstalled, pinnedNodePath, runOrExit } from './install.mjs'
 import { isBuildStale } from './build-stamp.mjs'
 
 ensureInstalled({ withTests: true })
-if (isBuildStale()) runOrExit(pinnedNode, ['scripts/build.mjs'])
-runOrExit(pinnedNode, process.argv.slice(2))
+if (isBuildStale()) runOrExit(pinnedNodePath, ['scripts/build.mjs'])
+runOrExit(pinnedNodePath, process.argv.slice(2))

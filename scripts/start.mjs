@@ -1,7 +1,7 @@
 /** `npm start` and `npm run dev`: installs what is missing, builds what is stale, and runs the server on the pinned Node. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { ensureInstalled, isInstalled, pinnedNode, projectRoot, runOrExit } from './install.mjs'
+import { ensureInstalled, isInstalled, pinnedNodePath, projectRoot, runOrExit } from './install.mjs'
 import { isBuildStale } from './build-stamp.mjs'
 import { nodeEnv } from './node-env.mjs'
 
@@ -28,7 +28,7 @@ function runServer() {
         '--watch-preserve-output',
       ]
     : []
-  const server = spawn(pinnedNode, [...watch, 'server/main.ts', ...args], {
+  const server = spawn(pinnedNodePath, [...watch, 'server/main.ts', ...args], {
     cwd: projectRoot,
     // The channel closes with this process however it ends, which stops the server.
     stdio: ['inherit', 'inherit', 'inherit', ...(isDevelopment ? [] : ['ipc'])],
@@ -40,7 +40,7 @@ function runServer() {
   if (npmPid !== undefined)
     setInterval(() => process.ppid === npmPid || server.kill('SIGTERM'), parentCheckMs).unref()
   server.on('error', (error) => {
-    console.error(`${pinnedNode}: ${error.message}`)
+    console.error(`${pinnedNodePath}: ${error.message}`)
     process.exit(1)
   })
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
@@ -55,7 +55,7 @@ if (isHelp && !isInstalled()) {
   ensureInstalled()
   if (!isDevelopment && !isHelp && isBuildStale()) {
     console.log('Building …')
-    runOrExit(pinnedNode, ['scripts/build.mjs'])
+    runOrExit(pinnedNodePath, ['scripts/build.mjs'])
   }
   runServer()
 }

@@ -1,12 +1,12 @@
 /** `npm run test:nodes [rounds]`: runs the journeys on three nodes behind a load balancer, then interrupts each part in turn. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, pinnedNode, projectRoot, runOrExit } from './install.mjs'
+import { ensureInstalled, pinnedNodePath, projectRoot, runOrExit } from './install.mjs'
 import { isBuildStale } from './build-stamp.mjs'
 
 ensureInstalled({ withTests: true })
 const { ensureBrowser } = await import('./browser.mjs')
-if (isBuildStale()) runOrExit(pinnedNode, ['scripts/build.mjs'])
+if (isBuildStale()) runOrExit(pinnedNodePath, ['scripts/build.mjs'])
 ensureBrowser()
 const env = { ...process.env, PATH: `${projectRoot}node_modules/.bin:${process.env.PATH}` }
 const playwright = join(projectRoot, 'node_modules/.bin/playwright')
@@ -15,7 +15,7 @@ const journeys = spawnSync(playwright, ['test', '--config', 'playwright.nodes.co
   stdio: 'inherit',
   env,
 })
-const faults = spawnSync(pinnedNode, ['tests/nodes/long-run.ts', process.argv[2] ?? '10'], {
+const faults = spawnSync(pinnedNodePath, ['tests/nodes/long-run.ts', process.argv[2] ?? '10'], {
   cwd: projectRoot,
   stdio: 'inherit',
   env,

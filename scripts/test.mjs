@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureInstalled, pinnedNode, projectRoot, runOrExit } from './install.mjs'
+import { ensureInstalled, pinnedNodePath, projectRoot, runOrExit } from './install.mjs'
 import { isBuildStale } from './build-stamp.mjs'
 
 const total = { passed: 0, failed: 0 }
@@ -62,7 +62,7 @@ check('lint and walls', 'oxlint', [])
 check('types', 'tsc', ['-p', '.'])
 check('unused files, exports and dependencies', 'knip', ['--no-progress'])
 
-if (isBuildStale()) runOrExit(pinnedNode, ['scripts/build.mjs'])
+if (isBuildStale()) runOrExit(pinnedNodePath, ['scripts/build.mjs'])
 const apiRun = runTool('vitest', [
   'run',
   '--reporter=dot',

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { pathForLog } from '#server/platform/http/request-log.ts'
 import { testApp } from '#tests/support/app.ts'
-import { anAdmin, aPost } from '#tests/support/builders.ts'
+import { aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
@@ -12,7 +12,7 @@ let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const { app, send, database } = await testApp({ now: () => new Date(clock) })
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as AddressInfo
-const { authorization } = await anAdmin(database)
+const { authorization } = await aSignedInAdmin(database)
 for (const slug of ['one', 'two']) await aPost(database, { slug, publishedAt: '2026-11-20T00:00:00.000Z' })
 
 type Answer = { status: number; type: string | undefined; cacheControl: string | undefined; body: string }

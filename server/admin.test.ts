@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { newSiteLocation } from '#tests/support/database.ts'
+import { newMigratedLocation } from '#tests/support/database.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
 
-const place = await newSiteLocation()
+const place = await newMigratedLocation()
 
 /** Runs the command as an operator's shell would. */
 async function admin(args: string[], input = '', env: Record<string, string> = {}) {

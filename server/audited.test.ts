@@ -4,7 +4,7 @@ import { findAuditAction } from '#contract/audit/actions.ts'
 import { api, type Api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { testApp } from '#tests/support/app.ts'
-import { ensureCategory, anAdmin } from '#tests/support/builders.ts'
+import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
 import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { writeExamples, type WriteCall } from '#tests/support/write-examples.ts'
@@ -15,7 +15,7 @@ type DownloadCall = {
 }[CallName]
 
 const { send, database } = await testApp()
-const admin = await anAdmin(database)
+const admin = await aSignedInAdmin(database)
 await ensureCategory(database, 'Cloud')
 
 const examples = writeExamples({

@@ -1,5 +1,5 @@
 import { caseStudyFigures } from '#content/case-studies.ts'
-import { demoCompany } from '#content/demo-company.ts'
+import { demoCompany } from '#content/demo/company.ts'
 import { logo } from '#content/logo.ts'
 import { openings } from '#content/openings.ts'
 import { pages, type PagePath } from '#content/pages.ts'

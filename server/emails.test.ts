@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aComment, anAdmin, aPost } from '#tests/support/builders.ts'
+import { aComment, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
@@ -96,7 +96,7 @@ test("a comment and a reply that wait are told to the company, an admin's own re
   expect(one.headers.get('subject')).toBe('New comment to approve: Restore drills')
   expect(one.text).toContain('> Very useful.')
   mail.received.length = 0
-  const { authorization } = await anAdmin(database)
+  const { authorization } = await aSignedInAdmin(database)
   await send(`POST /api/comments/${comment}/reply`, { authorization, body: { ...words, comment: 'Thanks!' } })
   await send(`POST /api/comments/${comment}/reply`, { body: { ...words, comment: 'And another.' } })
   const two = await letterTo('owner@stratoworks.example')

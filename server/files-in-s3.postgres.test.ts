@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { s3Keys, startS3 } from '#tests/support/servers/s3-server.ts'
 
 const server = await startS3()
 afterAll(() => server.stop())
 const { send, database, storage } = await testApp({ env: { STORAGE_URL: server.url, ...s3Keys } })
-const { authorization } = await anAdmin(database)
+const { authorization } = await aSignedInAdmin(database)
 
 const words = { name: 'Bronwyn', email: 'bronwyn@example.com', project: 'Fewer Thursdays' }
 const sendEnquiry = (project: string) =>

@@ -3,10 +3,10 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
-import { aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
+import { aComment, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
 
 const { app, database } = await testApp()
-const { authorization: token } = await anAdmin(database)
+const { authorization: token } = await aSignedInAdmin(database)
 
 const deep = `${'['.repeat(2_000)}${']'.repeat(2_000)}`
 const strange: unknown[] = [

@@ -4,14 +4,14 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { runScript } from '#tests/support/shell.ts'
 
 const location = await newDatabaseLocation()
 const database = await openDatabase(location)
 await database.migrate()
-await anAdmin(database)
+await aSignedInAdmin(database)
 await database.close()
 
 /** A server that asks for a password as PostgreSQL does, and keeps what it gets (postgresql.org/docs/current/protocol-message-formats.html). */

@@ -14,7 +14,7 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { seedDemo } from '#server/seed/demo.ts'
-import { ensureCategory, anAdmin, aPost } from '#tests/support/builders.ts'
+import { ensureCategory, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
@@ -74,7 +74,7 @@ async function served(place: SiteLocation) {
 async function aSite(place: SiteLocation) {
   const { database, storage, send, close } = await served(place)
   await seedDemo(database, storage)
-  const { authorization } = await anAdmin(database)
+  const { authorization } = await aSignedInAdmin(database)
   await ensureCategory(database, 'Cloud')
   for (let n = 0; n < 450; n += 1)
     await aPost(database, { title: `Numbered ${n}`, tags: ['many', `tag ${n}`] })

@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { ensureCategory, anAdmin } from '#tests/support/builders.ts'
+import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import type { DatabaseLocation } from '#tests/support/open-app.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
@@ -58,7 +58,7 @@ async function aNode(
 const place = await newDatabaseLocation()
 const [one, two, three] = await Promise.all([aNode(place), aNode(place), aNode(place)])
 afterAll(() => Promise.all([one, two, three].map((node) => node.close())))
-const { authorization } = await anAdmin(one.database)
+const { authorization } = await aSignedInAdmin(one.database)
 await ensureCategory(one.database, 'Cloud')
 const publish = (node: typeof one, title: string) =>
   node.send('POST /api/blogs', authorization, aPostBody({ title, status: 'published' }))
@@ -76,7 +76,7 @@ test('a node never answers without what another node has acknowledged', async ()
 })
 
 test('a session that one node creates or ends is valid or ended on all nodes', async () => {
-  const other = await anAdmin(two.database)
+  const other = await aSignedInAdmin(two.database)
   expect((await three.send('GET /api/auth/me', other.authorization)).status).toBe(200)
   expect((await one.send('POST /api/auth/logout', other.authorization)).status).toBe(200)
   expect((await two.send('GET /api/auth/me', other.authorization)).status).toBe(401)
@@ -178,7 +178,7 @@ test('while the database is down cached pages are served and everything else is 
   onTestFinished(() => again.stop())
   const anew = await openDatabase({ dataDir: inject('runFolder'), databaseUrl: again.url })
   await anew.migrate()
-  const admin = await anAdmin(anew)
+  const admin = await aSignedInAdmin(anew)
   await ensureCategory(anew, 'Cloud')
   await anew.close()
   expect(

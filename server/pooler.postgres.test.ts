@@ -11,7 +11,7 @@ import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { ensureCategory, anAdmin } from '#tests/support/builders.ts'
+import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
@@ -78,7 +78,7 @@ if (program) {
     })
     await database.migrate()
     await app.ready()
-    const { authorization } = await anAdmin(database)
+    const { authorization } = await aSignedInAdmin(database)
     await ensureCategory(database, 'Cloud')
     const posted = await Promise.all(
       Array.from({ length: 12 }, (_, n) => {

@@ -5,7 +5,7 @@ import { addresses, type CallName } from '#contract/addresses.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { testApp } from '#tests/support/app.ts'
-import { ensureCategory, anAdmin, aPost } from '#tests/support/builders.ts'
+import { ensureCategory, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { countContentChanges } from '#tests/support/content-changes.ts'
 import { writeExamples, type WriteCall, type WriteExample } from '#tests/support/write-examples.ts'
@@ -15,7 +15,7 @@ const base = await app.listen({ port: 0, host: '127.0.0.1' }).then(() => {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 })
 const published = countContentChanges(changes)
-const admin = await anAdmin(database)
+const admin = await aSignedInAdmin(database)
 await ensureCategory(database, 'Cloud')
 async function send(name: WriteCall, { params = {}, query = '', body, authorization }: WriteExample) {
   const [method, pattern] = addresses[name].split(' ') as [string, string]

@@ -4,14 +4,14 @@ import { constants, DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { publicPaths } from '#tests/e2e/support/site-map.ts'
 import { testApp } from '#tests/support/app.ts'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { seedDemo } from './seed/demo.ts'
 
 const preparing = vi.spyOn(DatabaseSync.prototype, 'prepare')
 
 const { send, database, storage } = await testApp({ hasPages: true, hasPageCache: false })
 await seedDemo(database, storage)
-const { authorization } = await anAdmin(database)
+const { authorization } = await aSignedInAdmin(database)
 const connections = new Set(preparing.mock.contexts as DatabaseSync[])
 
 let planned = 0

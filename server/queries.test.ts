@@ -5,14 +5,14 @@ import { expect, test, vi } from 'vitest'
 import { articles } from '#content/articles.ts'
 import { publicPaths } from '#tests/e2e/support/site-map.ts'
 import { testApp } from '#tests/support/app.ts'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { seedDemo } from './seed/demo.ts'
 
 const { send, database, storage } = await testApp({ hasPages: true, hasPageCache: false })
 /** Every query outside of transactions, as it is executed. */
 const executed = vi.spyOn(database.query.getExecutor(), 'executeQuery')
 await seedDemo(database, storage)
-const { authorization } = await anAdmin(database)
+const { authorization } = await aSignedInAdmin(database)
 
 /** Tables that grow with the age of the site. */
 const large =

@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { ensureCategory, anAdmin } from '#tests/support/builders.ts'
+import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { startPostgres, startReplica } from '#tests/support/servers/postgres-server.ts'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await replica.stop()
   await primary.stop()
 })
-const { authorization } = await anAdmin(database)
+const { authorization } = await aSignedInAdmin(database)
 await ensureCategory(database, 'Cloud')
 
 const publish = async (title: string) => {

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { newDatabaseLocation, newSiteLocation } from '#tests/support/database.ts'
+import { newDatabaseLocation, newMigratedLocation } from '#tests/support/database.ts'
 import { openApp, type DatabaseLocation } from '#tests/support/open-app.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { runStatement } from '#tests/support/servers/postgres-databases.ts'
@@ -45,9 +45,9 @@ async function enquiriesOf(location: DatabaseLocation): Promise<[string, number]
 }
 
 async function aSite() {
-  const location = await newSiteLocation()
+  const location = await newMigratedLocation()
   const own = await openApp(location)
-  const { authorization } = await anAdmin(own.database)
+  const { authorization } = await aSignedInAdmin(own.database)
   await own.close()
   return { location, authorization, env: settingsOf(location) }
 }
@@ -219,7 +219,7 @@ test('F3: `npm run backup -- <folder> --rotate` keeps the newest backups of seve
 })
 
 test('F3: a database without an account is not backed up', async () => {
-  const env = settingsOf(await newSiteLocation())
+  const env = settingsOf(await newMigratedLocation())
   const folder = await newFolder()
   const { status, output } = await runScript(['server/backup.ts', 'backup', join(folder, 'backups')], env)
   expect(status).toBe(1)

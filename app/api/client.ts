@@ -2,7 +2,7 @@
  * The only way to data. A page fetches through one function of its own, which both of its loaders call:
  *
  *     function load(client: ApiClient, slug: string) {
- *       return toResult(client.getPostBySlug({ params: { slug } }), postMessages.articleFailed)
+ *       return toResult(client.getPostBySlug({ params: { slug } }), publicPostMessages.articleFailed)
  *     }
  *     // first paint, on the server: waits, and the status of the document follows the failure
  *     export const loader = ({ context, params }: LoaderFunctionArgs) =>

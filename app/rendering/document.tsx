@@ -48,7 +48,7 @@ export function useOrigin(): string {
  * The `src` of the picture that leads a page. A drawing is inlined, so that the largest paint waits for no further request;
  * `data-address` is the address that it stands for.
  */
-export function useLeadPictureSource(address: string): { src: string; 'data-address'?: string } {
+export function useLeadPictureAttributes(address: string): { src: string; 'data-address'?: string } {
   const drawing = use(DocumentContext).inlinedDrawing?.(address)
   return drawing ? { src: drawing, 'data-address': address } : { src: address }
 }

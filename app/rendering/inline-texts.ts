@@ -5,7 +5,7 @@ type Document = { html: string; scripts: string[]; styles: string[] }
  * Collects the inline scripts and styles that bear `nonce`, and removes the nonce, so that the document can be cached. The nonce is
  * random: a script that content smuggled into the page does not bear it, and so is not among the texts.
  */
-export function takeOutNonce(html: string, nonce: string): Document {
+export function collectInlineTexts(html: string, nonce: string): Document {
   const attribute = ` nonce="${nonce}"`
   const texts: Record<string, string[]> = { script: [], style: [] }
   for (const tag of html.matchAll(new RegExp(`<(script|style)\\b[^>]*${attribute}[^>]*>`, 'g'))) {

@@ -7,7 +7,7 @@ import { serverApiContext } from '#app/api/server-loader.ts'
 import css from '#app/site.css?inline'
 import type { RenderDocument } from '#contract/rendering.ts'
 import { deferModules } from './deferred-hydration.ts'
-import { takeOutNonce } from './inline-texts.ts'
+import { collectInlineTexts } from './inline-texts.ts'
 import { renderedDocumentContext } from './rendering-context.ts'
 import { submittedFormContext } from './submitted-form.ts'
 
@@ -31,7 +31,7 @@ export const renderDocument: RenderDocument = async (request, { api, form, dataU
   const response = await handle(isData ? new Request(new URL('/-', url)) : request, context)
   const { status, headers } = response
   const html = deferModules(await response.text())
-  return { status, headers, errors, ...takeOutNonce(html, nonce) }
+  return { status, headers, errors, ...collectInlineTexts(html, nonce) }
 }
 
 function withTimeout(transport: ApiTransport): ApiTransport {

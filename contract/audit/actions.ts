@@ -115,12 +115,12 @@ const auditActions = {
   'setup.shown': { area: 'setup', sentence: 'Showed the setup checklist again' },
 } as const satisfies Record<string, Action>
 
-export type AuditAction = keyof typeof auditActions
+export type AuditActionName = keyof typeof auditActions
 
 /** What is known of an action by its name; undefined for one of another version. */
 export const findAuditAction = (name: string): Action | undefined =>
   (auditActions as Record<string, Action>)[name]
 
 /** The actions of one area. */
-export const auditActionsOf = (area: AuditArea): AuditAction[] =>
-  (Object.keys(auditActions) as AuditAction[]).filter((name) => auditActions[name].area === area)
+export const auditActionsOf = (area: AuditArea): AuditActionName[] =>
+  (Object.keys(auditActions) as AuditActionName[]).filter((name) => auditActions[name].area === area)

@@ -4,7 +4,7 @@ import * as admin from './admin-comments.ts'
 import * as comments from './comments.ts'
 import { adminCommentMessages } from './admin-messages.ts'
 import { commentMessages } from './messages.ts'
-import { postMessages } from '#contract/posts/messages.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
 
 /** Calls of the comments. */
 export const commentCalls = {
@@ -16,7 +16,7 @@ export const commentCalls = {
     params: comments.PostCommentsParams,
     query: comments.PostCommentsQuery,
     answer: comments.PostComments,
-    notFoundMessage: postMessages.notFound,
+    notFoundMessage: publicPostMessages.notFound,
     isCached: true,
   },
   listRecentComments: {
@@ -37,7 +37,7 @@ export const commentCalls = {
     acceptsForm: true,
     status: 201,
     answer: comments.CommentAccepted,
-    notFoundMessage: postMessages.notFound,
+    notFoundMessage: publicPostMessages.notFound,
     rate: 'comments',
     audit: 'none',
   },

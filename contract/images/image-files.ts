@@ -13,13 +13,17 @@ export const imageFileRule = {
 } as const satisfies FileRule
 
 /** The formats that every stored picture is available in, the smaller one first. */
-export const imageFormats = ['avif', 'webp'] as const
+export const imageVariantFormats = ['avif', 'webp'] as const
 
 /**
  * The path of a stored picture in one width and format.
  * @param src the path of the picture, @param width one of its `widths` (pixels)
  */
-export function imageVariantPath(src: string, width: number, format: (typeof imageFormats)[number]): string {
+export function imageVariantPath(
+  src: string,
+  width: number,
+  format: (typeof imageVariantFormats)[number],
+): string {
   return `${src.slice(0, src.lastIndexOf('.'))}-${width}.${format}`
 }
 
@@ -33,7 +37,7 @@ export function imageSources(post: {
 }): { type: string; srcSet: string }[] {
   const { featuredImage, image } = post
   if (!image) return []
-  return imageFormats.map((format) => ({
+  return imageVariantFormats.map((format) => ({
     type: `image/${format}`,
     srcSet: image.widths
       .map((width) => `${imageVariantPath(featuredImage, width, format)} ${width}w`)

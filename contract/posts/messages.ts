@@ -1,5 +1,5 @@
 /** Messages that readers of the blog see. */
-export const postMessages = {
+export const publicPostMessages = {
   homeFailed: 'Failed to load blog data. Please try again later.',
   listingFailed: 'Failed to load blog posts. Please try again later.',
   articleFailed: 'Failed to load blog post. Please try again later.',

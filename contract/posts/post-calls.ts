@@ -2,7 +2,7 @@ import { addresses } from '#contract/addresses.ts'
 import * as adminPosts from './admin-posts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { bodyLimits } from '#contract/limits.ts'
-import { postMessages } from './messages.ts'
+import { publicPostMessages } from './messages.ts'
 import { PostBody } from './post-body.ts'
 import * as posts from './posts.ts'
 
@@ -34,7 +34,7 @@ export const postCalls = {
     access: 'public',
     params: posts.SlugParams,
     answer: posts.PostBySlug,
-    notFoundMessage: postMessages.notFound,
+    notFoundMessage: publicPostMessages.notFound,
     isCached: true,
   },
   listRelatedPosts: {
@@ -44,7 +44,7 @@ export const postCalls = {
     access: 'public',
     params: posts.SlugParams,
     answer: posts.RelatedPosts,
-    notFoundMessage: postMessages.notFound,
+    notFoundMessage: publicPostMessages.notFound,
     isCached: true,
   },
   getPostStats: {
@@ -66,7 +66,7 @@ export const postCalls = {
     summary: 'A post of any status, as its editor sees it',
     params: adminPosts.PostParams,
     answer: adminPosts.AdminPostFound,
-    notFoundMessage: postMessages.notFound,
+    notFoundMessage: publicPostMessages.notFound,
   },
   createPost: {
     address: addresses.createPost,
@@ -87,7 +87,7 @@ export const postCalls = {
     body: PostBody,
     bodyLimit: bodyLimits.post,
     answer: adminPosts.PostSaved,
-    notFoundMessage: postMessages.notFound,
+    notFoundMessage: publicPostMessages.notFound,
     conflict: adminPosts.PostConflict,
     publishes: true,
     audit: ['post.updated', 'post.status-changed'],
@@ -98,7 +98,7 @@ export const postCalls = {
     summary: 'Delete a post with its comments and their replies',
     params: adminPosts.PostParams,
     answer: adminPosts.PostDeleted,
-    notFoundMessage: postMessages.notFound,
+    notFoundMessage: publicPostMessages.notFound,
     publishes: true,
     audit: ['post.deleted'],
   },

@@ -8,7 +8,7 @@ import {
 import { enquiryFields, enquiryLabels, searchedEnquiryFields } from '#contract/enquiries/enquiry-fields.ts'
 import { keysOf } from '#contract/fields.ts'
 import { testApp } from '#tests/support/app.ts'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
@@ -16,7 +16,7 @@ import { testMailServer } from '#tests/support/test-mail-server.ts'
 const mail = await testMailServer()
 const env = { SMTP_URL: mail.url, NOTIFY_EMAIL: 'owner@example.com' }
 const { send, database } = await testApp({ env })
-const { authorization } = await anAdmin(database)
+const { authorization } = await aSignedInAdmin(database)
 
 /** A text for each field that says which field it is of. */
 const wordsOf = <Name extends string>(names: Name[], prefix: string) =>

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { auditActionsOf, findAuditAction, type AuditAction, type AuditArea } from '#contract/audit/actions.ts'
+import {
+  auditActionsOf,
+  findAuditAction,
+  type AuditActionName,
+  type AuditArea,
+} from '#contract/audit/actions.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -23,7 +28,7 @@ type AuditSubject = {
  * network), never bodies, passwords, tokens or file names.
  */
 export type NewAuditEntry = {
-  action: AuditAction
+  action: AuditActionName
   actor?: Actor | undefined
   subject?: AuditSubject | undefined
   detail?: Record<string, string | number | boolean | null>

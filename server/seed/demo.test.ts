@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { demoApplications, demoEnquiries } from '#content/demo-desk.ts'
+import { demoApplications, demoEnquiries } from '#content/demo/desk.ts'
 import { testApp } from '#tests/support/app.ts'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { seedDemo } from './demo.ts'
 
 const { send, database, storage } = await testApp()
@@ -9,7 +9,7 @@ const { send, database, storage } = await testApp()
 test('the demo data is created once, with enquiries and applications in every status and their files', async () => {
   expect(await seedDemo(database, storage)).toBe(true)
   expect(await seedDemo(database, storage)).toBe(false)
-  const { authorization } = await anAdmin(database)
+  const { authorization } = await aSignedInAdmin(database)
   const get = async (path: string) => (await send(`GET ${path}`, { authorization })).body
 
   const contact = await get('/api/contact?limit=100')

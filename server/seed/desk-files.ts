@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { demoApplications, demoEnquiries, type DemoApplication } from '#content/demo-desk.ts'
+import { demoApplications, demoEnquiries, type DemoApplication } from '#content/demo/desk.ts'
 import { fileKinds, type FileKind } from '#contract/files/files.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { demoId } from './demo-ids.ts'

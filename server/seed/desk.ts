@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { demoApplications, demoEnquiries, type DemoApplication } from '#content/demo-desk.ts'
+import { demoApplications, demoEnquiries, type DemoApplication } from '#content/demo/desk.ts'
 import { EnquiryBody } from '#contract/enquiries/enquiries.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'

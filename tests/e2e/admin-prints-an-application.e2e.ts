@@ -42,7 +42,7 @@ test(
       'resume.pdf',
       address,
     ])
-      await expect(dialog.getByText(text, { exact: false }).first()).toBeVisible()
+      await expect(dialog.getByText(text, { exact: false }).locator('visible=true').first()).toBeVisible()
     await expect(dialog.getByText('Second line of the note.').locator('visible=true')).toHaveCount(1)
     const shown = await page.evaluate(() => {
       const visible = (selector: string) =>

@@ -1,5 +1,5 @@
 import { articles } from '#content/articles.ts'
-import { demoComments } from '#content/demo-comments.ts'
+import { demoComments } from '#content/demo/comments.ts'
 import { pngSize, readPageMarkup, type PageMarkup } from './support/page-markup.ts'
 import { expect, test as journey } from './support/test.ts'
 import { articlePaths, publicPaths } from './support/site-map.ts'

@@ -9,7 +9,7 @@ import { restoreBackup } from '#server/platform/backup/restore.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { restores, restoresOnPostgres } from './checks/restores.ts'
 import { shortRun } from './short-run.ts'
 import { makeImage, mountImage, reasonVolumesUnavailable } from './volume.ts'
@@ -33,7 +33,7 @@ async function anInstallation() {
   const settings = readSettings({ DATA_DIR: join(folder, 'data') })
   const database = await openDatabase(settings)
   await database.migrate()
-  await anAdmin(database)
+  await aSignedInAdmin(database)
   await database.close()
   return { folder, settings }
 }
@@ -107,7 +107,7 @@ test.skipIf(noVolume)(
     const small = readSettings({ DATA_DIR: target })
     const own = await openDatabase(small)
     await own.migrate()
-    await anAdmin(own)
+    await aSignedInAdmin(own)
     await own.close()
     await openStorage(small).put('private/a.pdf', Buffer.from('kept'))
     const before = (await readdir(target, { recursive: true })).toSorted()

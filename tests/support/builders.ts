@@ -139,7 +139,7 @@ export async function aReply(
 }
 
 /** An admin who is signed in. @returns the value of their `Authorization` header */
-export async function anAdmin(database: Database): Promise<{ id: string; authorization: string }> {
+export async function aSignedInAdmin(database: Database): Promise<{ id: string; authorization: string }> {
   const id = randomUUID()
   const email = `admin${next()}@example.com`
   await database.query

@@ -22,7 +22,7 @@ export async function newDatabaseLocation(
 }
 
 /** Creates the data folder and the database of a site without content, as a first start does. */
-export async function newSiteLocation(): Promise<DatabaseLocation> {
+export async function newMigratedLocation(): Promise<DatabaseLocation> {
   const location = await newDatabaseLocation()
   const database = await openDatabase(location)
   await database.migrate()
@@ -31,7 +31,7 @@ export async function newSiteLocation(): Promise<DatabaseLocation> {
 }
 
 /** Opens an empty migrated database on the engine that the project runs on. The caller closes it. */
-export async function testDatabase(): Promise<Database> {
+export async function openTestDatabase(): Promise<Database> {
   const database = await openDatabase(await newDatabaseLocation())
   await database.migrate()
   return database

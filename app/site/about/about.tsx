@@ -1,5 +1,5 @@
 import { aboutClientsSection } from '#content/about.ts'
-import { clients } from '#content/home.ts'
+import { clients } from '#content/home/clients.ts'
 import { aboutPage } from '#content/pages/about.ts'
 import { site } from '#content/site.ts'
 import { PageHead } from '#app/ui/page-head.tsx'

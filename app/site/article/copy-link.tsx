@@ -1,7 +1,7 @@
 import { CircleCheck, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
-import { postMessages } from '#contract/posts/messages.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
 
 /** @returns whether the address is in the clipboard now */
 async function copyAddress(): Promise<boolean> {
@@ -47,7 +47,7 @@ export function CopyLink({ className }: { className: string }) {
             className="fixed inset-auto top-20 right-4 flex max-w-[calc(100vw-2rem)] items-center gap-3 rounded-tile border border-line bg-card px-4 py-3 text-small font-medium text-heading shadow-lift"
           >
             <CircleCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
-            {postMessages.linkCopied}
+            {publicPostMessages.linkCopied}
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { toResult, type Result } from '#app/api/result.ts'
 import type { ApiClient } from '#app/api/client.ts'
 import type { PostComments } from '#contract/comments/comments.ts'
 import { messages } from '#contract/messages.ts'
-import { postMessages } from '#contract/posts/messages.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { PostBySlug } from '#contract/posts/posts.ts'
 
 /** Loads what the article page shows. When the comments fail to load, the article is still shown. */
@@ -19,5 +19,5 @@ export function loadArticle(
     const comments = await toResult(client.listPostComments({ params }, { signal }), messages.server.failed)
     return { ...found, comments }
   }
-  return toResult(find(), postMessages.articleFailed)
+  return toResult(find(), publicPostMessages.articleFailed)
 }

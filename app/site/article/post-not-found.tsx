@@ -2,16 +2,16 @@ import { ArrowLeft } from 'lucide-react'
 import { site } from '#content/site.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { BrokenPipeline } from '#app/ui/images/broken-pipeline.tsx'
-import { postMessages } from '#contract/posts/messages.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
 
 /** The screen for a post that is not there, or that could not be had: `sentence` then says why. */
-export function PostNotFound({ sentence = postMessages.notFound }: { sentence?: string | undefined }) {
+export function PostNotFound({ sentence = publicPostMessages.notFound }: { sentence?: string | undefined }) {
   return (
     <section className="py-16 md:py-24">
       <title>{`${sentence.replace(/\..*/, '')} | ${site.name}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="max-w-[13em] text-h1">{sentence}</h1>
-      <p className="mt-6 max-w-lead text-lead text-muted">{postMessages.notFoundHint}</p>
+      <p className="mt-6 max-w-lead text-lead text-muted">{publicPostMessages.notFoundHint}</p>
       <BrokenPipeline />
       <LinkButton to="/blog">
         <ArrowLeft className="size-5" aria-hidden="true" />

@@ -5,7 +5,7 @@ import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { coverPath } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
-import { postMessages } from '#contract/posts/messages.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
 export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
@@ -14,7 +14,7 @@ export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
       <h2 id="related" className="mb-6 text-h3">
         Related Articles
       </h2>
-      {posts.length === 0 && <p className="text-muted">{postMessages.noRelated}</p>}
+      {posts.length === 0 && <p className="text-muted">{publicPostMessages.noRelated}</p>}
       <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {posts.map((post) => (
           <RelatedArticle key={post._id} post={post} />

@@ -4,7 +4,7 @@ import type { Category } from '#contract/categories/categories.ts'
 import type { RecentComment } from '#contract/comments/comments.ts'
 import { commentPageSizes } from '#contract/comments/limits.ts'
 import { postPageSizes } from '#contract/posts/limits.ts'
-import { postMessages } from '#contract/posts/messages.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { PublishedPosts, Tag } from '#contract/posts/posts.ts'
 import { apiQueryOf, type Listing } from './listing.rules.ts'
 
@@ -36,7 +36,7 @@ export function loadListing(
     const isKnown = categories.some(({ name }) => name.toLowerCase() === listing.category.toLowerCase())
     return isKnown ? found : loadPage({ ...listing, category: '', page: 1 })
   }
-  return toResult(find(), postMessages.listingFailed)
+  return toResult(find(), publicPostMessages.listingFailed)
 }
 
 /** Loads the categories, the popular tags and the newest comments. */

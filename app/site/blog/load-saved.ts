@@ -2,7 +2,7 @@ import { toResult, type Result } from '#app/api/result.ts'
 import type { ApiClient } from '#app/api/client.ts'
 import { replaceSlugsInPostList, readPostList } from '#app/ui/article/post-lists.ts'
 import { postPageSizes } from '#contract/posts/limits.ts'
-import { postMessages } from '#contract/posts/messages.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
 /** The saved articles, newest first; `unpublished` are the slugs of those that are no longer published. */
@@ -29,5 +29,5 @@ export function loadSaved(client: ApiClient, signal?: AbortSignal): Promise<Resu
       unpublished: present.filter((slug) => saved.includes(slug) && !posts.has(slug)),
     }
   }
-  return toResult(find(), postMessages.listingFailed)
+  return toResult(find(), publicPostMessages.listingFailed)
 }

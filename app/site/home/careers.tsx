@@ -1,11 +1,12 @@
 import { ArrowRight } from 'lucide-react'
-import { careersCallToAction } from '#content/home.ts'
-import { openings, type Opening } from '#content/openings.ts'
+import { careersCallToAction } from '#content/home/home.ts'
 import { CardLink } from '#app/ui/card.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 
+export type OpeningLine = { slug: string; title: string; experience: string; salary: string }
+
 /** The section about careers: the openings and their salaries. */
-export function Careers() {
+export function Careers({ openings }: { openings: OpeningLine[] }) {
   const { heading, text, action } = careersCallToAction
   return (
     <section
@@ -31,7 +32,7 @@ export function Careers() {
   )
 }
 
-function Row({ slug, title, experience, salary }: Opening) {
+function Row({ slug, title, experience, salary }: OpeningLine) {
   return (
     <li className="group/card relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-t border-line py-4 md:py-6 has-focus-visible:outline-2 has-focus-visible:outline-focus">
       <h3 className="text-title">
@@ -44,7 +45,7 @@ function Row({ slug, title, experience, salary }: Opening) {
         className="row-span-2 size-5 text-heading transition-transform group-hover/card:translate-x-1 group-hover/card:text-link"
       />
       <p className="text-small text-muted">
-        {experience} · {salary.text}
+        {experience} · {salary}
       </p>
     </li>
   )

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { caseStudiesSection } from '#content/home.ts'
+import { caseStudiesSection } from '#content/home/home.ts'
 import type { Result } from '#app/api/result.ts'
 import { Deferred } from '#app/ui/loading/deferred.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { Result } from '#app/api/result.ts'
 import { Deferred } from '#app/ui/loading/deferred.tsx'
-import { hero, proof } from '#content/home.ts'
+import { hero, proof } from '#content/home/home.ts'
 import type { PublishedPosts } from '#contract/posts/posts.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'

@@ -1,4 +1,4 @@
-import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { homePage } from '#content/pages/home.ts'
 import { site } from '#content/site.ts'
 import { api } from '#app/api/browser-api.ts'
@@ -8,8 +8,8 @@ import { withDocumentStatus, serverApiContext } from '#app/api/server-loader.ts'
 import type { ApiClient } from '#app/api/client.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { postPageSizes } from '#contract/posts/limits.ts'
-import { postMessages } from '#contract/posts/messages.ts'
-import { Careers } from './careers.tsx'
+import { publicPostMessages } from '#contract/posts/messages.ts'
+import { Careers, type OpeningLine } from './careers.tsx'
 import { CaseStudies } from './case-studies.tsx'
 import { CompanyData } from './company-data.tsx'
 import { Hero } from './hero.tsx'
@@ -19,20 +19,33 @@ import { ServiceTiles } from './service-tiles.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { TopClients } from './top-clients.tsx'
 
-function load(client: ApiClient) {
-  return toResult(
-    client.listPublishedPosts({ query: { limit: postPageSizes.home } }),
-    postMessages.homeFailed,
-  )
+const load = (client: ApiClient) =>
+  toResult(client.listPublishedPosts({ query: { limit: postPageSizes.home } }), publicPostMessages.homeFailed)
+
+/** What the page shows of the openings, whose texts are no part of its scripts. */
+async function loadOpenings(): Promise<OpeningLine[]> {
+  const { openings } = await import('#content/openings.ts')
+  return openings.map(({ slug, title, experience, salary }) => ({
+    slug,
+    title,
+    experience,
+    salary: salary.text,
+  }))
 }
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  withDocumentStatus(load(context.get(serverApiContext)))
+export async function loader({ context }: LoaderFunctionArgs) {
+  const client = context.get(serverApiContext)
+  const [posts, openings] = await Promise.all([withDocumentStatus(load(client)), loadOpenings()])
+  return data({ ...posts.data, openings }, posts.init ?? {})
+}
 
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadDeferred(load(api), request)
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const [posts, openings] = await Promise.all([loadDeferred(load(api), request), loadOpenings()])
+  return { ...posts, openings }
+}
 
 export default function Home() {
-  const { page } = useLoaderData<typeof clientLoader>()
+  const { page, openings } = useLoaderData<typeof clientLoader>()
   const { title, description } = homePage
   return (
     <>
@@ -45,7 +58,7 @@ export default function Home() {
       <ServiceList />
       <LogoStrips />
       <TopClients />
-      <Careers />
+      <Careers openings={openings} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { useId, useState } from 'react'
 import spriteAddress from 'virtual:logo-sprite'
 import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
-import { partnerStrip, technologyStrip, type LogoStrip, type TechnologyLogo } from '#content/home.ts'
+import { partnerStrip, technologyStrip, type LogoStrip, type TechnologyLogo } from '#content/home/home.ts'
 
 /** The logos of partners and of tools: two strips that move in opposite directions. */
 export function LogoStrips() {

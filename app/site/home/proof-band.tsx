@@ -1,4 +1,5 @@
-import { clients, proof } from '#content/home.ts'
+import { clients } from '#content/home/clients.ts'
+import { proof } from '#content/home/home.ts'
 import { Wordmark } from '#app/ui/images/wordmark.tsx'
 import { Link } from 'react-router'
 

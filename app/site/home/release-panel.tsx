@@ -1,5 +1,5 @@
 import { Check, Cloud } from 'lucide-react'
-import { release, type ReleaseStep } from '#content/home.ts'
+import { release, type ReleaseStep } from '#content/home/home.ts'
 
 /** A release that plays once, in 2.4 s (home.css); what is rendered is its last state. */
 export function ReleasePanel() {

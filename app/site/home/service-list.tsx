@@ -1,5 +1,5 @@
 import { ArrowRight, Plus } from 'lucide-react'
-import { serviceList, servicesSection, type ServiceListItem } from '#content/home.ts'
+import { serviceList, servicesSection, type ServiceListItem } from '#content/home/home.ts'
 import { CardLink } from '#app/ui/card.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'

@@ -1,5 +1,5 @@
 import { AppWindow, BrainCircuit, Cable, CloudCog, type LucideIcon } from 'lucide-react'
-import { serviceTiles, type ServiceTile, type TileIcon } from '#content/home.ts'
+import { serviceTiles, type ServiceTile, type TileIcon } from '#content/home/service-tiles.ts'
 import { Card, CardLink } from '#app/ui/card.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { TileFigure } from './tile-figure.tsx'

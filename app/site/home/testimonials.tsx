@@ -1,4 +1,5 @@
-import { clients, testimonialsSection } from '#content/home.ts'
+import { clients } from '#content/home/clients.ts'
+import { testimonialsSection } from '#content/home/home.ts'
 import { testimonials, type Testimonial } from '#content/testimonials.ts'
 import { Avatar } from '#app/ui/images/avatar.tsx'
 import { Carousel } from '#app/ui/carousel/carousel.tsx'

@@ -1,4 +1,4 @@
-import type { MetricRow, TileFigure as Figure } from '#content/home.ts'
+import type { MetricRow, TileFigure as Figure } from '#content/home/service-tiles.ts'
 
 const frame =
   'border-t border-line bg-surface px-5 py-4 font-mono text-[0.8125rem] leading-[1.65] md:px-8 md:py-5 xl:text-small'

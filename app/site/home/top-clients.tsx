@@ -1,4 +1,5 @@
-import { clients, clientsSection } from '#content/home.ts'
+import { clients } from '#content/home/clients.ts'
+import { clientsSection } from '#content/home/home.ts'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { WordmarkGrid } from '#app/ui/images/wordmark-grid.tsx'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { serviceTiles } from '#content/home.ts'
+import { serviceTiles } from '#content/home/service-tiles.ts'
 import { serviceOverview } from '#content/services/overview.ts'
 import { site } from '#content/site.ts'
 import { Card, CardLink } from '#app/ui/card.tsx'

@@ -14,7 +14,7 @@ import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { Loading } from '#app/ui/loading/spinner.tsx'
 import { coverPath } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
-import { postMessages } from '#contract/posts/messages.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { PostSummary, PublishedPosts } from '#contract/posts/posts.ts'
 
 type Posts = Result<PublishedPosts>
@@ -29,7 +29,7 @@ export function loadRelated(
   signal?: AbortSignal,
 ): Promise<Posts> {
   const query = { tags: relatedTags.join(','), limit: maxArticles }
-  return toResult(client.listPublishedPosts({ query }, { signal }), postMessages.listingFailed)
+  return toResult(client.listPublishedPosts({ query }, { signal }), publicPostMessages.listingFailed)
 }
 
 export function RelatedArticles({ page }: { page: Posts | Promise<Posts> }) {
@@ -46,7 +46,7 @@ export function RelatedArticles({ page }: { page: Posts | Promise<Posts> }) {
 }
 
 function Articles({ posts }: { posts: PostSummary[] }) {
-  if (posts.length === 0) return <p className="text-muted">{postMessages.noRelated}</p>
+  if (posts.length === 0) return <p className="text-muted">{publicPostMessages.noRelated}</p>
   return (
     <Reveal className="grid gap-6 md:grid-cols-3">
       {posts.map((post) => (

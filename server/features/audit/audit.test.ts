@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
 import { aForm } from '#tests/support/sample-files.ts'
 
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const { send, database } = await testApp({ now: () => new Date((clock += 1_000)) })
-const { authorization, id: adminId } = await anAdmin(database)
+const { authorization, id: adminId } = await aSignedInAdmin(database)
 
 const list = async (query = '') => {
   const { status, body } = await send(`GET /api/audit${query}`, { authorization })

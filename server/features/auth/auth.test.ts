@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 
 const { send, database } = await testApp()
 const ada = { email: 'ada@example.com', password: 'a long enough one' }
@@ -87,7 +87,7 @@ test('PUT /api/auth/profile changes name, address and bio, and keeps an omitted 
 })
 
 test('PUT /api/auth/profile with the address of another account is 409', async () => {
-  await anAdmin(database)
+  await aSignedInAdmin(database)
   const other = await database.query
     .selectFrom('users')
     .select('email')
@@ -111,7 +111,7 @@ test.each([
   [{ name: 'Ada', email: ada.email, bio: 'x'.repeat(1001) }, 'Bio must be 1,000 characters or fewer', 'bio'],
   [{ name: 'a\ud800', email: ada.email }, 'Please remove characters that are not text', 'name'],
 ])('PUT /api/auth/profile with %j is 400: %s', async (body, message, path) => {
-  const { authorization } = await anAdmin(database)
+  const { authorization } = await aSignedInAdmin(database)
   const { status, body: answer } = await send('PUT /api/auth/profile', { authorization, body })
   expect(status).toBe(400)
   expect(answer.message).toBe(message)
@@ -121,7 +121,7 @@ test.each([
 test('PUT /api/auth/change-password sets the password and ends every other session', async () => {
   const mine = await signIn()
   const others = await Promise.all(Array.from({ length: 5 }, () => signIn()))
-  const { authorization: stranger } = await anAdmin(database)
+  const { authorization: stranger } = await aSignedInAdmin(database)
   const newPassword = `${'ünï🙂 '.repeat(20)}x`
   const { status, body } = await send('PUT /api/auth/change-password', {
     authorization: mine,

@@ -3,13 +3,13 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import { testApp } from '#tests/support/app.ts'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 
 const { send, database } = await testApp()
 const guarded = Object.entries(api as Record<string, Endpoint>).filter(
   ([, { access }]) => access !== 'public',
 )
-const { id } = await anAdmin(database)
+const { id } = await aSignedInAdmin(database)
 const hour = 3_600_000
 const tokenFrom = (ago: number) => createSessions(database, () => Date.now() - ago).create(id)
 const idle = await tokenFrom(12 * hour)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { applicationTexts } from '#tests/support/form-texts.ts'
 import { aDoc, aDocWithMacros, aDocx, aForm, anXls, aPdf, aPng, aZip } from '#tests/support/sample-files.ts'
 
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const { send, database } = await testApp({ now: () => new Date(clock) })
-const { authorization, id: adminId } = await anAdmin(database)
+const { authorization, id: adminId } = await aSignedInAdmin(database)
 const absent = '00000000-0000-4000-8000-000000000000'
 const dayMs = 24 * 60 * 60_000
 

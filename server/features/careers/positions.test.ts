@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type * as content from '#content/openings.ts'
 import { testApp } from '#tests/support/app.ts'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { applicationTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
@@ -12,7 +12,7 @@ vi.mock('#content/openings.ts', async (load) => {
 })
 
 const { send, database } = await testApp()
-const { authorization } = await anAdmin(database)
+const { authorization } = await aSignedInAdmin(database)
 
 const apply = (position: string) =>
   send('POST /api/careers/apply', {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { applicationTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
 const { send, database } = await testApp()
-const { authorization } = await anAdmin(database)
+const { authorization } = await aSignedInAdmin(database)
 
 const get = async (path: string) =>
   (await send(`GET /api/careers/applications${path}`, { authorization })).body

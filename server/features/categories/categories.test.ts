@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { ensureCategory, anAdmin, aPost } from '#tests/support/builders.ts'
+import { ensureCategory, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 import { countContentChanges } from '#tests/support/content-changes.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 
 const { send, database, changes } = await testApp()
-const { authorization } = await anAdmin(database)
+const { authorization } = await aSignedInAdmin(database)
 const absent = '00000000-0000-4000-8000-000000000000'
 const drops = countContentChanges(changes)
 

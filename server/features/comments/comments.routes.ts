@@ -1,23 +1,23 @@
 import { commentMessages } from '#contract/comments/messages.ts'
-import { postMessages } from '#contract/posts/messages.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
 import { id } from '#contract/text.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import { toComment } from './comment-mappers.ts'
-import type { CommentWrites } from './comment-writes.store.ts'
+import type { CommentSubmissions } from './comment-submissions.store.ts'
 import type { CommentStore } from './comments.store.ts'
 
 /** The public calls of the comments. */
 export function commentRoutes(
   mount: Mount,
   comments: CommentStore,
-  writes: CommentWrites,
+  writes: CommentSubmissions,
   audit: Audit,
 ): void {
   mount('listPostComments', async ({ params, query }) => {
     const found = await comments.listApproved(params.postId, query.page, query.limit)
-    if (!found) throw notFound(postMessages.notFound)
+    if (!found) throw notFound(publicPostMessages.notFound)
     return found
   })
 
@@ -27,7 +27,7 @@ export function commentRoutes(
     const { name, email, comment } = body
     const postId = id.safeParse(body.postId).data
     const created = postId && (await writes.create(postId, { name, email, comment }))
-    if (!created) throw notFound(postMessages.notFound)
+    if (!created) throw notFound(publicPostMessages.notFound)
     return { message: commentMessages.awaiting, comment: { ...toComment(created, []), email } }
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
+import { aComment, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
 
 const { send, database } = await testApp()
 const words = { name: 'Robin Reader', email: 'robin@example.com', comment: 'Very useful, thank you.' }
@@ -153,7 +153,7 @@ test('POST /api/comments many at once: each gets its own response, duplicates ge
     Array.from({ length: 60 }, (_, n) => `one of many, ${n % 40}`),
   )
   expect(comments.slice(40).map(({ _id }) => _id)).toEqual(comments.slice(0, 20).map(({ _id }) => _id))
-  const { authorization } = await anAdmin(database)
+  const { authorization } = await aSignedInAdmin(database)
   const { body } = await send('GET /api/comments?search=many&limit=100', { authorization })
   expect(new Set(body.comments.map(({ _id }: { _id: string }) => _id))).toEqual(
     new Set(comments.map(({ _id }) => _id)),
@@ -185,7 +185,7 @@ test('POST /api/comments/{id}/reply answers the parent with the pending reply', 
 test('POST /api/comments/{id}/reply with an admin token is an author reply, public at once', async () => {
   const post = await aPost(database)
   const parent = await aComment(database, post.id)
-  const { authorization } = await anAdmin(database)
+  const { authorization } = await aSignedInAdmin(database)
   await send(`POST /api/comments/${parent}/reply`, { authorization, body: words })
   const { body } = await send(`GET /api/comments/post/${post.id}`)
   expect(body.comments[0].replies).toMatchObject([{ isAuthor: true, isApproved: true }])

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { notifyOfComment } from './comment-emails.ts'
 import { commentPersonalData } from './comment-personal-data.ts'
-import { createCommentWrites } from './comment-writes.store.ts'
+import { createCommentSubmissions } from './comment-submissions.store.ts'
 import { commentRoutes } from './comments.routes.ts'
 import { createCommentStore } from './comments.store.ts'
 import { moderationRoutes } from './moderation.routes.ts'
@@ -11,7 +11,7 @@ import { waitingComments } from './waiting-comments.ts'
 /** Comments and replies: what readers read and write, and their moderation. */
 export const comments: Feature = ({ database, mailer, audit, now }) => ({
   routes(mount) {
-    const writes = createCommentWrites(database, notifyOfComment(mailer), now)
+    const writes = createCommentSubmissions(database, notifyOfComment(mailer), now)
     commentRoutes(mount, createCommentStore(database, now), writes, audit)
     moderationRoutes(mount, createModerationStore({ database, audit }))
   },

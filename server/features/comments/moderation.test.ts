@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
+import { aComment, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
 import { countContentChanges } from '#tests/support/content-changes.ts'
 
 const { send, database, changes } = await testApp()
-const { authorization, id: adminId } = await anAdmin(database)
+const { authorization, id: adminId } = await aSignedInAdmin(database)
 const absent = '00000000-0000-4000-8000-000000000000'
 const drops = countContentChanges(changes)
 
@@ -98,7 +98,7 @@ test.each(['limit=0', 'limit=101', 'page=0', 'page=x', 'status=spam', 'status=a&
 
 test('GET /api/comments/stats counts comments and replies, and names the newest', async () => {
   const { send, database } = await testApp()
-  const { authorization } = await anAdmin(database)
+  const { authorization } = await aSignedInAdmin(database)
   const empty = await send('GET /api/comments/stats', { authorization })
   expect(empty.body).toMatchObject({ stats: { totalComments: 0, pendingReplies: 0 }, recentComments: [] })
   const post = await aPost(database, { title: 'The post' })
@@ -258,7 +258,7 @@ test('POST /api/comments ten times at once with the same text creates one commen
 
 test('POST /api/comments/{id}/reply is not rate limited for an admin', async () => {
   const { send, database } = await testApp({ env: { RATE_LIMITS: 'on' } })
-  const admin = await anAdmin(database)
+  const admin = await aSignedInAdmin(database)
   const post = await aPost(database)
   const id = await aComment(database, post.id)
   const reply = (n: number, authorization?: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoCompany as demo } from '#content/demo-company.ts'
+import { demoCompany as demo } from '#content/demo/company.ts'
 import { openings } from '#content/openings.ts'
 import { site } from '#content/site.ts'
 import { hasOwnFacts, hasOwnOpening } from './company-facts.rules.ts'

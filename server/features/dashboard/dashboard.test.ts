@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
+import { aComment, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
 import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
 const { send, database } = await testApp()
-const { authorization } = await anAdmin(database)
+const { authorization } = await aSignedInAdmin(database)
 
 const waiting = async () => {
   const { status, body } = await send('GET /api/dashboard/waiting', { authorization })
@@ -60,25 +60,28 @@ test('GET /api/dashboard/waiting counts what nobody has decided on, with the age
 test('GET /api/dashboard/setup ticks off each step from what the site is', async () => {
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1' }
   const own = await testApp({ env: mail })
-  const admin = await anAdmin(own.database)
+  const admin = await aSignedInAdmin(own.database)
   const none = { company: false, team: false, opening: false, post: false, mail: false }
   expect(await isDone(own.send, admin.authorization)).toEqual(none)
   await aPost(own.database, { status: 'draft' })
   expect(await isDone(own.send, admin.authorization), 'a draft is not published').toEqual(none)
   await aPost(own.database)
-  await anAdmin(own.database)
+  await aSignedInAdmin(own.database)
   const done = { ...none, team: true, post: true }
   expect(await isDone(own.send, admin.authorization)).toEqual(done)
 
   const mailed = await testApp({ env: { ...mail, NOTIFY_EMAIL: 'office@example.com' } })
-  const other = await anAdmin(mailed.database)
+  const other = await aSignedInAdmin(mailed.database)
   expect((await isDone(mailed.send, other.authorization)).mail).toBe(true)
 })
 
 test('PUT /api/dashboard/setup puts the checklist away for everybody, and shows it again', async () => {
   const isShown = async () =>
-    (await send('GET /api/dashboard/setup', { authorization: (await anAdmin(database)).authorization })).body
-      .isShown
+    (
+      await send('GET /api/dashboard/setup', {
+        authorization: (await aSignedInAdmin(database)).authorization,
+      })
+    ).body.isShown
   expect(await isShown()).toBe(true)
   for (const choice of [false, false, true]) {
     const body = { isShown: choice }
@@ -93,7 +96,7 @@ test('PUT /api/dashboard/setup puts the checklist away for everybody, and shows 
 
 test('GET /api/dashboard/setup does not show the checklist on a site with demo data until somebody asks', async () => {
   const demo = await testApp()
-  const admin = await anAdmin(demo.database)
+  const admin = await aSignedInAdmin(demo.database)
   await demo.database.query.insertInto('settings').values({ key: 'demo-seeded', value: '' }).execute()
   const get = () => demo.send('GET /api/dashboard/setup', { authorization: admin.authorization })
   expect((await get()).body.isShown).toBe(false)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
 import { aDocWithMacros, aDocx, aForm, anXlsWithMacros, aPdf, aPng } from '#tests/support/sample-files.ts'
 
 const { send, database } = await testApp()
-const { authorization, id: adminId } = await anAdmin(database)
+const { authorization, id: adminId } = await aSignedInAdmin(database)
 const absent = '00000000-0000-4000-8000-000000000000'
 
 /** Sends an enquiry and finds it in the list. */

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { registerErrorHandler } from '#server/platform/http/error-handler.ts'
 import { createLog } from '#server/platform/log.ts'
 import { aPost } from '#tests/support/builders.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { feedRoutes } from './feeds.routes.ts'
 import { createFeedStore } from './feeds.store.ts'
 
-const database = await testDatabase()
+const database = await openTestDatabase()
 const app = fastify()
 registerErrorHandler(app, createLog('silent'))
 feedRoutes(app, {

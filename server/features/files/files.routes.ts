@@ -4,7 +4,7 @@ import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { FileDownloads } from './file-downloads.store.ts'
 
 /** Mounts private files at signed URLs, which authenticated responses contain as `filePath`. */
-export function fileRoutes(mount: Mount, privateFiles: PrivateFiles, downloads: FileDownloads): void {
+export function privateFileRoutes(mount: Mount, privateFiles: PrivateFiles, downloads: FileDownloads): void {
   mount('getFile', async ({ params: { grant, name }, request }) => {
     const file = await privateFiles.openSigned(grant, name)
     if (!file) throw notFound()

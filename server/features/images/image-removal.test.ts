@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { ensureCategory, anAdmin } from '#tests/support/builders.ts'
+import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aForm } from '#tests/support/sample-files.ts'
 
@@ -14,7 +14,7 @@ const { send, database, storage, applyRetention, privateFiles } = await testApp(
   env: { DATA_DIR },
   now: () => new Date(clock),
 })
-const { authorization, id: adminId } = await anAdmin(database)
+const { authorization, id: adminId } = await aSignedInAdmin(database)
 await ensureCategory(database, 'Cloud')
 const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a6' } })
   .jpeg()

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, inject, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { ensureCategory, anAdmin } from '#tests/support/builders.ts'
+import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { aForm, aGif, aJpeg, aPdf, aPng, aWebp } from '#tests/support/sample-files.ts'
 
 const dataDir = await mkdtemp(join(inject('runFolder'), 'images-'))
 const { app, send, database, storage } = await testApp({ env: { DATA_DIR: dataDir } })
-const { authorization, id: adminId } = await anAdmin(database)
+const { authorization, id: adminId } = await aSignedInAdmin(database)
 
 type Bytes = Buffer<ArrayBuffer>
 const drawn = (width: number, height: number) =>

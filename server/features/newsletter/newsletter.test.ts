@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { allRows } from '#tests/attacks/database-contents.ts'
 import { testApp } from '#tests/support/app.ts'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 
 const mail = await testMailServer()
 let clock = Date.parse('2026-11-21T02:00:00.000Z')
 const env = { SMTP_URL: mail.url, PUBLIC_URL: 'https://stratoworks.example' }
 const { send, database } = await testApp({ env, now: () => new Date(clock) })
-const { authorization } = await anAdmin(database)
+const { authorization } = await aSignedInAdmin(database)
 
 const hourMs = 60 * 60_000
 const thanks = 'Thank you for subscribing! Please follow the link that we send you to confirm your address.'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { anAdmin } from '#tests/support/builders.ts'
+import { aSignedInAdmin } from '#tests/support/builders.ts'
 
 const env = { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_EMAIL: 'desk@example.com' }
 const { send, database } = await testApp({ env })
-const { authorization } = await anAdmin(database)
+const { authorization } = await aSignedInAdmin(database)
 
 test('F8: GET /api/outbox/unsent lists the emails that are not tried any more, to admins alone', async () => {
   const none = await send('GET /api/outbox/unsent', { authorization })
@@ -35,7 +35,7 @@ test('F8: GET /api/outbox/unsent lists the emails that are not tried any more, t
 
 test('F9: without a mail server no email counts as unsent', async () => {
   const own = await testApp()
-  const admin = await anAdmin(own.database)
+  const admin = await aSignedInAdmin(own.database)
   const enquiry = { name: 'Zoë', email: 'zoe@example.com', project: 'P' }
   await own.send('POST /api/contact', { body: enquiry })
   await own.database.query.updateTable('outbox').set({ createdAt: '2020-01-01T00:00:00.000Z' }).execute()

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { adminPostMessages } from '#contract/posts/admin-messages.ts'
-import { postMessages } from '#contract/posts/messages.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
@@ -22,7 +22,7 @@ export type AdminPostDeps = {
 export function adminPostRoutes(mount: Mount, { posts, writes, audit, checkSchedule }: AdminPostDeps): void {
   const get = async (id: string) => {
     const blogPost = await posts.find(id)
-    if (!blogPost) throw notFound(postMessages.notFound)
+    if (!blogPost) throw notFound(publicPostMessages.notFound)
     return blogPost
   }
 
@@ -64,7 +64,7 @@ export function adminPostRoutes(mount: Mount, { posts, writes, audit, checkSched
       await highlightSections(body.content),
       recordSave(viewer),
     )
-    if (!updated) throw notFound(postMessages.notFound)
+    if (!updated) throw notFound(publicPostMessages.notFound)
     if (updated === 'stale')
       throw conflict(adminPostMessages.stale, undefined, { blogPost: await get(params.id) })
     if (!updated.isVisible) keepCaches()
@@ -83,7 +83,7 @@ export function adminPostRoutes(mount: Mount, { posts, writes, audit, checkSched
         trx,
       ),
     )
-    if (!deleted) throw notFound(postMessages.notFound)
+    if (!deleted) throw notFound(publicPostMessages.notFound)
     if (!deleted.isVisible) keepCaches()
     await checkSchedule(deleted.isVisible)
     const { comments, replies } = deleted

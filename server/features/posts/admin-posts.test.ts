@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { ensureCategory, anAdmin, aPost } from '#tests/support/builders.ts'
+import { ensureCategory, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 
 const { send, database } = await testApp()
-const { authorization } = await anAdmin(database)
+const { authorization } = await aSignedInAdmin(database)
 const asAdmin = (methodAndPath: string) => send(methodAndPath, { authorization })
 const future = new Date(Date.now() + 86_400_000).toISOString()
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { ensureCategory, anAdmin } from '#tests/support/builders.ts'
+import { ensureCategory, aSignedInAdmin } from '#tests/support/builders.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 
 const { send, database } = await testApp()
-const { authorization } = await anAdmin(database)
+const { authorization } = await aSignedInAdmin(database)
 await ensureCategory(database, 'Cloud')
 
 const full = aPostBody()

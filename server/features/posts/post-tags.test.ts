@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { aCategoryRow, aPostRow } from '#tests/support/rows.ts'
 import { tagNamesColumn, parseTagNames, writeTags } from './post-tags.ts'
 
-const db = await testDatabase()
+const db = await openTestDatabase()
 afterAll(() => db.close())
 
 test.each([

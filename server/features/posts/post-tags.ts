@@ -11,7 +11,7 @@ export const tagNamesColumn = sql<string | null>`(
   from post_tags where post_tags.post_id = posts.id
 )`.as('tags')
 
-/** Parses a column that `tagNames` selected. */
+/** Parses a column that `tagNamesColumn` selected. */
 export function parseTagNames(column: string | null): string[] {
   const tags: string[] = []
   if (column === null) return tags

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { ensureCategory, aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
+import { ensureCategory, aComment, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
 import { countContentChanges } from '#tests/support/content-changes.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 
 const { send, database, changes } = await testApp()
-const { authorization, id: adminId } = await anAdmin(database)
+const { authorization, id: adminId } = await aSignedInAdmin(database)
 await ensureCategory(database, 'Cloud')
 await ensureCategory(database, 'CI/CD')
 

@@ -1,5 +1,5 @@
 import { postPageSizes } from '#contract/posts/limits.ts'
-import { postMessages } from '#contract/posts/messages.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/endpoints.ts'
 import type { PublicPostStore } from './posts.store.ts'
@@ -16,13 +16,13 @@ export function postRoutes(mount: Mount, posts: PublicPostStore): void {
 
   mount('getPostBySlug', async ({ params }) => {
     const found = await posts.findBySlug(params.slug, postPageSizes.related)
-    if (!found) throw notFound(postMessages.notFound)
+    if (!found) throw notFound(publicPostMessages.notFound)
     return found
   })
 
   mount('listRelatedPosts', async ({ params }) => {
     const relatedPosts = await posts.listRelated(params.slug, postPageSizes.related)
-    if (!relatedPosts) throw notFound(postMessages.notFound)
+    if (!relatedPosts) throw notFound(publicPostMessages.notFound)
     return { relatedPosts }
   })
 }

@@ -2,12 +2,12 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { createContentChanges } from '#server/platform/changes.ts'
 import { createLog } from '#server/platform/log.ts'
 import { testApp } from '#tests/support/app.ts'
-import { ensureCategory, anAdmin, aPost } from '#tests/support/builders.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { ensureCategory, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { aPostBody } from '#tests/support/post-bodies.ts'
 import { createPublicationClock } from './publication-clock.ts'
 
-const database = await testDatabase()
+const database = await openTestDatabase()
 afterAll(() => database.close())
 const log = createLog('silent')
 const start = Date.parse('2026-11-21T02:00:00.000Z')
@@ -77,7 +77,7 @@ test('the publication clock checks by itself, and continues after a database fai
 
 test('POST /api/blogs with a future time becomes public at that time, in cached responses too', async () => {
   const { send, cache, database: own } = await testApp()
-  const { authorization } = await anAdmin(own)
+  const { authorization } = await aSignedInAdmin(own)
   await ensureCategory(own, 'Cloud')
   const kept = async (address: string) => {
     const answer = cache.get(address) ?? (await cache.load(address)).cached

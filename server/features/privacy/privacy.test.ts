@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { personByEmail } from '#server/platform/erasures/personal-data.ts'
 import { monthsBefore } from '#server/platform/retention.ts'
 import { testApp } from '#tests/support/app.ts'
-import { aComment, anAdmin, aPost, aReply } from '#tests/support/builders.ts'
+import { aComment, aSignedInAdmin, aPost, aReply } from '#tests/support/builders.ts'
 import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { aForm, aPdf } from '#tests/support/sample-files.ts'
 
@@ -13,7 +13,7 @@ const { send, database, settings, cache } = await testApp({
   // Nobody answers there: mail stays in the outbox.
   env: { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_EMAIL: 'owner@example.com' },
 })
-const { authorization } = await anAdmin(database)
+const { authorization } = await aSignedInAdmin(database)
 const { query } = database
 
 const maya = 'Maya.Thornbury@example.com'
@@ -145,7 +145,7 @@ test.each([
 test('records older than KEEP_… are deleted with their files and names in the audit log, and kept without that setting', async () => {
   currentTime = Date.parse('2026-11-21T02:00:00.000Z')
   const keeping = await testApp({ now: () => new Date(currentTime), env: { KEEP_ENQUIRIES: '6' } })
-  const { authorization } = await anAdmin(keeping.database)
+  const { authorization } = await aSignedInAdmin(keeping.database)
   const enquiry = () => aForm({ ...enquiryTexts(), file: [aPdf(), 'plan.pdf'] })
   await keeping.send('POST /api/contact', { body: enquiry() })
   const { body: listed } = await keeping.send('GET /api/contact', { authorization })

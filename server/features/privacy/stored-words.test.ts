@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aComment, anAdmin, aPost } from '#tests/support/builders.ts'
+import { aComment, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 import { newDatabaseLocation } from '#tests/support/database.ts'
 import { applicationTexts, enquiryTexts } from '#tests/support/form-texts.ts'
 import { openApp, type TestApp } from '#tests/support/open-app.ts'
@@ -38,7 +38,7 @@ async function sendEnquiry({ send }: Site): Promise<void> {
 /** Somebody uses every form, and the back office everything that they sent. Others do so before and after. */
 async function aPersonsTraces(site: Site): Promise<{ authorization: string }> {
   const { send, database } = site
-  const { authorization } = await anAdmin(database)
+  const { authorization } = await aSignedInAdmin(database)
   const post = await aPost(database)
   const ofOthers = async (numbers: number[]) => {
     await Promise.all(
@@ -126,7 +126,7 @@ test('A1: an erasure rewrites a large file at night only, and has overwritten wh
 test('A1: what is deleted by age or by hand is overwritten at once, and leaves the search index at night', async () => {
   let now = Date.parse('2026-05-21T12:00:00.000Z')
   const site = await testApp({ env, now: () => new Date(now) })
-  const { authorization } = await anAdmin(site.database)
+  const { authorization } = await aSignedInAdmin(site.database)
   await sendEnquiry(site)
   now = Date.parse('2026-12-21T12:00:00.000Z')
   await site.applyRetention()

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { aCategoryRow, aPostRow } from '#tests/support/rows.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { databaseErrorKind, isUniqueViolation } from './errors.ts'
 
-const db = await testDatabase()
+const db = await openTestDatabase()
 afterAll(() => db.close())
 
 const category = aCategoryRow({ name: 'Cloud', nameKey: 'cloud' })

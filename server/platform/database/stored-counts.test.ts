@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { aCategoryRow, aPostRow } from '#tests/support/rows.ts'
 
-const db = await testDatabase()
+const db = await openTestDatabase()
 afterAll(() => db.close())
 
 const at = '2026-11-21T02:00:00.000Z'

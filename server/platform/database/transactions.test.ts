@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { aCategoryRow } from '#tests/support/rows.ts'
 
-const db = await testDatabase()
+const db = await openTestDatabase()
 afterAll(() => db.close())
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { LruCache } from '#server/platform/lru.ts'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Returns whether an Accept-Encoding header accepts an encoding (RFC 9110 §12.5.3); a q of 0 rejects it. */
-export function acceptedEncodings(header = ''): (name: string) => boolean {
+export function encodingAcceptance(header = ''): (name: string) => boolean {
   const accepted = new Map<string, boolean>()
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
@@ -19,7 +19,7 @@ const encodings = new LruCache<string, Encoding>({ max: 100 })
 export function encodingFor(header = ''): Encoding {
   const known = encodings.get(header)
   if (known) return known
-  const accepts = acceptedEncodings(header)
+  const accepts = encodingAcceptance(header)
   const encoding = accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
   encodings.set(header, encoding)
   return encoding
@@ -30,5 +30,5 @@ export function encodingFor(header = ''): Encoding {
  * that says only `*` may not know it.
  */
 export function fastEncodingFor(header = ''): Encoding | 'zstd' {
-  return /zstd/i.test(header) && acceptedEncodings(header)('zstd') ? 'zstd' : encodingFor(header)
+  return /zstd/i.test(header) && encodingAcceptance(header)('zstd') ? 'zstd' : encodingFor(header)
 }

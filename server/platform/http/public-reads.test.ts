@@ -5,7 +5,7 @@ import { addresses, type CallName } from '#contract/addresses.ts'
 import { api as contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
-import { postMessages } from '#contract/posts/messages.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
 import { notFound, serviceUnavailable } from '#server/platform/errors.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { InProcessTransport } from '#contract/rendering.ts'
@@ -108,16 +108,20 @@ test('every public GET returns the same in process as by HTTP', async () => {
 })
 
 test.each<[status: number, message: string, question: Question]>([
-  [404, postMessages.notFound, ['getPostBySlug', { params: { slug: 'never' } }]],
-  [404, postMessages.notFound, ['getPostBySlug', { params: { slug: 'draft' } }]],
-  [404, postMessages.notFound, ['getPostBySlug', { params: { slug: 'a/b?c#d%2F e+ö' } }]],
-  [404, postMessages.notFound, ['getPostBySlug', { params: { slug: 'x'.repeat(121) } }]],
-  [404, postMessages.notFound, ['getPostBySlug', { params: { slug: '' } }]],
-  [404, postMessages.notFound, ['getPostBySlug', { params: { slug: 'nul\0' } }]],
-  [404, postMessages.notFound, ['listRelatedPosts', { params: { slug: 'never' } }]],
-  [404, postMessages.notFound, ['listPostComments', { params: { postId: 'none' } }]],
-  [404, postMessages.notFound, ['listPostComments', { params: { postId: 'none' }, query: { page: 0 } }]],
-  [404, postMessages.notFound, ['listPostComments', { params: { postId: crypto.randomUUID() } }]],
+  [404, publicPostMessages.notFound, ['getPostBySlug', { params: { slug: 'never' } }]],
+  [404, publicPostMessages.notFound, ['getPostBySlug', { params: { slug: 'draft' } }]],
+  [404, publicPostMessages.notFound, ['getPostBySlug', { params: { slug: 'a/b?c#d%2F e+ö' } }]],
+  [404, publicPostMessages.notFound, ['getPostBySlug', { params: { slug: 'x'.repeat(121) } }]],
+  [404, publicPostMessages.notFound, ['getPostBySlug', { params: { slug: '' } }]],
+  [404, publicPostMessages.notFound, ['getPostBySlug', { params: { slug: 'nul\0' } }]],
+  [404, publicPostMessages.notFound, ['listRelatedPosts', { params: { slug: 'never' } }]],
+  [404, publicPostMessages.notFound, ['listPostComments', { params: { postId: 'none' } }]],
+  [
+    404,
+    publicPostMessages.notFound,
+    ['listPostComments', { params: { postId: 'none' }, query: { page: 0 } }],
+  ],
+  [404, publicPostMessages.notFound, ['listPostComments', { params: { postId: crypto.randomUUID() } }]],
   [400, 'page must be at least 1', ['listPostComments', { params: { postId }, query: { page: 0 } }]],
   [400, 'page must be at least 1', ['listPublishedPosts', { query: { page: 0, limit: 'many' } }]],
   [400, 'limit must be a whole number', ['listTags', { query: { limit: 1.5 } }]],
@@ -146,7 +150,7 @@ test.each<[status: number, message: string, isLogged: boolean, cause: () => Erro
   [503, messages.server.notReady, true, () => new Error('Connection terminated unexpectedly')],
   [507, messages.server.full, true, () => Object.assign(new Error('full'), { code: '53100' })],
   [500, messages.server.failed, true, () => new TypeError('a secret of ours')],
-  [404, postMessages.notFound, false, () => notFound(postMessages.notFound)],
+  [404, publicPostMessages.notFound, false, () => notFound(publicPostMessages.notFound)],
 ])('a handler that fails is answered with %i, "%s"', async (status, message, isLogged, cause) => {
   const failing = await aSite(() => {
     throw cause()

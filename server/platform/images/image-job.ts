@@ -1,5 +1,5 @@
 import type { FileKind } from '#contract/files/files.ts'
-import type { imageFormats } from '#contract/images/image-files.ts'
+import type { imageVariantFormats } from '#contract/images/image-files.ts'
 
 export type ImageKind = Extract<FileKind, 'jpeg' | 'png' | 'gif' | 'webp'>
 
@@ -22,7 +22,7 @@ export type ProcessedFile = { path: string; width: number; height: number; bytes
 /** The image in its own format, and its variants in every width and modern format. */
 export type ProcessedImage = {
   main: ProcessedFile
-  variants: (ProcessedFile & { format: (typeof imageFormats)[number] })[]
+  variants: (ProcessedFile & { format: (typeof imageVariantFormats)[number] })[]
 }
 
 /** `unreadable`: not an image, or a damaged one; `unwritable`: the disk is full. */

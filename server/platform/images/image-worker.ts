@@ -7,7 +7,7 @@ import { access, constants, rm, stat, statfs } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { imageFormats } from '#contract/images/image-files.ts'
+import { imageVariantFormats } from '#contract/images/image-files.ts'
 import { imageLimits } from '#contract/images/limits.ts'
 import { kibibyte, mebibyte } from '#contract/limits.ts'
 import type {
@@ -95,7 +95,7 @@ async function processImage(job: ImageJob): Promise<ProcessedImage> {
     if (job.kind === 'png' && main.bytes > maxLosslessBytes)
       main = await write('png', raw.width, (image) => image.png({ palette: true, quality: 90, effort: 4 }))
     const variants: ProcessedImage['variants'] = []
-    for (const format of imageFormats) {
+    for (const format of imageVariantFormats) {
       for (const width of widths) variants.push({ format, ...(await write(format, width)) })
     }
     await removeAllExcept([main, ...variants])

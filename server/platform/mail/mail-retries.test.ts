@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { testMailServer } from '#tests/support/test-mail-server.ts'
 import { createOutbox } from './outbox.ts'
 import { createOutboxWorker } from './outbox-worker.ts'
@@ -10,7 +10,7 @@ import { openSmtpTransport } from './smtp-transport.ts'
 const hour = 60 * 60_000
 const day = 24 * hour
 const start = Date.parse('2026-11-21T02:00:00.000Z')
-const database = await testDatabase()
+const database = await openTestDatabase()
 afterAll(() => database.close())
 
 let clock = start

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { acceptedEncodings } from '#server/platform/http/encodings.ts'
+import { encodingAcceptance } from '#server/platform/http/encodings.ts'
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -101,7 +101,7 @@ function readIfThere(file: string): Buffer | undefined {
 
 function answer(asset: Asset | undefined, request: AssetRequest): AssetAnswer | undefined {
   if (!asset) return undefined
-  const accepted = acceptedEncodings(request.acceptEncoding)
+  const accepted = encodingAcceptance(request.acceptEncoding)
   const name = encodings.find((encoding) => asset[encoding.name] && accepted(encoding.name))?.name
   const { bytes, headers } = (name && asset[name]) || asset.plain
   if (matches(request.ifNoneMatch, headers['etag'] ?? '')) {

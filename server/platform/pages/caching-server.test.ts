@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { aComment, anAdmin, aPost } from '#tests/support/builders.ts'
+import { aComment, aSignedInAdmin, aPost } from '#tests/support/builders.ts'
 
 const { app, database } = await testApp()
 await app.listen({ host: '127.0.0.1', port: 0 })
@@ -49,7 +49,7 @@ test('GET of a cached address answers in the accepted encoding with the same con
 })
 
 test('responses that are not cached are compressed for clients that accept it, with the same content', async () => {
-  const { authorization } = await anAdmin(database)
+  const { authorization } = await aSignedInAdmin(database)
   for (let n = 0; n < 10; n += 1) await aPost(database, { slug: `found-${n}`, title: `Found ${n}` })
   const made: [path: string, headers: Record<string, string>][] = [
     ['/api/blogs/published?search=found', {}],
@@ -81,7 +81,7 @@ test('responses that are not cached are compressed for clients that accept it, w
 })
 
 test('Zstandard is used only for clients that name it and do not reject it', async () => {
-  const { authorization } = await anAdmin(database)
+  const { authorization } = await aSignedInAdmin(database)
   const chosen: Record<string, unknown> = {}
   for (const accepted of ['br, zstd;q=0', 'gzip, *', '*', 'x-zstd, br', 'br;q=1.0, ZSTD;q=0.1']) {
     const { headers } = await send('/api/openapi.json', { authorization, 'accept-encoding': accepted })
@@ -161,7 +161,7 @@ test('query parameters that decide nothing share one cached answer', async () =>
 test('an author reply is in the next response', async () => {
   const path = `/api/comments/post/${post.id}`
   expect(JSON.parse((await send(path)).body.toString()).comments[0].replies).toEqual([])
-  const { authorization } = await anAdmin(database)
+  const { authorization } = await aSignedInAdmin(database)
   const words = JSON.stringify({ name: 'Ada', email: 'ada@example.com', comment: 'Now.' })
   const headers = { authorization, 'content-type': 'application/json' }
   expect((await send(`/api/comments/${comment}/reply`, headers, 'POST', words)).status).toBe(201)

@@ -13,7 +13,7 @@ const maxAnimationMs = 2_000
 
 /**
  * Waits for running animations, so that no half-faded text is tested for contrast. Does not wait for endless animations, nor
- * for ones that never finish because their element is not rendered.
+ * for ones that scrolling drives, nor for ones that never finish because their element is not rendered.
  */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(
@@ -22,8 +22,9 @@ async function waitForAnimations(page: Page): Promise<void> {
         Promise.all(
           document
             .getAnimations()
-            .filter(({ effect, playState }) => {
-              return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
+            .filter(({ effect, playState, timeline }) => {
+              const isTimed = timeline instanceof DocumentTimeline
+              return isTimed && playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
             })
             .map(({ finished }) => finished.catch(() => {})),
         ),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 
-const db = await testDatabase()
+const db = await openTestDatabase()
 afterAll(() => db.close())
 
 test('a search reads the index once, and posts by their key', async () => {

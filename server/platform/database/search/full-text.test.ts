@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { aCategoryRow, aPostRow } from '#tests/support/rows.ts'
 import type { PostDocument } from './full-text.ts'
 import { enquiryTexts } from '#tests/support/form-texts.ts'
 
-const db = await testDatabase()
+const db = await openTestDatabase()
 afterAll(() => db.close())
 
 const category = aCategoryRow()

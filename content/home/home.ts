@@ -1,5 +1,4 @@
-import type { NavigationLink } from './navigation.ts'
-import { marrowbieMutual, yarrowendHealth, type Lettering } from './wordmarks.ts'
+import type { NavigationLink } from '#content/navigation.ts'
 
 /** The home page, from the hero to the careers panel. */
 export type Hero = {
@@ -27,35 +26,12 @@ export type Release = {
 /** What one client gained, with the article that tells how, and the clients whose marks stand beside it. */
 export type Proof = { before: string; after: string; href: string; clients: string[] }
 
-export type TileIcon = 'cloud-cog' | 'brain-circuit' | 'app-window' | 'cable'
-
-/** A small real thing shown on a tile. `sign` is the gutter of a diff line; `span` is when a step runs, in hundredths of the whole. */
-export type TileFigure =
-  | { kind: 'diff'; file: string; lines: { sign: ' ' | '-' | '+'; text: string }[] }
-  | { kind: 'metrics'; caption: string; rows: MetricRow[] }
-  | { kind: 'code'; language: 'sql'; file: string; lines: string[] }
-
-export type MetricRow = { label: string; before?: string; value: string; span?: [from: number, to: number] }
-
-export type ServiceTile = {
-  title: string
-  href: string
-  icon: TileIcon
-  claim: string
-  description: string
-  figure: TileFigure
-}
-
 export type ServiceListItem = { title: string; text: string; href: string }
 
 /** `slug` is the logo's file name in the simple-icons package. */
 export type TechnologyLogo = { slug: string; name: string }
 
 export type LogoStrip = { heading: string; logos: TechnologyLogo[] }
-
-type WordmarkLook = 'serif' | 'mono' | 'wide' | 'italic' | 'stacked' | 'slab' | 'condensed' | 'round'
-
-export type Client = { name: string; sector: string; wordmark: WordmarkLook; lettering?: Lettering }
 
 export type SectionIntro = { heading: string; lead: string }
 
@@ -97,81 +73,6 @@ export const proof: Proof = {
   href: '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline',
   clients: ['Kestrelane', 'Marrowbie Mutual', 'Ollandra Energy', 'Tidewick Ports'],
 }
-
-export const serviceTiles: ServiceTile[] = [
-  {
-    title: 'Multi-Cloud Development',
-    href: '/multi-cloud-development',
-    icon: 'cloud-cog',
-    claim: 'A release is one reviewed line.',
-    description:
-      'The same commit reaches AWS, Azure and Google Cloud through one path. Rolling back is a revert, not a meeting.',
-    figure: {
-      kind: 'diff',
-      file: 'production/kustomization.yaml',
-      lines: [
-        { sign: ' ', text: '- name: stratoworks/checkout' },
-        { sign: '-', text: '  newTag: 4.18.2' },
-        { sign: '+', text: '  newTag: 4.19.0' },
-      ],
-    },
-  },
-  {
-    title: 'AI Development',
-    href: '/ai-development',
-    icon: 'brain-circuit',
-    claim: 'Models that earn their place.',
-    description:
-      'We measure every model against the rule it would replace and watch it after release. If the rule wins, we keep the rule.',
-    figure: {
-      kind: 'metrics',
-      caption: 'Release gate: candidate against the rule in use',
-      rows: [
-        { label: 'Average precision', before: '0.61', value: '0.74' },
-        { label: 'Worst region', before: '0.58', value: '0.69' },
-        { label: 'Latency, p99', before: '2 ms', value: '18 ms' },
-      ],
-    },
-  },
-  {
-    title: 'App Development',
-    href: '/app-development',
-    icon: 'app-window',
-    claim: 'Small releases, every working day.',
-    description:
-      'Web and mobile applications with a fast test suite and a short path to production, so that a change stays cheap.',
-    figure: {
-      kind: 'metrics',
-      caption: 'From merge to production',
-      rows: [
-        { label: 'Check and build', value: '1 min 52 s', span: [0, 24] },
-        { label: 'Test', value: '2 min 41 s', span: [24, 59] },
-        { label: 'Deploy and verify', value: '3 min 09 s', span: [59, 100] },
-      ],
-    },
-  },
-  {
-    title: 'Cloud Integration',
-    href: '/cloud-integration',
-    icon: 'cable',
-    claim: 'Systems that agree with each other.',
-    description:
-      'Events, contracts and reconciliation between the systems you already own. A mismatch is found by a machine first.',
-    figure: {
-      kind: 'code',
-      language: 'sql',
-      file: 'One transaction, no lost event',
-      lines: [
-        'begin;',
-        "update orders set status = 'paid'",
-        '  where id = 4182;',
-        'insert into outbox (topic, order_id)',
-        "  values ('order.paid', 4182);",
-        'commit;',
-      ],
-    },
-  },
-]
 
 export const servicesSection: SectionIntro = {
   heading: 'What we do all week',
@@ -262,17 +163,6 @@ export const clientsSection: SectionIntro = {
   heading: 'Top Clients',
   lead: 'Most have been with us for more than one project; none has to be.',
 }
-
-export const clients: Client[] = [
-  { name: 'Kestrelane', sector: 'Freight', wordmark: 'wide' },
-  { name: 'Marrowbie Mutual', sector: 'Insurance', wordmark: 'serif', lettering: marrowbieMutual },
-  { name: 'Ollandra Energy', sector: 'Energy', wordmark: 'round' },
-  { name: 'Tidewick Ports', sector: 'Logistics', wordmark: 'slab' },
-  { name: 'Yarrowend Health', sector: 'Health', wordmark: 'italic', lettering: yarrowendHealth },
-  { name: 'Farrowgate Grain', sector: 'Agriculture', wordmark: 'condensed' },
-  { name: 'Cobblestack', sector: 'Software', wordmark: 'mono' },
-  { name: 'Wattleframe Stores', sector: 'Retail', wordmark: 'stacked' },
-]
 
 export const caseStudiesSection: SectionIntro = {
   heading: 'Case Studies',

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { Reply } from '#contract/comments/comments.ts'
 import { commentMessages } from '#contract/comments/messages.ts'
-import { postMessages } from '#contract/posts/messages.ts'
+import { publicPostMessages } from '#contract/posts/messages.ts'
 import { columnsOf } from '#server/platform/database/queries/columns.ts'
 import { createBatcher } from '#server/platform/database/queries/batcher.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
@@ -29,13 +29,13 @@ const rejectMissingParent = (message: string) => (error: unknown) => {
   throw databaseErrorKind(error) === 'reference' ? notFound(message) : error
 }
 
-export type CommentWrites = ReturnType<typeof createCommentWrites>
+export type CommentSubmissions = ReturnType<typeof createCommentSubmissions>
 
 /**
  * Stores what readers and admins submit. Everything waits for approval, except replies of admins (rulings R4).
  * @param notify called for what waits, in its transaction
  */
-export function createCommentWrites(database: Database, notify: NotifyOfComment, now: () => string) {
+export function createCommentSubmissions(database: Database, notify: NotifyOfComment, now: () => string) {
   const minuteAgo = () => new Date(Date.parse(now()) - sameSubmissionMs).toISOString()
 
   const publicPosts = async (trx: Transaction<Tables>, ids: string[]) => {
@@ -94,7 +94,7 @@ export function createCommentWrites(database: Database, notify: NotifyOfComment,
      */
     async create(postId: string, texts: CommentTexts): Promise<CommentRow | undefined> {
       return create({ postId, texts, fingerprint: fingerprintOf(postId, texts) }).catch(
-        rejectMissingParent(postMessages.notFound),
+        rejectMissingParent(publicPostMessages.notFound),
       )
     },
 

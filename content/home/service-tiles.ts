@@ -1,0 +1,93 @@
+export type TileIcon = 'cloud-cog' | 'brain-circuit' | 'app-window' | 'cable'
+
+/** A small real thing shown on a tile. `sign` is the gutter of a diff line; `span` is when a step runs, in hundredths of the whole. */
+export type TileFigure =
+  | { kind: 'diff'; file: string; lines: { sign: ' ' | '-' | '+'; text: string }[] }
+  | { kind: 'metrics'; caption: string; rows: MetricRow[] }
+  | { kind: 'code'; language: 'sql'; file: string; lines: string[] }
+
+export type MetricRow = { label: string; before?: string; value: string; span?: [from: number, to: number] }
+
+export type ServiceTile = {
+  title: string
+  href: string
+  icon: TileIcon
+  claim: string
+  description: string
+  figure: TileFigure
+}
+
+export const serviceTiles: ServiceTile[] = [
+  {
+    title: 'Multi-Cloud Development',
+    href: '/multi-cloud-development',
+    icon: 'cloud-cog',
+    claim: 'A release is one reviewed line.',
+    description:
+      'The same commit reaches AWS, Azure and Google Cloud through one path. Rolling back is a revert, not a meeting.',
+    figure: {
+      kind: 'diff',
+      file: 'production/kustomization.yaml',
+      lines: [
+        { sign: ' ', text: '- name: stratoworks/checkout' },
+        { sign: '-', text: '  newTag: 4.18.2' },
+        { sign: '+', text: '  newTag: 4.19.0' },
+      ],
+    },
+  },
+  {
+    title: 'AI Development',
+    href: '/ai-development',
+    icon: 'brain-circuit',
+    claim: 'Models that earn their place.',
+    description:
+      'We measure every model against the rule it would replace and watch it after release. If the rule wins, we keep the rule.',
+    figure: {
+      kind: 'metrics',
+      caption: 'Release gate: candidate against the rule in use',
+      rows: [
+        { label: 'Average precision', before: '0.61', value: '0.74' },
+        { label: 'Worst region', before: '0.58', value: '0.69' },
+        { label: 'Latency, p99', before: '2 ms', value: '18 ms' },
+      ],
+    },
+  },
+  {
+    title: 'App Development',
+    href: '/app-development',
+    icon: 'app-window',
+    claim: 'Small releases, every working day.',
+    description:
+      'Web and mobile applications with a fast test suite and a short path to production, so that a change stays cheap.',
+    figure: {
+      kind: 'metrics',
+      caption: 'From merge to production',
+      rows: [
+        { label: 'Check and build', value: '1 min 52 s', span: [0, 24] },
+        { label: 'Test', value: '2 min 41 s', span: [24, 59] },
+        { label: 'Deploy and verify', value: '3 min 09 s', span: [59, 100] },
+      ],
+    },
+  },
+  {
+    title: 'Cloud Integration',
+    href: '/cloud-integration',
+    icon: 'cable',
+    claim: 'Systems that agree with each other.',
+    description:
+      'Events, contracts and reconciliation between the systems you already own. A mismatch is found by a machine first.',
+    figure: {
+      kind: 'code',
+      language: 'sql',
+      file: 'One transaction, no lost event',
+      lines: [
+        'begin;',
+        "update orders set status = 'paid'",
+        '  where id = 4182;',
+        'insert into outbox (topic, order_id)',
+        "  values ('order.paid', 4182);",
+        'commit;',
+      ],
+    },
+  },
+]
