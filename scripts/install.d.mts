@@ -1,1 +1,1 @@
-export declare const pinnedNode: string
+export declare const pinnedNodePath: string
