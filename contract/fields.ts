@@ -27,7 +27,7 @@ export function keysOf<T extends object>(record: T): (keyof T & string)[] {
 
 /**
  * The order of a form's sentences when several rules fail: what is missing comes before what is wrong, texts come before
- * the file (specification, public §5).
+ * the file (docs/specification/public-site.md, Career).
  */
 export function formMessageOrder(fields: TextFields, file: FileRule): string[] {
   const missing = [...Object.values(fields).map(({ required }) => required), file.required]

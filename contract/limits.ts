@@ -32,5 +32,5 @@ export const rateLimits = {
 } as const
 export type RateLimitName = keyof typeof rateLimits
 
-/** How long a toast stays: on the site, at sign-in, and inside the back office (specification, back office §9). */
+/** How long a toast stays on the site, at sign-in and in the back office (milliseconds). */
 export const toastMs = { site: 5_000, signIn: 5_000, admin: 3_000 } as const

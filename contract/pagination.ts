@@ -14,11 +14,11 @@ const wholeNumber = (min: number, max: number, name: string) =>
         .max(max, { error: `${name} must be at most ${max}` }),
     )
 
-/** `limit` of a list: a whole number from 1 to 100 (rulings R3). */
+/** `limit` of a list: a whole number from 1 to 100 (docs/specification/api.md). */
 export const limitParam = (fallback: number) =>
   wholeNumber(1, pageSizes.max, 'limit').default(fallback).meta({ description: 'How many, 1 to 100' })
 
-/** `page` of a list: a whole number from 1 (rulings R3). */
+/** `page` of a list: a whole number from 1 (docs/specification/api.md). */
 export const pageParam = wholeNumber(1, 1_000_000, 'page')
   .default(1)
   .meta({ description: 'Which page, from 1' })

@@ -78,7 +78,7 @@ export function emailAddress(required: string, wrong: string = messages.fields.e
 /** A moment in requests and answers: ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime({ precision: 3 })
 
-/** An identifier; a malformed one in a path is answered as if the record did not exist (rulings R3). */
+/** An identifier. A malformed one in a path is answered with 404, like that of an absent record. */
 export const id = z.uuid().toLowerCase()
 
 /** `search` of a list in the back office; absent or empty leaves the list as it is. */

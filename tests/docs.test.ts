@@ -15,6 +15,7 @@ const documents = [
   ...globSync('docs/**/*.md', { cwd: root }),
 ].sort()
 const decisions = documents.filter((file) => file.startsWith('docs/decisions/'))
+const headingsOf = (file: string) => [...read(file).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!)
 const decisionNumbers = new Set(decisions.map((file) => basename(file).slice(0, 3)))
 
 /** Folders whose files documents name by their path from the root. */
@@ -58,6 +59,21 @@ test('comments in the code refer only to documents and decisions that exist', ()
     ].map((mention) => `${file}: ${mention}`)
   })
   expect(unknown).toEqual([])
+})
+
+test('sources cite the specification by its headings, and no "§" or ruling', () => {
+  const sources = tracked.filter(
+    (file) => /\.(ts|tsx|mjs|css|conf|service|yaml|md)$/.test(file) && file !== 'tests/docs.test.ts',
+  )
+  const wrong = sources.flatMap((file) => {
+    const text = read(file)
+    const numbered = [...text.matchAll(/.*(?:§|\brulings?\b).*/gi)].map(([line]) => line.trim())
+    const misnamed = [...text.matchAll(/(docs\/specification\/[\w-]+\.md), "?([A-Z][\w, ]*)/g)]
+      .filter(([, document, cited]) => !headingsOf(document!).some((heading) => cited!.startsWith(heading)))
+      .map(([citation]) => citation)
+    return [...numbered, ...misnamed].map((mention) => `${file}: ${mention}`)
+  })
+  expect(wrong).toEqual([])
 })
 
 test.each(documents)('%s links only to documents that exist', (file) => {

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { createApiClient, type ApiClient, type ApiRequest } from './client.ts'
 
-/** Where the session keeps its bearer token (specification, back office §9: local storage). */
+/** The key in local storage of the bearer token of the session. */
 export const tokenKey = 'token'
 
 /** Where the address is kept that signing in leads back to, as long as the tab is open. */
@@ -44,8 +44,8 @@ function contentOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Spec, back office §2: a 401 on any call, away from /login, ends the session. The document is about to be unloaded, so
- * the call never settles: no screen may show it as a failure.
+ * Ends the session after a 401 of any call, except on /login (docs/specification/back-office.md, Session). The document is
+ * about to be unloaded, so the call never settles: no screen may show it as a failure.
  */
 function leaveForSignIn(token: string | null): Promise<never> {
   // another tab may have signed in since the request was sent

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { returnAddressKey } from '#app/api/browser-api.ts'
 import { hasToken } from './session.ts'
 
-/** Spec, back office §2: without a stored token, redirects to /login. Runs before any screen loads data. */
+/** Redirects to /login without a stored token. Runs before any screen loads data. */
 export function requireToken({ request }: { request: Request }): void {
   if (hasToken()) return
   const { pathname, search } = new URL(request.url)

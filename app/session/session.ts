@@ -3,7 +3,7 @@ import { api, returnAddressKey, tokenKey } from '#app/api/browser-api.ts'
 import type { User } from '#contract/auth/auth.ts'
 import { clearFormDrafts, clearFormDraftsOfOthers } from './form-drafts.ts'
 
-/** Who is signed in (specification, back office §4). `isBusy` is true during each of the session's actions. */
+/** The session of the signed-in user. `isBusy` is true during each of the session's actions. */
 export type Session = { isBusy: boolean } & (
   | { status: 'loading' | 'anonymous'; user?: undefined }
   | { status: 'authenticated'; user: User }
@@ -52,7 +52,7 @@ async function resumeSession(): Promise<Session> {
     const { user } = await api.getMe()
     return authenticated(user)
   } catch (error) {
-    // spec, back office §4: the failure is only logged
+    // the failure is only logged
     console.info('The session could not be resumed.', error)
     localStorage.removeItem(tokenKey)
     return setSession({ status: 'anonymous', isBusy: false })

@@ -1,4 +1,4 @@
-/** Length of a new password, in characters: the minimum is the specification's (back office §5). */
+/** Length of a new password, in characters; docs/specification/back-office.md, Profile, has the minimum. */
 export const minPasswordLength = 6
 export const maxPasswordLength = 512
 

@@ -12,5 +12,5 @@ export const applicationStatuses = [
   'rejected',
 ] as const
 
-/** How far back `recentApplications` counts (specification, back office §9). */
+/** The period that `recentApplications` counts (7 days, in milliseconds). */
 export const recentApplicationsMs = 7 * 24 * 60 * 60_000

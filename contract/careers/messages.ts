@@ -1,6 +1,6 @@
 /**
- * Messages about applications, on the form (spec, public §5, in its order; the ninth, on the form of an e-mail address,
- * is `messages.fields.email`) and in the back office.
+ * Messages about applications, on the form (in the order of docs/specification/public-site.md, Career; the ninth, about a
+ * malformed email address, is `messages.fields.email`) and in the back office.
  */
 export const applicationMessages = {
   firstNameRequired: 'First name is required',

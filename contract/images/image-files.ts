@@ -1,7 +1,7 @@
 import type { FileRule } from '#contract/files/files.ts'
 import { mebibyte } from '#contract/limits.ts'
 
-/** Pictures that admins upload (specification, back office §5). Names are not checked, since stored pictures are re-encoded. */
+/** Pictures that admins upload. Names are not checked, since stored pictures are re-encoded. */
 export const imageFileRule = {
   field: 'image',
   kinds: ['jpeg', 'png', 'gif', 'webp'],

@@ -17,7 +17,7 @@ const plain = /[^\\`*[\]]+/y
 const safeAddress = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/i
 
 /**
- * Reads the inline part of Markdown (CommonMark §6): code spans, `*emphasis*`, `**strong**` and links to http, https
+ * Reads the inline part of Markdown (CommonMark, section 6): code spans, `*emphasis*`, `**strong**` and links to http, https
  * and mailto addresses. Anything else, including raw HTML, is text. Runs in linear time.
  */
 export function parseInline(text: string): InlineNode[] {
@@ -84,7 +84,7 @@ export function parseInline(text: string): InlineNode[] {
   abandon(1)
   return top().children
 
-  /** A run of stars closes open emphasis, innermost first, and opens new emphasis with the rest (CommonMark §6.2). */
+  /** A run of stars closes open emphasis, innermost first, and opens new emphasis with the rest (CommonMark, section 6.2). */
   function stars(): number {
     const run = /\*+/y
     const length = match(run)![0].length
@@ -115,7 +115,7 @@ export function parseInline(text: string): InlineNode[] {
       return 1
     }
     const children = close(depth)
-    // links do not nest (CommonMark §6.3): the brackets around this link are text
+    // links do not nest (CommonMark, section 6.3): the brackets around this link are text
     const outer = stack.findIndex(({ kind }) => kind === 'link')
     if (outer > 0) abandon(outer)
     add({ kind: 'link', href: end[1]!, children })

@@ -33,10 +33,10 @@ export const sectionTypes = ['heading', 'paragraph', 'code', 'list', 'quote', 'c
 /** Slugs that are the path of something else below `/blog/` or `/blogs/`. */
 export const reservedSlugs = ['published', 'stats', 'tags', 'slug', 'related', 'saved'] as const
 
-/** Shown where a post has no likes of its own (specification, public §9). */
+/** Likes shown for a post that has none of its own (docs/specification/public-site.md, Article). */
 export const initialLikes = 47
 
-/** Length in characters of the excerpt of a post that has none: the beginning of its text (specification, public §3). */
+/** Length in characters of the excerpt of a post that has none: the beginning of its text. */
 export const fallbackExcerptLength = 150
 
 /** Shown where a post has no picture of its author. */

@@ -16,7 +16,7 @@ const line = (label: string, max: number) =>
     .max(max, { error: tooLongMessage(label, max) })
     .refine(isStorableText, { error: messages.fields.text })
 
-/** List items, blank ones dropped (specification, back office §5). */
+/** List items, blank ones dropped. */
 const items = z
   .array(line('A list item', postTextLimits.item), { error: adminPostMessages.sectionBroken })
   .max(maxItems, { error: adminPostMessages.sectionBroken })
@@ -85,7 +85,7 @@ const publishedAt = z.iso
   .nullish()
 
 /**
- * A post as it is saved, its rules in the order of the specification (back office §5). An optional field that is
+ * A post as it is saved, its rules in the order of docs/specification/back-office.md, Posts. An optional field that is
  * left out stays unchanged, or gets its default in a new post. `publishedAt` matters for a published post only: a date
  * in the future schedules it. Any other key (likes, createdAt, _id …) is dropped.
  */

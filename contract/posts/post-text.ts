@@ -21,7 +21,7 @@ export function readTimeOf(content: SectionInput[]): string {
   return `${Math.max(1, Math.round(words / wordsPerMinute))} min read`
 }
 
-/** The first 150 characters of a post's running text, cut at a word (specification, public §3). */
+/** The first 150 characters of a post's running text, cut at a word. */
 export function excerptOf(content: SectionInput[]): string {
   const text = textOf(content.filter(({ type }) => type === 'paragraph' || type === 'conclusion')).replaceAll(
     /\s+/g,

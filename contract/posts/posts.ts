@@ -30,7 +30,7 @@ export const Section = z.discriminatedUnion('type', [
 ])
 export type Section = z.infer<typeof Section>
 
-/** The stored sections that this version can render; others are left out (specification, public §2). */
+/** The stored sections that this version can render; others are left out (docs/specification/public-site.md, Article). */
 export function supportedSections(stored: unknown): Section[] {
   return Array.isArray(stored) ? stored.flatMap((section) => Section.safeParse(section).data ?? []) : []
 }

@@ -32,7 +32,7 @@ export class HttpError extends Error {
     this.extra = extra
   }
 
-  /** The response body (rulings R3). */
+  /** The response body (docs/specification/api.md). */
   body(): Failure {
     return {
       success: false,

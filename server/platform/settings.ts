@@ -70,7 +70,7 @@ function problemsOfProduction({ appSecret, publicUrl }: Settings, env: Environme
 type Environment = Record<string, string | undefined>
 
 /**
- * Reads the settings (rulings R7) from environment variables. An empty value counts as unset.
+ * Reads the settings from environment variables. An empty value counts as unset.
  * @throws SettingsError with one sentence for each invalid value
  */
 export function readSettings(env: Environment): Settings {

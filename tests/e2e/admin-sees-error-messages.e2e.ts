@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { signIn } from './support/sign-in.ts'
 
-// what the back office says when the server gives no reason of its own (specification, back office §8)
+// the messages of the back office for failures without a message of the server
 test.use({ expectedErrors: [/500/] })
 
 /** Calls of a method fail without a word; those that write nothing go through. */

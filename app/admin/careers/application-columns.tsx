@@ -39,7 +39,7 @@ const columns: Record<keyof typeof list, Omit<Column<Application>, 'name'>> = {
   },
 }
 
-/** The columns of the specification (back office §2), in its order. */
+/** The columns of the list of applications. */
 export function applicationColumns({
   hrefOf,
   onOpen,

@@ -16,7 +16,7 @@ const labels: Record<ApplicationStatus, string> = {
 /** The options of the status selector. */
 export const statusOptions = applicationStatuses.map((value) => ({ value, label: labels[value] }))
 
-/** A status in its colour (specification, back office §4). */
+/** A status in its colour. */
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
   return <Badge tone={status}>{labels[status]}</Badge>
 }

@@ -6,7 +6,7 @@ type Props = {
   shown: number
 }
 
-/** The position in the list (specification, back office §2). */
+/** The position in the list. */
 export function ListPosition({ currentPage, totalPages, totalItems, itemsPerPage, shown }: Props) {
   const before = (currentPage - 1) * itemsPerPage
   return (

@@ -6,7 +6,7 @@ import { positions } from '#content/positions.ts'
 import { applicationStatuses, applicationsPageSize } from '#contract/careers/limits.ts'
 import { applicationMessages } from '#contract/careers/messages.ts'
 
-/** Per-page choices (specification, back office §9); the first is the default. */
+/** Per-page choices (docs/specification/back-office.md, Applications); the first is the default. */
 export const pageSizeChoices = ['10', '25', '50'] as const
 
 export const filterNames = ['search', 'status', 'position', 'limit'] as const
@@ -27,7 +27,7 @@ async function list(params: URLSearchParams, signal: AbortSignal) {
 /** Loads the applications that an address asks for, and the counts by status. */
 export async function loadApplications(url: string, signal: AbortSignal) {
   const [rows, stats] = await Promise.all([
-    // spec, back office §8: the server's message comes first
+    // the server's message comes first
     toResult(list(new URL(url).searchParams, signal), (error) =>
       messageOf(error, applicationMessages.listFailed),
     ),

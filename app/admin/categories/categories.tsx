@@ -61,7 +61,7 @@ export default function Categories() {
     try {
       await api.deleteCategory({ params: { id: pendingDeletion!._id } })
     } catch (error) {
-      // spec, back office §8: a 400 shows the server's message
+      // a 400 shows the server's message, which gives the number of posts (docs/specification/back-office.md, Categories)
       const isExplained = error instanceof ApiError && error.status === 400
       const message = isExplained
         ? messageOf(error, categoryMessages.deleteFailed)

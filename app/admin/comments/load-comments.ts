@@ -18,7 +18,7 @@ export async function loadComments(url: string, signal: AbortSignal) {
   return { comments, pagination, stats }
 }
 
-/** Loads the published posts to filter by (specification, back office §9: up to 100). */
+/** Loads the published posts to filter by, at most 100. */
 export async function loadPublishedPosts(signal: AbortSignal) {
   const query = { limit: pageSizes.max, status: 'published' }
   const { blogPosts } = await api.listPosts({ query }, { signal })

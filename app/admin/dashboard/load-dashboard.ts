@@ -1,7 +1,7 @@
 import { api } from '#app/api/browser-api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 
-/** Spec, back office §8: a failure is only logged. */
+/** Logs a failure of `work` instead of throwing it: the part of the dashboard shows a dash and a button. */
 async function logged<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work

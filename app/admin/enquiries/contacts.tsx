@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 type Args = { params: { id?: string } }
 
-/** Spec, back office §2: "Back to List" leads to /admin/contacts, which is not a screen; this redirects to the enquiries. */
+/** Redirects /admin/contacts, which is not a screen, to the enquiries (docs/specification/back-office.md, Screens). */
 const redirectToEnquiries = ({ params: { id } }: Args) =>
   redirect(id ? `/admin/enquires/${id}` : '/admin/enquires', 301)
 

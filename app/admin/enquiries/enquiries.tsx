@@ -64,7 +64,7 @@ export default function Enquiries() {
       const { message } = await api.removeEnquiry({ params: { id: pendingDeletion!._id } })
       void notify('success', message)
     } catch (error) {
-      // spec, back office §8: only logged
+      // a failure is only logged
       console.info(error)
     }
     await revalidate()

@@ -59,7 +59,7 @@ const columnsOfTexts = (origin: object): Record<keyof typeof list, Omit<Column<E
   },
 })
 
-/** The columns of the specification (back office §2), in its order. */
+/** The columns of the list of enquiries. */
 export function enquiryColumns({
   first,
   origin,

@@ -17,7 +17,7 @@ export const statusOptions = [
   ...enquiryStatuses.map((status) => ({ value: status, label: statusLooks[status].label })),
 ]
 
-/** The statuses that an enquiry can change to: all but its own (specification, back office §2), in the order of the menu. */
+/** The statuses that an enquiry can change to: all but its own, in the order of the menu. */
 export function statusChangesFor(
   current: EnquiryStatus,
 ): { status: EnquiryStatus; label: string; Icon: LucideIcon }[] {

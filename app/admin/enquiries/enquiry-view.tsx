@@ -19,7 +19,7 @@ type Props = {
   onExpired: () => Promise<void>
 }
 
-/** An enquiry with everything that was sent (specification, back office §2). */
+/** An enquiry with everything that was sent. */
 export function EnquiryView({ enquiry, failure, onStatusChange, onExpired }: Props) {
   const { _id, name, project, status, createdAt, updatedAt } = enquiry
   return (

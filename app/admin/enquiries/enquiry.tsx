@@ -60,7 +60,7 @@ function EnquiryScreen({ enquiry }: { enquiry: EnquiryRecord }) {
       void notify('success', message)
       await navigate(list)
     } catch (error) {
-      // spec, back office §8: only logged
+      // a failure is only logged
       console.info(error)
     }
     return undefined

@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** The links of the sidebar: those of the specification (back office §2), in its order and spelling, and further screens. */
+/** The links of the sidebar. "Enquires" is the spelling of the specified addresses and labels. */
 export const sidebarItems: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/admin', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/admin/enquires', label: 'Enquires', Icon: Inbox },

@@ -22,7 +22,7 @@ export default function Login() {
   const isHydrated = useIsHydrated()
   useEffect(() => {
     let isMounted = true
-    // spec, back office §2: whoever is signed in already is redirected
+    // users who are signed in already are redirected (docs/specification/back-office.md, Session)
     const redirectSignedIn = async () => {
       const { status } = await loadSession()
       if (isMounted && status === 'authenticated') await navigate(takeReturnAddress(), { replace: true })

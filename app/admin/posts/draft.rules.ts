@@ -56,7 +56,7 @@ export function newSection(type: SectionType): DraftSection {
 /** The profile of the person who writes. */
 export type Writer = Pick<User, 'name' | 'bio' | 'profileImage'>
 
-/** A new post (specification, back office §4): a draft, not featured, in the first category, by the signed-in person. */
+/** A new post: a draft, not featured, in the first category, by the signed-in user (docs/specification/back-office.md, Posts). */
 export function emptyDraft(writer: Writer | undefined, category: string): Draft {
   return {
     title: '',
@@ -119,7 +119,7 @@ export function toDraft(post: AdminPost): Draft {
   }
 }
 
-/** Spec, back office §5: one per line, blank lines dropped. */
+/** Splits a text into list items, one per line; drops blank lines. */
 export function splitItems(text: string): string[] {
   return text
     .split('\n')
@@ -127,7 +127,7 @@ export function splitItems(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Spec, back office §5: trimmed, empty ones dropped. */
+/** Splits a text at its commas into trimmed tags; drops empty ones. */
 export function splitTags(text: string): string[] {
   return text
     .split(',')
@@ -193,7 +193,7 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
 /** The error of a field, found by a rule or by the server. `field` is its path, such as `author.name`. */
 export type FieldError = { field: string; message: string }
 
-/** The first rule that the draft breaks (specification, back office §5, in its order). */
+/** The first rule that the draft breaks, in the order of docs/specification/back-office.md, Posts. */
 export function firstFieldError(draft: Draft): FieldError | undefined {
   const rules: [isBroken: boolean, field: string, message: string][] = [
     [!draft.title.trim(), 'title', adminPostMessages.titleRequired],

@@ -14,7 +14,7 @@ export const statusOptions = postStatuses.map((status) => ({
   label: statusLooks[status].label,
 }))
 
-/** The options of the filter, in the order of the specification (back office §2). */
+/** The options of the filter. */
 export const statusFilterOptions = [
   { value: '', label: 'All' },
   ...(['published', 'draft', 'archived'] as const).map((status) => ({

@@ -21,7 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
     },
     failureOf: (error) => {
       const message = messageOf(error, passwordMessages.screenFailed)
-      // spec, back office §8: as a toast in any case
+      // always also as a toast
       void notify('error', message)
       return { message, fieldErrors: rejectedFields(error) }
     },
@@ -75,7 +75,7 @@ function PasswordField(props: PasswordFieldProps) {
 
 const passwordsIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Passwords
 
-/** Spec, back office §8: on HTTP 400 the current password has the error, unless the server names another field. */
+/** The field errors of a rejected change: on HTTP 400 the current password is wrong, unless the server names another field. */
 function rejectedFields(error: unknown): FieldErrors {
   if (!(error instanceof ApiError) || error.status !== 400) return {}
   const { currentPassword: _, ...others } = fieldErrorsOf(error)

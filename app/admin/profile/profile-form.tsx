@@ -25,7 +25,7 @@ export function ProfileForm({ user: { name, email, bio } }: { user: User }) {
     },
     failureOf: (error) => {
       const message = messageOf(error, profileMessages.screenFailed)
-      // spec, back office §8: as a toast in any case
+      // always also as a toast
       void notify('error', message)
       return { message, fieldErrors: fieldErrorsOf(error) }
     },

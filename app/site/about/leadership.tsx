@@ -6,7 +6,7 @@ import { Portrait } from '#app/ui/images/portrait.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { revealThreshold } from './reveal-threshold.ts'
 
-/** The five people who lead the company: three side by side, so that three dots reach them all (specification, public §9). */
+/** The five people who lead the company: three side by side, so that three dots reach them all. */
 export function Leadership() {
   const slides = leadership.map((key) => ({
     key,

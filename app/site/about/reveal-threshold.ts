@@ -1,2 +1,2 @@
-/** The share of a section that must be in view before it is revealed (specification, public §9: 0.2 on About). */
+/** The share of a section that must be in view before it is revealed (docs/specification/public-site.md, "About, services"). */
 export const revealThreshold = 0.2

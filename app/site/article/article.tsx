@@ -37,7 +37,7 @@ import { RelatedArticles } from './related-articles.tsx'
 import { withSubmittedComment } from './submitted-comment.ts'
 import { Tags } from './tags.tsx'
 
-/** The time after which everything is revealed in any case (milliseconds; specification, public §9). */
+/** The time after which everything is revealed in any case (milliseconds). */
 const revealedAfterMs = 300
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

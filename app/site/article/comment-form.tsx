@@ -14,7 +14,7 @@ import { commentMessages } from '#contract/comments/messages.ts'
 import type { Post } from '#contract/posts/posts.ts'
 import type { SubmittedForm } from '#contract/rendering.ts'
 
-/** How long the success message stays (milliseconds; specification, public §9). */
+/** How long the success message stays (milliseconds; docs/specification/public-site.md, Article). */
 const successMs = 3_000
 
 /** The error of a field that is missing. */
@@ -37,7 +37,7 @@ export function CommentForm({ ref, post, target, submitted, onCancel, onAccepted
     check: (form) => {
       const blank = Object.entries(inputOf(form)).filter(([, text]) => !text)
       if (blank.length === 0) return undefined
-      // spec, public §5: no call is made
+      // no call is made
       const errors = Object.fromEntries(blank.map(([name]) => [name, missing]))
       return { message: commentMessages.fieldsRequired, fieldErrors: errors }
     },

@@ -6,7 +6,7 @@ import type { PostSummary } from '#contract/posts/posts.ts'
 
 type Props = { previous: PostSummary | undefined; next: PostSummary | undefined }
 
-/** Links to the previous and the next article: the first and second related post (specification, public §2). */
+/** Links to the previous and the next article: the first and second related post (docs/specification/public-site.md, Article). */
 export function PreviousAndNext({ previous, next }: Props) {
   if (!previous) return null
   return (

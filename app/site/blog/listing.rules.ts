@@ -2,10 +2,10 @@ import { readPageNumber } from '#app/ui/navigation/page-number.ts'
 import { textLimits } from '#contract/limits.ts'
 import { postPageSizes, postTextLimits } from '#contract/posts/limits.ts'
 
-/** The state of the listing, which is its address alone (rulings R2). */
+/** The state of the listing, which its address alone decides (docs/specification/public-site.md, Blog listing). */
 export type Listing = { search: string; category: string; tag: string; page: number }
 
-/** Reads the state from an address; invalid values are ignored (rulings R3, R8). */
+/** Reads the state from an address; invalid values are ignored . */
 export function readListing(query: URLSearchParams): Listing {
   return {
     search: text(query, 'search', textLimits.search),

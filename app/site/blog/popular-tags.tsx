@@ -2,7 +2,7 @@ import { Chip } from '#app/ui/chip.tsx'
 import type { Tag } from '#contract/posts/posts.ts'
 import { listingPath, type Listing } from './listing.rules.ts'
 
-/** The tags used most; choosing one sets the search text (specification, public §2). */
+/** The tags used most; choosing one sets the search text (docs/specification/public-site.md, Blog listing). */
 export function PopularTags({ tags, listing }: { tags: Tag[]; listing: Listing }) {
   if (tags.length === 0) return null
   return (

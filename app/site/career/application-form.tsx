@@ -32,7 +32,7 @@ type Props = {
   onDone: () => void
 }
 
-/** The application form; it shows one error at a time, below its field (specification, public §5). */
+/** The application form; it shows one error at a time, below its field (docs/specification/public-site.md, Career). */
 export function ApplicationForm({ ref, position, onCancel, onSent, onDone }: Props) {
   const submission = useApplicationSubmission({ onSent, onDone })
   const { state, isSending, fieldErrors, setFieldErrors, formProps } = submission

@@ -11,7 +11,7 @@ export type FieldError = { field: FormField; message: string }
 
 const { cv: rule } = fileRules
 
-/** Finds what is missing or wrong first, in the order of the specification (public §5); blanks count as missing. */
+/** Finds the first error in the order of docs/specification/public-site.md, Career; white space alone counts as empty. */
 export function firstError(
   texts: Record<ApplicationField, string>,
   cv: { name: string; size: number } | undefined,

@@ -12,7 +12,7 @@ import { OtherPosition } from './other-position.tsx'
 
 export default function Career() {
   const { title, description } = careerPage
-  // spec, public §4: the first card is open at first; a click on the open one closes it
+  // the first card is open at first; a click on the open one closes it
   const [openIndex, setOpenIndex] = useState<number | undefined>(0)
   const { apply, applied, dialog } = useApplicationDialog()
   return (

@@ -6,14 +6,14 @@ import { applicationMessages } from '#contract/careers/messages.ts'
 import { keysOf } from '#contract/fields.ts'
 import { firstError } from './application.rules.ts'
 
-/** How long the success message is shown before the dialog closes (milliseconds; specification, public §9). */
+/** How long the success message is shown before the dialog closes (milliseconds; docs/specification/public-site.md, Career). */
 const closeMs = 2_000
 
 const names = keysOf(applicationFields)
 
 type Handlers = { onSent: (position: string) => void; onDone: () => void }
 
-/** Checks and sends the application form (specification, public §4). Calls `onDone` two seconds after success. */
+/** Checks and sends the application form. Calls `onDone` two seconds after success. */
 export function useApplicationSubmission({ onSent, onDone }: Handlers) {
   return useSubmission({
     check: (form) => {
@@ -25,7 +25,7 @@ export function useApplicationSubmission({ onSent, onDone }: Handlers) {
       const body = new FormData(form)
       // a discarded application must not be sent once there is a connection again
       const answer = (await api.apply({ body }, { signal })) as { success: boolean; message: string }
-      // rulings R8: `success: false` is a failure whatever its status
+      // `success: false` is a failure whatever its status
       if (!answer.success) throw new ApiError(200, { success: false, message: answer.message })
       onSent(textsOf(body).position)
       return applicationMessages.sent
@@ -50,7 +50,7 @@ function cvOf(fields: FormData): File | undefined {
 }
 
 function failureOf(error: unknown): SubmissionFailure {
-  // an answer that cannot be read is a network error (specification, public §8)
+  // an answer that cannot be read is a network error (docs/specification/public-site.md, Career)
   if (!(error instanceof ApiError) || !error.body) return { message: applicationMessages.networkFailed }
   const [first] = Object.entries(fieldErrorsOf(error))
   const isShown = first && [...names, 'cv'].some((name) => name === first[0])

@@ -18,7 +18,7 @@ import { usePrefill } from './use-prefill.ts'
 
 const rule = fileRules.enquiry
 
-/** How long the success message stays (milliseconds; specification, public §9). */
+/** How long the success message stays (milliseconds; docs/specification/public-site.md, Contact). */
 const successMs = 5_000
 
 const names = keysOf(enquiryFields)
@@ -29,8 +29,8 @@ const lines = names.filter((name) => !isArea(name))
 const areas = names.filter(isArea)
 
 /**
- * The enquiry form. The browser checks required fields and the address (specification, public §5); what it finds is said in the
- * server's words, below the fields. Without scripts the page itself takes the form.
+ * The enquiry form. The browser checks required fields and the email address, and shows the server's messages below the fields
+ * (docs/specification/public-site.md, Contact). Without scripts the form is posted to the page itself.
  */
 export function ContactForm({ subject, submitted }: { subject: string; submitted: SubmittedForm | null }) {
   const submission = useSubmission({

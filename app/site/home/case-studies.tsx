@@ -12,7 +12,7 @@ import { CaseStudyCard, CaseStudyPlaceholder } from './case-study-card.tsx'
 
 type Posts = Result<PublishedPosts>
 
-/** Up to two published posts, with their loading and error states (specification, public §2 and §8). */
+/** Up to two published posts, with their loading and error states (docs/specification/public-site.md, Home). */
 export function CaseStudies({ page }: { page: Posts | Promise<Posts> }) {
   return (
     <section aria-labelledby="case-studies" className="border-y border-line bg-surface">

@@ -11,7 +11,7 @@ import { imageSources } from '#contract/images/image-files.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
 export function CaseStudyCard({ post }: { post: PostSummary }) {
-  // spec, public §3: a post without a category is a Case Study on the home page
+  // docs/specification/public-site.md, Home
   const category = post.category || 'Case Study'
   // lazy only until the first screen has been painted: a capture of the whole page has it too
   const isHydrated = useIsHydrated()

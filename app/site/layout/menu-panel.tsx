@@ -35,7 +35,7 @@ export function MenuPanel({ isOpen, onChange, opener }: Props) {
       setWasOpened(true)
       return closeButton.current?.focus()
     }
-    // spec, public §4: closing the menu also collapses the submenu
+    // closing the menu also collapses the submenu
     setOpenGroup(undefined)
     const focused = document.activeElement
     if (!focused || focused === document.body || panel.current?.contains(focused)) opener.current?.focus()

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import { isMotionReduced, watchReducedMotion } from '#app/ui/theme/motion.ts'
 
-/** How long each slide is shown (milliseconds; specification, public §9). */
+/** How long each slide is shown (milliseconds; docs/specification/public-site.md, Home). */
 const slideMs = 5_000
 
 /**

@@ -1,6 +1,6 @@
 import type { PageItem } from './page-links.tsx'
 
-/** How many first pages are offered, and the number of pages above which there is a gap (specification, public §9). */
+/** How many first pages are offered, and the number of pages above which there is a gap. */
 const first = 3
 const gapAbove = 5
 

@@ -17,7 +17,7 @@ export type AuthDeps = {
   limits: SignInLimits
   audit: Audit
   images: Images
-  /** in production, registration needs the token of an admin (rulings R6) */
+  /** in production, registration needs the token of an admin */
   isProduction: boolean
 }
 

@@ -12,7 +12,7 @@ export type FirstAdmin = { email: string; password: string | undefined }
 const demoAdmin = { email: 'admin@stratoworks.example', name: 'Admin' }
 
 /**
- * Creates the first admin when no user exists (rulings R7): from `ADMIN_*`, or outside production with a random
+ * Creates the first admin when no user exists: from `ADMIN_*`, or outside production with a random
  * password.
  * @returns undefined when there was nothing to do; `missing` when there is no account, in production without `ADMIN_*`
  * @throws StartError in production when the password is easy to guess

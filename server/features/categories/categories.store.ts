@@ -11,7 +11,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 
-/** Turns a name that exists already, in any case, into 409 (rulings R3). */
+/** Turns a name that exists already, in any case, into 409. */
 function rejectTaken(error: unknown): never {
   if (isUniqueViolation(error, 'categories.nameKey')) throw conflict(categoryMessages.nameTaken, 'name')
   throw error

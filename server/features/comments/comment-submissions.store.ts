@@ -32,7 +32,8 @@ const rejectMissingParent = (message: string) => (error: unknown) => {
 export type CommentSubmissions = ReturnType<typeof createCommentSubmissions>
 
 /**
- * Stores what readers and admins submit. Everything waits for approval, except replies of admins (rulings R4).
+ * Stores what readers and admins submit. Everything waits for approval, except replies of admins
+ * (docs/specification/public-site.md, Moderation and privacy).
  * @param notify called for what waits, in its transaction
  */
 export function createCommentSubmissions(database: Database, notify: NotifyOfComment, now: () => string) {

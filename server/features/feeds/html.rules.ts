@@ -22,7 +22,7 @@ function sectionHtml(section: Section): string {
       return `<blockquote>${paragraphs(section.text)}${by}</blockquote>`
     }
     default:
-      // spec, public §2: unknown types render nothing
+      // unknown types render nothing
       return ''
   }
 }

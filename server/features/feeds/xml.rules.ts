@@ -1,4 +1,4 @@
-/** Escapes text for XML 1.0 and drops the characters that XML does not allow (§2.2). */
+/** Escapes text for XML 1.0 and drops the characters that XML does not allow (XML 1.0, section 2.2). */
 export function escapeXml(text: string): string {
   return withoutInvalidCharacters(text)
     .replaceAll('&', '&amp;')

@@ -65,7 +65,7 @@ export function needsRedirect(stored: StoredPost): boolean {
   return stored.status === 'published' || stored.publishedAt !== null
 }
 
-/** Decides the slug: it follows the title until the post is published, then changes only on request (rulings R3). */
+/** Decides the slug: it follows the title until the post is published, then changes only on request. */
 export function decideSlug(
   body: Pick<PostBody, 'slug' | 'title'>,
   stored: Pick<StoredPost, 'title' | 'slug' | 'status' | 'publishedAt'> | undefined,

@@ -24,7 +24,7 @@ await aPost(database, { slug: 'draft', status: 'draft', tags: ['Tag 0', 'Tag 1',
 const future = new Date(Date.now() + 86_400_000).toISOString()
 await aPost(database, { slug: 'tomorrow', publishedAt: future, tags: ['Tag 0', 'Tag 1', 'Tag 2'] })
 
-/** By the ruling itself: shared tags first, then the category, then the newest. */
+/** The order of docs/specification/api.md: shared tags first, then the category, then the newest. */
 function likest(post: Kind): string[] {
   const weight = (other: Kind) => [
     other.tags.filter((tag) => post.tags.includes(tag)).length,

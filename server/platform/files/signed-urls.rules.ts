@@ -21,8 +21,8 @@ const fromShortId = (shortId: string) =>
  * Signs the URL of a private file with HMAC-SHA-256, for an account that was authorized to read it.
  * @param accountId UUID of the account, which the audit log names when the file is opened
  * @param now milliseconds since 1970
- * @returns `files/<expiry>.<account>.<hmac>/<name>`, valid for ten minutes, without a leading slash (back office §7:
- * `{host}/{filePath}`)
+ * @returns `files/<expiry>.<account>.<hmac>/<name>`, valid for ten minutes, without a leading slash: the client prepends
+ * `{host}/`
  */
 export function signFileUrl(key: Buffer, name: string, accountId: string, now: number): string {
   const expiry = String(Math.ceil((now + validForMs) / 1000))

@@ -2,7 +2,7 @@ import { LruCache } from '#server/platform/lru.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Returns whether an Accept-Encoding header accepts an encoding (RFC 9110 §12.5.3); a q of 0 rejects it. */
+/** Returns whether an Accept-Encoding header accepts an encoding (RFC 9110, section 12.5.3); a q of 0 rejects it. */
 export function encodingAcceptance(header = ''): (name: string) => boolean {
   const accepted = new Map<string, boolean>()
   for (const part of header.toLowerCase().split(',')) {

@@ -53,7 +53,7 @@ export function toHttpError(error: unknown, { notFoundMessage, log, request }: E
   return known ?? new HttpError(500, messages.server.failed)
 }
 
-/** Registers the error handler: every failure is sent as `{ success: false, message, errors? }` (rulings R3). */
+/** Registers the error handler: every failure is sent as `{ success: false, message, errors? }` (docs/specification/api.md). */
 export function registerErrorHandler(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const { notFoundMessage } = request.routeOptions.config

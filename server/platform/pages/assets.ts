@@ -80,7 +80,7 @@ function readAsset(file: string, path: string, headers: Record<string, string>):
       'cache-control': path.startsWith('/assets/')
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600',
-      // Each encoding is a representation of its own (RFC 9110 §8.8.3.3).
+      // Each encoding is a representation of its own (RFC 9110, section 8.8.3.3).
       etag: encoding ? `"${tag}-${encoding}"` : `"${tag}"`,
       ...(isNegotiated && { vary: 'accept-encoding' }),
       ...(encoding && { 'content-encoding': encoding }),
@@ -111,7 +111,7 @@ function answer(asset: Asset | undefined, request: AssetRequest): AssetAnswer | 
   return { status: 200, headers, ...(request.method !== 'HEAD' && { body: bytes }) }
 }
 
-/** If-None-Match by weak comparison (RFC 9110 §13.1.2). */
+/** If-None-Match by weak comparison (RFC 9110, section 13.1.2). */
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)

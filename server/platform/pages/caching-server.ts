@@ -22,7 +22,7 @@ type CachingServerOptions = {
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-/** If-None-Match (RFC 9110 §13.1.2). */
+/** If-None-Match (RFC 9110, section 13.1.2). */
 function isNotModified({ etag }: CachedAnswer, header: string | undefined): boolean {
   if (header === undefined) return false
   return header === etag || header === '*' || header.split(/,\s*/).includes(etag)

@@ -53,7 +53,7 @@ const fieldsPerForm = 28
 
 /** Adds to a valid body every privileged field that the call does not have; several bodies for a form. */
 function withPrivilegedFields(endpoint: Endpoint, body: object): object[] {
-  // The body of a reply has `isAuthor`, which has no effect (specification, public §3).
+  // The body of a reply has `isAuthor`, which has no effect.
   const ownFields = new Set(Object.keys(endpoint.body?.shape ?? {}).filter((name) => name !== 'isAuthor'))
   const more = Object.entries(privileged).filter(([name]) => !ownFields.has(name))
   if (!endpoint.file) return [{ ...Object.fromEntries(more), ...body }]

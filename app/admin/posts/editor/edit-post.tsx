@@ -33,7 +33,7 @@ export default function EditPost() {
 
   useEffect(() => {
     if (!failure) return
-    // spec, back office §8: followed by a redirect
+    // there is nothing to edit: the message is shown on the list
     void notify('error', failure)
     void navigate('/admin/posts', { replace: true })
   }, [failure, navigate])

@@ -119,7 +119,7 @@ export function Publishing({ draft, stored, categories, categoriesFailure, chang
   )
 }
 
-/** The dates and the address of a stored post (specification, back office §2). */
+/** The dates and the address of a stored post. */
 function Publication({ post }: { post: AdminPost }) {
   const isFuture = useIsFuture(post.publishedAt)
   return (

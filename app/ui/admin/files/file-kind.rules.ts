@@ -7,7 +7,7 @@ export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** How a file can be previewed, by its extension (specification, back office §5). */
+/** Decides from its extension how a file can be previewed (docs/specification/back-office.md, Enquiries). */
 export function previewKindOf(name: string): PreviewKind {
   const ending = extensionOf(name)
   if (images.has(ending)) return 'image'

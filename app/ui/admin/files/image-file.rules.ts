@@ -6,7 +6,7 @@ const mediaTypes = imageFileRule.kinds.map((kind) => fileKinds[kind].mime)
 /** The media types that the file picker offers. */
 export const acceptedImageTypes = mediaTypes.join(',')
 
-/** The error of a file that is not a permitted picture (specification, back office §5). The server checks its bytes. */
+/** The error of a file that is not a permitted picture (docs/specification/back-office.md, Posts). The server checks its bytes. */
 export function imageFileError({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!mediaTypes.includes(type)) return imageFileRule.wrongType
   return size > imageFileRule.maxBytes ? imageFileRule.tooLarge : undefined

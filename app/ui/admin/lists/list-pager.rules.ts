@@ -1,6 +1,6 @@
 import type { PageItem } from '#app/ui/navigation/page-links.tsx'
 
-/** Up to this many pages, all are shown (specification, back office §9: an ellipsis above 5 pages). */
+/** The number of pages above which there is an ellipsis. */
 const maxWithoutGap = 5
 
 /** The items of a pager: all pages while they are few, else the first, the last and those around the current one. */
