@@ -7,7 +7,7 @@ import { chunkGroups } from './scripts/chunk-groups.ts'
 import { logoSprite } from './scripts/logo-sprite.ts'
 import { supportedBrowsers } from './app/rendering/supported-browsers.ts'
 
-/** Who starts the site for the first time is not to read how long each plugin took. */
+/** Hides the times of plugins, which would confuse people who start the site for the first time. */
 const checks = { pluginTimings: false }
 
 export default defineConfig(({ command }) => ({

@@ -1,6 +1,6 @@
 import type { Outcome } from './report/judge.ts'
 
-/** What a row measures with. */
+/** The means of a row to measure. */
 export type Bench = {
   /** Number of alternations between the product and its limit. */
   rounds: number
@@ -18,7 +18,7 @@ export type Bench = {
 export type Row = {
   /** The name for `--only`. */
   name: string
-  /** What is measured and with what it is compared, for `--list`. */
+  /** A description of the measurement and of its comparison, for `--list`. */
   about: string
   measure(bench: Bench): Promise<Outcome[]>
 }

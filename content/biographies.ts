@@ -1,6 +1,6 @@
 import type { PersonKey } from './people.ts'
 
-/** What is said of the people on the About page and under their articles. */
+/** The biographies on the About page and under articles. */
 export const biographies: Record<PersonKey, string> = {
   amara:
     'Amara co-founded Stratoworks in 2017 after a decade of building internal platforms for a bank and a telecommunications carrier. She designs paved roads that product teams choose without being told to, and deletes more YAML than she writes. She sets our engineering standards and still takes her turn on call.',

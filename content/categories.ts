@@ -1,6 +1,6 @@
 import type { Category } from '#content/articles/article.ts'
 
-/** What each section of the blog is about, as the back office shows it. */
+/** The descriptions of the categories, as the back office shows them. */
 export const categoryDescriptions: Record<Category, string> = {
   'Case Study': 'What we did for a client, what it cost and what we would do differently.',
   'CI/CD': 'From a commit to production: pipelines, tests, GitOps and rollbacks.',

@@ -48,13 +48,13 @@ export const contactCards: ContactCard[] = [
   },
 ]
 
-/** Who answers what the form sends. */
+/** The people who answer enquiries. */
 export const contactAnswer: { text: string; people: PersonKey[] } = {
   text: 'Callum or Amara answers',
   people: ['callum', 'amara'],
 }
 
-/** What the drawing beside the form shows. */
+/** The text alternative of the drawing beside the form. */
 export const contactPicture =
   'Drawing: our studio over the old tram shed at dusk, three windows lit, a tram passing below'
 

@@ -1,4 +1,4 @@
-/** Where the header and the footer lead. */
+/** The links of the header and the footer. */
 export type NavigationLink = { label: string; href: string }
 
 export type MenuGroup = { label: string; children: NavigationLink[] }

@@ -1,10 +1,10 @@
-/** What is said of the newsletter, in its boxes and on its page. */
+/** The texts of the newsletter, in its boxes and on its page. */
 export type NewsletterWords = {
   heading: string
   text: string
   headline: string
   lead: string
-  /** What a reader gets, line by line. */
+  /** The benefits for readers, one per line. */
   promises: { title: string; text: string }[]
 }
 

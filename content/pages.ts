@@ -11,7 +11,7 @@ import { confirmPage, unsubscribePage } from './pages/email-links.ts'
 import { privacyPage } from './pages/privacy.ts'
 import { notFoundPage } from './pages/not-found.ts'
 
-/** What search engines are told of every page, for the server; each page takes its own alone. */
+/** Titles and descriptions of all pages, for the server; each page imports only its own. */
 export const pages = {
   '/': homePage,
   '/about-us': aboutPage,

@@ -39,7 +39,7 @@ export type PrivacyRecordKind =
   | 'audit'
   | 'backups'
 
-/** Of each kind of record: its name, why it is kept, and who sees it. */
+/** The title, the reason and the readers of each kind of record. */
 export const privacyReasons: Record<PrivacyRecordKind, { title: string; why: string; who: string }> = {
   enquiries: {
     title: 'When you write to us',

@@ -1,4 +1,4 @@
-/** What every page needs to know about the company: names, addresses, numbers. */
+/** Facts of the company for every page: names, addresses, numbers. */
 type SocialKind = 'video' | 'professional' | 'social' | 'photo' | 'short-message'
 
 type SocialLink = { name: string; href: string; kind: SocialKind }

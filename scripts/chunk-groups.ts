@@ -23,8 +23,8 @@ const folderOf = (id: string) => pathInApp(id).split('/')[1]!
 /**
  * Names the chunks of modules that several pages share, for the bundler: what the frame or the pages of more than two folders use
  * is one chunk, where each small module would be a request; what pages of one or two folders share is a chunk of those folders.
- * What one page uses stays with it, and nothing that only the back office uses reaches a public page. A chunk includes what its
- * modules import, so that the most widely shared are named first.
+ * Modules of a single page stay in its chunk, and no module of the back office alone reaches a public page. A chunk includes the
+ * imports of its modules, so the most widely shared modules come first.
  */
 export const chunkGroups = [
   {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
-/** What npm has installed; it writes the file last. */
+/** The list of installed packages; npm writes this file last. */
 const installedLockfile = 'node_modules/.package-lock.json'
 
 /** The packages that bring Node, by name: npm installs the one of this system. */

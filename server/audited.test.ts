@@ -26,7 +26,7 @@ const examples = writeExamples({
   },
 })
 
-/** What `work` adds to the audit log. */
+/** The entries that `work` adds to the audit log. */
 async function addedBy(work: () => Promise<unknown>) {
   const entries = () => database.query.selectFrom('audit').selectAll().execute()
   const before = new Set((await entries()).map(({ id }) => id))

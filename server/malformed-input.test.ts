@@ -128,7 +128,7 @@ async function send(method: string, url: string, authorization: string | undefin
 }
 
 const calls = Object.entries(api as Record<string, Endpoint>)
-  // What ends the session or takes the account along comes to nothing here.
+  // Logout would end the session that the other calls need.
   .filter(([name]) => name !== 'logout')
 
 test.each(calls)(

@@ -123,7 +123,7 @@ test('a killed `npm run move` resumes while the site is served, and both databas
   const live = await moveSite(home, away, quiet)
   expect(live).toMatchObject({ differences: [], lost: [], hasServer: true })
   expect(live.written).toBeLessThan(live.rows)
-  // What comes while the site is served is moved by the same command, once it is stopped.
+  // Records created while the site is served are moved by the same command, once the site is stopped.
   const late = { name: 'Late', email: 'late@example.com', project: 'Just in time' }
   expect((await site.send('POST /api/contact', undefined, late)).status).toBe(201)
   await site.close()

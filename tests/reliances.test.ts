@@ -17,7 +17,7 @@ test('docs/upgrading.md lists at most three reliances on undocumented behaviour'
   expect(reliances.length).toBeLessThanOrEqual(3)
 })
 
-// Where it fails: verify the reliance as docs/upgrading.md says, then raise its version there.
+// If this fails, verify the reliance as docs/upgrading.md says, then raise its version there.
 test.each(reliances)('the installed $name is $version, for which docs/upgrading.md was verified', (one) => {
   const installed =
     one.name === 'node'

@@ -4,7 +4,7 @@ import { createApiClient, type ApiClient, type ApiRequest } from './client.ts'
 /** The key in local storage of the bearer token of the session. */
 export const tokenKey = 'token'
 
-/** Where the address is kept that signing in leads back to, as long as the tab is open. */
+/** The key in session storage of the address that signing in leads back to. */
 export const returnAddressKey = 'return-to'
 
 async function fetchTransport(request: ApiRequest): Promise<{ status: number; json: unknown }> {

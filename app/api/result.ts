@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** What a page shows: the answer of a call, or the sentence to show in its place. */
+/** The result of a call: its answer, or the message to show instead. */
 export type Result<T> = { ok: true; value: T } | { ok: false; status: number; message: string }
 
 /**

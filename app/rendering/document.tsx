@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What the document's frame needs and only the server knows. */
+/** Values for the document's frame that only the server has. */
 export type DocumentParts = {
   /** The site's public origin, without a slash at the end. */
   origin: string

@@ -3,7 +3,7 @@ import { runLoad, mergeResults, type LoadRequest, type LoadResult } from '../htt
 import { startBenchServer, type BenchServer } from '../servers/processes.ts'
 import type { Bench, Row } from '../row.ts'
 
-/** What was measured of a server in a round; `cpuMicros` is the server's CPU time per answer. */
+/** The measurements of a server in one round; `cpuMicros` is the server's CPU time per answer. */
 export type Measurement = LoadResult & { cpuMicros: number }
 
 /**

@@ -1,8 +1,8 @@
 import { plantedWord } from '../sample-data/generate-posts.ts'
 
 /**
- * What is asked of a small site and of a large one; `:slug` and `:id` are of a post in the middle. The tag is the one that most posts
- * of the small site have: eight, where a page holds ten.
+ * The calls that are compared on a small and on a large site. `:slug` and `:id` are those of a post in the middle. The tag is the most
+ * frequent one of the small site: eight posts, where a page holds ten.
  */
 export const calls: Record<string, string> = {
   list: '/blogs/published',

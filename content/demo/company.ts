@@ -1,4 +1,4 @@
-/** What tells the demo company from one that has taken its place, for the checklist of a new site. */
+/** Facts of the demo company. The checklist of a new site looks for them in the content. */
 export const demoCompany = {
   emailDomain: 'stratoworks.example',
   /** The day on which its openings were posted. */

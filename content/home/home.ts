@@ -23,7 +23,7 @@ export type Release = {
   clouds: { name: string; region: string }[]
 }
 
-/** What one client gained, with the article that tells how, and the clients whose marks stand beside it. */
+/** The gain of one client, the link to its article, and the clients whose logos are shown beside it. */
 export type Proof = { before: string; after: string; href: string; clients: string[] }
 
 export type ServiceListItem = { title: string; text: string; href: string }
@@ -45,7 +45,7 @@ export const hero: Hero = {
   secondary: { label: 'Read our case studies', href: '/blog' },
 }
 
-/** Of the service that the first tile releases, in the times that the third tile names. */
+/** A release of the service in the first tile, with the times of the third tile. */
 export const release: Release = {
   title: 'Day 99: your team releases',
   change: 'checkout 4.18.2 → 4.19.0',

@@ -1,4 +1,4 @@
-/** What a service page says. Prices are Australian dollars before GST. */
+/** The texts of a service page. Prices are Australian dollars before GST. */
 type ServiceSlug = 'multi-cloud-development' | 'ai-development' | 'app-development' | 'cloud-integration'
 
 export type Outcome = { figure: string; label: string; text: string }

@@ -1,4 +1,4 @@
-/** What the audit log is about: the parts of the back office. */
+/** The areas of the back office that actions of the audit log belong to. */
 export const auditAreas = [
   'access',
   'accounts',
@@ -14,7 +14,7 @@ export const auditAreas = [
 ] as const
 export type AuditArea = (typeof auditAreas)[number]
 
-/** What an entry can be about. */
+/** The kinds of records that an entry can refer to. */
 type AuditSubjectKind =
   | 'account'
   | 'post'
@@ -28,9 +28,9 @@ type AuditSubjectKind =
 
 type Action = {
   area: AuditArea
-  /** What was done, as the log shows it after the name of who did it. */
+  /** A description of the action, which the log shows after the name of the actor. */
   sentence: string
-  /** What the subject of an entry identifies; without it an entry has none. */
+  /** The kind of record that the subject of an entry identifies; without it an entry has no subject. */
   subject?: AuditSubjectKind
   /** The subject is gone afterwards. */
   isRemoval?: true
@@ -117,7 +117,7 @@ const auditActions = {
 
 export type AuditActionName = keyof typeof auditActions
 
-/** What is known of an action by its name; undefined for one of another version. */
+/** Finds an action by its name; undefined for an action of another version. */
 export const findAuditAction = (name: string): Action | undefined =>
   (auditActions as Record<string, Action>)[name]
 

@@ -48,7 +48,7 @@ type ApplicationFact = Exclude<ApplicationField, 'firstName' | 'lastName' | 'cov
 const person = { email: 'Email', phone: 'Phone' } as const
 const job = { position: 'Position', experience: 'Experience' } as const
 
-/** Where the texts are shown, each place in its own order and with its own labels. */
+/** The texts shown in each place, in its order and with its labels. */
 export const applicationLabels = {
   list: job,
   detail: { person, job },
@@ -71,7 +71,7 @@ export const applicationLabels = {
   export: Record<ApplicationField, string>
 }
 
-/** What a search in the back office looks through. */
+/** The fields that a search in the back office covers. */
 export const searchedApplicationFields = [
   'firstName',
   'lastName',

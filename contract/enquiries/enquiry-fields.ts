@@ -24,7 +24,7 @@ export type EnquiryField = keyof typeof enquiryFields
 /** The facts of an enquiry: all but its heading and its text. */
 type EnquiryFact = Exclude<EnquiryField, 'name' | 'project'>
 
-/** Where the texts are shown, each place in its own order and with its own labels. */
+/** The texts shown in each place, in its order and with its labels. */
 export const enquiryLabels = {
   list: { name: 'Name', email: 'Email', companyName: 'Company' },
   detail: { email: 'Email', mobile: 'Phone', companyName: 'Company' },
@@ -37,5 +37,5 @@ export const enquiryLabels = {
   export: Record<EnquiryField, string>
 }
 
-/** What a search in the back office looks through. */
+/** The fields that a search in the back office covers. */
 export const searchedEnquiryFields = ['name', 'email'] as const satisfies EnquiryField[]

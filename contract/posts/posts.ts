@@ -72,8 +72,8 @@ export type Highlight = z.infer<typeof Highlight>
 const HighlightedText = z.object({ text: z.string(), marks: z.array(Highlight) })
 
 /**
- * Where the words of a search occur in a post. Texts stay plain and ranges are numbers, so that nothing that was typed or
- * written is ever treated as markup.
+ * The positions of the words of a search in a post. Texts stay plain and positions are numbers, so that no input is ever
+ * treated as markup.
  */
 export const Highlights = z.object({
   title: z.array(Highlight),

@@ -30,7 +30,7 @@ export const PrivacyNotice = z.object({
   }),
   /** Sessions of the back office; visitors have none. */
   sessions: z.object({ idleHours: count, maxDays: count }),
-  /** Where attachments and CVs are: on the disk of the server, or in a bucket. */
+  /** The storage of attachments and CVs: the disk of the server, or a bucket. */
   fileStorage: z.enum(['disk', 'bucket']),
   backups: z.object({
     /** Age in months that no backup reaches. */

@@ -6,7 +6,7 @@ import type { SubmissionKind, SubmissionStatus } from './submissions.ts'
 
 const exportBatchSize = 200
 
-/** What narrows a list: a status, a position, and words to search for. */
+/** The filters of a list: a status, a position, and words to search for. */
 export type SubmissionFilters = {
   status?: SubmissionStatus | undefined
   position?: string | undefined

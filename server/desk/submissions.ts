@@ -15,7 +15,7 @@ import type { Viewer } from '#server/platform/sessions.ts'
 const duplicateWithinMs = 60_000
 const removedAtOnce = 100
 
-/** What a visitor sends with a file, and the back office works through: where it is stored and how it is named. */
+/** A kind of submission: its tables, columns and names. */
 export type SubmissionKind = {
   table: 'enquiries' | 'applications'
   /** Its name in the audit log. */
@@ -59,7 +59,7 @@ type StatusChangeSteps = {
   onChange?: (trx: Transaction<Tables>, from: SubmissionStatus, at: string) => Promise<void>
 }
 
-/** What enquiries and applications share: how they are stored, changed, removed and erased. */
+/** Stores, changes, deletes and erases submissions: the shared part of enquiries and applications. */
 export function createSubmissions(
   { database, files, audit, now }: SubmissionDeps,
   { table, name, fileKind, fileColumn, senderName }: SubmissionKind,

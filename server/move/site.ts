@@ -9,7 +9,7 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-/** Where the database and the files of a site are. */
+/** The locations of the database and the files of a site. */
 export type SiteLocation = Pick<
   Settings,
   'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'storageUrl' | 'aws'
@@ -23,12 +23,12 @@ export type SourceSite = {
   close(): Promise<void>
 }
 
-/** Where the database is, for messages, and for the marker by which a continued move recognizes its source. */
+/** The location of the database, for messages, and for the marker by which a continued move recognizes its source. */
 export function databaseLocation({ dataDir, databaseUrl }: SiteLocation): string {
   return databaseUrl ? maskPasswords(databaseUrl) : resolve(dataDir)
 }
 
-/** Where the files are; equal for equal locations. */
+/** The location of the files; equal for equal locations. */
 export function filesLocation({ dataDir, storageUrl }: SiteLocation): string {
   return storageUrl ? maskPasswords(storageUrl) : resolve(dataDir)
 }

@@ -11,10 +11,10 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 
-/** Who did something: an account, by its id and its name as it is now; an e-mail address alone where nobody was signed in. */
+/** The person behind an action: an account, by its id and current name, or an email address alone where nobody was signed in. */
 export type Actor = { id?: string; name?: string; email: string }
 
-/** What an entry is about. */
+/** The record that an entry refers to. */
 type AuditSubject = {
   id: string
   /** its name as it is now */
@@ -24,7 +24,7 @@ type AuditSubject = {
 }
 
 /**
- * Who did what to which record or call. `detail` holds small facts about it (a status, a count, an address of the
+ * An entry: the actor, the action, and the record or call. `detail` holds small facts about it (a status, a count, an address of the
  * network), never bodies, passwords, tokens or file names.
  */
 export type NewAuditEntry = {

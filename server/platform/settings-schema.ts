@@ -258,7 +258,7 @@ export const settingsSchema = {
   },
 } as const satisfies Record<string, Setting>
 
-/** What applies when a setting is unset: a value, a description, or the empty string for a feature that is off. */
+/** The default of a setting: a value, a description, or the empty string for a feature that is off. */
 export const defaultOf = (setting: Setting): string => setting.default ?? setting.whenUnset ?? ''
 
 /** The text of `npm start -- --help`: name, meaning, unit and default of every setting. */

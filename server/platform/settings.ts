@@ -52,7 +52,7 @@ export class SettingsError extends OperatorError {
   }
 }
 
-/** What a site that strangers visit must not leave open. */
+/** Problems with the settings that count in production only. */
 function problemsOfProduction({ appSecret, publicUrl }: Settings, env: Environment): string[] {
   const problems: string[] = []
   if (!appSecret) problems.push(`APP_SECRET must be set in production: ${howToMakeSecret}.`)

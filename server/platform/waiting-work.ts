@@ -12,7 +12,7 @@ export type WaitingWorkSource = (query: Kysely<Tables>) => Partial<Record<Waitin
 
 export type WaitingWorkLists = ReturnType<typeof createWaitingWork>
 
-/** What waits for an admin, of all sources together. */
+/** Collects the waiting work of all sources. */
 export function createWaitingWork({ query }: Pick<Database, 'query'>) {
   const queries: Partial<Record<WaitingKind, WaitingQueries>> = {}
 

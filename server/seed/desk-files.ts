@@ -6,7 +6,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { demoId } from './demo-ids.ts'
 import { writePdf } from './demo-pdf.ts'
 
-/** What came with a demo enquiry or application, and the row that remembers it. */
+/** The file of a demo enquiry or application, and its row. */
 type DeskFile = { bytes: Buffer; row: ReturnType<typeof rowOf> }
 
 function rowOf(kind: 'enquiry' | 'cv', name: string, type: FileKind, bytes: Buffer, createdAt: string) {

@@ -1,6 +1,6 @@
 import type { TestAppOptions, TestApp } from '#tests/support/open-app.ts'
 
-/** What an attack works with. Whatever it opens is closed when it ends. */
+/** The means of an attack. Everything that it opens is closed when it ends. */
 export type AttackContext = {
   /** Opens a server on an empty database. */
   openApp(options?: TestAppOptions): Promise<TestApp>
@@ -16,7 +16,7 @@ export type Outcome = { summary: string; failures: string[] }
 /** One kind of attack on the product. */
 export type Attack = {
   name: string
-  /** What the attack disproves when it succeeds; also the title of its test. */
+  /** The claim that the attack disproves when it succeeds; also the title of its test. */
   claim: string
   /** Number of rounds; their meaning depends on the attack. */
   rounds: { short: number; long: number }

@@ -1,4 +1,4 @@
-/** What a journey looks for: a role with a name, as a person would say it. */
+/** A target of a journey: an ARIA role with an accessible name. */
 export type Target = {
   role: 'button' | 'link' | 'heading' | 'field' | 'dialog' | 'row' | 'item' | 'menuitem' | 'region' | 'text'
   /** Its accessible name; for a row, an item or a text: what it contains. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from '#tests/support/project-root.ts'
 import { installChecker } from './tools.ts'
 
-/** What a checker says of the site at `base`: one line for each finding, or why it could not run. */
+/** A checker's findings on the site at `base`, one line each, or the reason why it could not run. */
 type CheckResult = { findings: string[]; seen: string } | { unavailable: string }
 
 type Check = { name: string; claim: string; run(base: string, folder: string): Promise<CheckResult> }

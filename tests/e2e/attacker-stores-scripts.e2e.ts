@@ -144,14 +144,14 @@ async function storeSubmissions(page: Page, headers: Headers, postId: string): P
   return (data as { _id: string }[]).map(({ _id }) => _id)
 }
 
-/** What stands in the document that would run, were the policy not there. */
+/** Finds the parts of the document that would execute without the content security policy. */
 async function armed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     for (const element of document.querySelectorAll('*')) {
       for (const { name, value } of element.attributes) {
         const isAddress = /^(href|src|action|formaction|data|srcdoc|xlink:href)$/.test(name)
-        // What the markup itself says, as the browser would read it: without controls and spaces.
+        // The attribute as the browser reads it: without control characters and spaces.
         const plain = [...value].filter((letter) => letter > ' ').join('')
         if (name.startsWith('on') || (isAddress && /^(javascript|vbscript|data:text)/i.test(plain)))
           found.push(`<${element.localName} ${name}="${value.slice(0, 80)}">`)

@@ -7,7 +7,7 @@ import { publicPaths } from './support/site-map.ts'
 
 const kilobyte = 1_000
 
-/** What a page may weigh, in bytes as Brotli sends them. */
+/** Maximum sizes of a page, in bytes compressed with Brotli. */
 const budget = {
   script: 128 * kilobyte,
   /** scripts of one page beyond those that every page has */
@@ -125,7 +125,7 @@ type Manifest = { entry: RouteFiles; routes: Record<string, RouteFiles> }
 
 const isOffice = (id: string) => id.startsWith('admin/')
 
-/** What the router knows of each route's files. */
+/** The router's manifest of the files of each route. */
 async function manifestOf(base: string): Promise<Manifest> {
   const html = await (await fetch(`${base}/`)).text()
   const manifest = await (await fetch(base + /\/assets\/manifest-[\w-]+\.js/.exec(html)![0])).text()

@@ -90,7 +90,7 @@ test('quotation marks are typeset in prose, and stay as written in code, the API
   await post.remove()
 })
 
-/** Where the glyph of a character begins, in pixels from the left of its element. */
+/** The start of the glyph of a character, in pixels from the left of its element. */
 const indentOf = (element: Locator, character: number) =>
   element.evaluate((node, at) => {
     const text = document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode()!

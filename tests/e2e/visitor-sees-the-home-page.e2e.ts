@@ -42,7 +42,7 @@ function playOf(page: Page) {
   })
 }
 
-/** What animations may change of every element of the release. */
+/** The styles that animations may change, of every element of the release. */
 function stateOf(page: Page) {
   return release(page).evaluate((panel) =>
     [...panel.querySelectorAll('*')].map((element) => {

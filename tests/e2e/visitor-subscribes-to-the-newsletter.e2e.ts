@@ -21,7 +21,7 @@ async function linksTo(email: string, baseURL: string) {
   }
 }
 
-/** What the back office knows of an address. */
+/** The record of an address in the back office. */
 async function statusOf(request: APIRequestContext, email: string): Promise<string> {
   const { password, email: admin } = adminAccount
   const signedIn = await request.post('/api/auth/login', { data: { email: admin, password } })

@@ -39,7 +39,7 @@ const give = (part: Locator, how: 'paste' | 'drop', file: Given) =>
     [how, file] as const,
   )
 
-/** Where visitors and machines find articles. */
+/** The addresses where visitors and programs find articles. */
 async function whereFound(request: APIRequestContext, slug: string, title: string) {
   const words = encodeURIComponent(title)
   const places = {

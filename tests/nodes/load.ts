@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { adminCredentials } from '#tests/support/servers/server-process.ts'
 
-/** What the clients of the load have sent and received. */
+/** Everything that the clients observed, for the checks after the run. */
 export type Observations = {
   /** The unique texts of the comments that were acknowledged. */
   comments: Set<string>

@@ -10,7 +10,7 @@ import { startCluster, type Cluster } from './cluster.ts'
 import { startLoad, type Observations } from './load.ts'
 import { nextVersion } from './next-version.ts'
 
-/** What a run counted. Everything from `lostComments` on must be zero or empty. */
+/** The counts of a run. Everything from `lostComments` on must be zero or empty. */
 export type OutageReport = {
   balancer: string
   reads: number

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/open.ts'
 let made = 0
 const next = () => (made += 1)
 
-/** What a test says of a post; the rest is made up. */
+/** The fields of a post that a test sets; the others have defaults. */
 export type PostOverrides = {
   title?: string
   slug?: string

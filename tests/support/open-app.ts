@@ -15,7 +15,7 @@ export type TestAppOptions = Partial<AppOptions> & {
   env?: Record<string, string>
 }
 
-/** Where the database and the files of a server are, as in its settings. */
+/** The locations of the database and the files of a server, as in its settings. */
 export type DatabaseLocation = { dataDir: string; databaseUrl?: string }
 
 export type TestApp = Awaited<ReturnType<typeof openApp>>

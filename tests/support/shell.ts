@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { projectRoot } from './project-root.ts'
 
-/** What a command of the shell did: its exit code, and what it printed. */
+/** The result of a shell command: its exit code and its output. */
 export type CommandResult = { status: number | null; stdout: string; stderr: string; output: string }
 
 /**

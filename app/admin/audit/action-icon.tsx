@@ -30,10 +30,10 @@ const icons: Record<AuditArea, LucideIcon> = {
   setup: ListChecks,
 }
 
-/** Actions that were refused. */
+/** Actions that were rejected. */
 const refusals = new Set(['login.failed', 'access.denied', 'password.refused'])
 
-/** What an entry is about, as a picture; red where something was refused or is gone. */
+/** The icon of an entry, by its area; red where an action was rejected or removed something. */
 export function ActionIcon({ entry: { action } }: { entry: AuditEntry }) {
   const known = findAuditAction(action)
   const Icon = known ? icons[known.area] : ScrollText

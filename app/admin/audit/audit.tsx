@@ -76,7 +76,7 @@ const columns: Column<AuditEntry>[] = [
     width: 'w-64 @max-[56rem]:w-36',
     onCard: 'line',
     className: 'text-muted tabular-nums',
-    // of a log the exact time is what is asked for
+    // a log needs the exact time, not a relative one
     cell: ({ at }) => <time dateTime={at}>{formatLocalTimestamp(at)}</time>,
   },
 ]

@@ -36,7 +36,7 @@ export function recordPath({ action, subject }: AuditEntry): string | undefined 
 const counted = (count: unknown, one: string, many: string) =>
   typeof count === 'number' && count > 0 ? `${count} ${count === 1 ? one : many}` : undefined
 
-/** Who did it: by name, where the entry has one. */
+/** The name and the email address of the actor, as far as the entry has them. */
 export const actorLabel = ({ actor }: AuditEntry): string =>
   [actor.name, actor.email].filter(Boolean).join(' · ')
 

@@ -26,7 +26,7 @@ type Props = {
   onFailure: (message: string | undefined) => void
 }
 
-/** What was sent, and the CV beside it where there is room. */
+/** The texts of an application, and the CV beside them on wide screens. */
 export function ApplicationView({ application, detail, review, onReview, onFailure }: Props) {
   const { firstName, lastName, appliedAt, updatedAt, coverLetter } = application
   return (

@@ -1,6 +1,6 @@
 import type { Application } from '#contract/careers/careers.ts'
 
-/** What a reviewer decides and writes about an application. */
+/** A reviewer's status and notes for an application. */
 export type Review = Pick<Application, 'status' | 'adminNotes'>
 
 /** A review with the revision of the application that has it. */
@@ -16,8 +16,8 @@ export const isSameReview = (one: Review, other: Review): boolean =>
   one.status === other.status && one.adminNotes === other.adminNotes
 
 /**
- * Merges two changes of one review: status and notes are apart, so that of each part the change counts that was made, and mine where
- * both changed it.
+ * Merges two changes of one review. Status and notes are merged separately: a part that one side changed takes that change, and mine
+ * where both changed it.
  * @param base the review that both changed
  */
 export function mergeReviews(mine: Review, theirs: Review, base: Review): Review {

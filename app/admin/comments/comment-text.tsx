@@ -18,7 +18,7 @@ type Props = {
   post?: AdminComment['post']
 }
 
-/** What somebody wrote, with who, when and whether everybody can read it. What waits for a decision has a dot. */
+/** The text of a comment or reply with its author, time and status. A pending one has a dot. */
 export function CommentText({ person, text, isAuthor, post }: Props) {
   const { name, email, createdAt, isApproved } = person
   const [isWhole, setIsWhole] = useState(text.length <= maxShownLength)

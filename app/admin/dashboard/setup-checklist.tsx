@@ -67,7 +67,7 @@ const steps: Record<SetupStep, { title: string; text: ReactNode; links: { to: st
 
 type Props = { setup: Setup; onPutAway: () => void }
 
-/** What to do first on a new site. Each step is ticked off when the site itself shows that it is done. */
+/** The first steps of a new site. Each is ticked off when the state of the site shows that it is done. */
 export function SetupChecklist({ setup, onPutAway }: Props) {
   const doneCount = setup.steps.filter(({ isDone }) => isDone).length
   const count = setup.steps.length
@@ -126,7 +126,7 @@ export function SetupChecklist({ setup, onPutAway }: Props) {
   )
 }
 
-/** Leads back to the checklist, once it was put away. */
+/** A button that shows the checklist again after it was dismissed. */
 export function ShowChecklist({ setup, onShow }: { setup: Setup; onShow: () => void }) {
   const left = setup.steps.filter(({ isDone }) => !isDone).length
   if (left === 0) return null

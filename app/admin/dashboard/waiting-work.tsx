@@ -14,7 +14,7 @@ import type { WaitingWork as Work } from '#contract/dashboard/dashboard.ts'
 import { waitingKinds, type WaitingKind } from '#contract/dashboard/limits.ts'
 import { formatNumber } from '#contract/locale.ts'
 
-/** What each kind of waiting work is called, and where it is done. */
+/** The label of each kind of waiting work, and the link to its screen. */
 const kinds: Record<WaitingKind, { label: string; Icon: LucideIcon; to: string }> = {
   enquiries: { label: 'New enquiries', Icon: Inbox, to: '/admin/enquires?status=new' },
   applications: { label: 'New applications', Icon: UserRound, to: '/admin/careers?status=pending' },
@@ -31,7 +31,7 @@ type Props = {
   waiting: Work[] | undefined
 }
 
-/** What waits for a person, a line for each kind: how much, and since when the oldest. */
+/** A line for each kind of waiting work: its count, and the age of the oldest item. */
 export function WaitingWork({ isLoading, waiting }: Props) {
   const isNothing = waiting?.every(({ count }) => count === 0)
   return (

@@ -5,7 +5,7 @@ import { isSupportedTest, supportedBrowsers } from '#app/rendering/supported-bro
 const id = 'old-browser'
 const { chrome, edge, firefox, safari } = supportedBrowsers
 
-/** Tells who comes with a browser that cannot run the back office which ones can. Its script runs before any other. */
+/** Names the supported browsers to users whose browser cannot run the back office. Its script runs before any other. */
 export function OldBrowserNotice() {
   const { nonce } = use(DocumentContext)
   const showScript = `if(!(${isSupportedTest}))document.getElementById('${id}').hidden=false`

@@ -12,7 +12,7 @@ export function LogoMark({ className }: { className: string }) {
   )
 }
 
-/** Whose back office it is: name, tagline, and the logo drawn large. On wide screens only. */
+/** The name, the tagline and the large logo of the company. On wide screens only. */
 export function CompanyPanel() {
   return (
     <aside

@@ -1,7 +1,7 @@
 import { aboutIntro } from '#content/about.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 
-/** What the company does, and the record of one engagement. */
+/** An introduction to the company's work, and the record of one engagement. */
 export function Intro() {
   const { eyebrow, headline, lead, paragraphs, record } = aboutIntro
   return (

@@ -13,7 +13,7 @@ const shownMs = 14 * 24 * 60 * 60_000
 type Pending = { postId: string } & ({ comment: Comment } | { commentId: string; reply: Reply })
 
 const listeners = new Set<() => void>()
-/** What could not be stored, until the page is left. */
+/** The stored text where the storage is unavailable, until the page is left. */
 let unstored: string | undefined
 
 function readText(): string {

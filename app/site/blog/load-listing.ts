@@ -11,7 +11,7 @@ import { apiQueryOf, type Listing } from './listing.rules.ts'
 /** The posts of a state, and the state that is shown: the requested one, with invalid filters removed. */
 export type ListingPage = PublishedPosts & { listing: Listing }
 
-/** What is shown around the list. A part that fails to load is empty. */
+/** The parts of the page around the list. A part that fails to load is empty. */
 export type ListingSurroundings = {
   categories: Category[]
   tags: Tag[]

@@ -2,7 +2,7 @@ import { contactAnswer } from '#content/contact.ts'
 import { people } from '#content/people.ts'
 import { Portrait } from '#app/ui/images/portrait.tsx'
 
-/** Who answers what the form sends. */
+/** The people who answer enquiries. */
 export function AnsweringPeople() {
   const answering = contactAnswer.people.map((key) => people[key])
   return (

@@ -22,7 +22,7 @@ import { TopClients } from './top-clients.tsx'
 const load = (client: ApiClient) =>
   toResult(client.listPublishedPosts({ query: { limit: postPageSizes.home } }), publicPostMessages.homeFailed)
 
-/** What the page shows of the openings, whose texts are no part of its scripts. */
+/** Loads the facts of the openings that the page shows. The import keeps their long texts out of its scripts. */
 async function loadOpenings(): Promise<OpeningLine[]> {
   const { openings } = await import('#content/openings.ts')
   return openings.map(({ slug, title, experience, salary }) => ({

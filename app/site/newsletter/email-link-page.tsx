@@ -21,7 +21,7 @@ type Props = {
   link: ReturnType<typeof useEmailLink>
   lead: string
   action: { label: string; busy: string }
-  /** What follows on success, and what to do about an invalid link. */
+  /** The content after success, and for an invalid link. */
   done: ReactNode
   invalid: ReactNode
 }

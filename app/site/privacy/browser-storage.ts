@@ -1,4 +1,4 @@
-/** What the public pages store in the visitor's browser, by the key of the entry. A journey compares it with the storage. */
+/** The entries that public pages store in the visitor's browser, by key. A journey compares them with the storage. */
 export const browserStorage: { key: string; what: string; until: string }[] = [
   { key: 'theme', what: 'Light or dark, if you chose', until: 'you choose as your system does' },
   { key: 'likedPosts', what: 'Articles that you liked', until: 'you clear it' },

@@ -2,7 +2,7 @@ import { privacySections } from '#content/privacy.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { browserStorage } from './browser-storage.ts'
 
-/** What the pages store in the visitor's browser. */
+/** The list of entries that the pages store in the visitor's browser. */
 export function InYourBrowser() {
   return (
     <section

@@ -26,7 +26,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(load(api, request.signal), request)
 
-/** What is kept of whom, why, how long, and who to ask: from the settings of the server. */
+/** The privacy page. The retention times come from the settings of the server. */
 export default function Privacy() {
   const { page } = useLoaderData<typeof clientLoader>()
   const { title, description } = privacyPage

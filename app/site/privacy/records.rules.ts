@@ -98,7 +98,7 @@ export function privacyRecords({ keepMonths, email, fileStorage, backups }: Priv
   return kinds.map((kind) => ({ kind, ...privacyReasons[kind], ...facts[kind] }))
 }
 
-/** What a visit alone leaves behind, and who can sign in. */
+/** Texts about the data of visits and of accounts. */
 export function visitFacts({
   requestLog,
   rateLimits,

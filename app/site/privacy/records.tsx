@@ -4,7 +4,7 @@ import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { privacyRecords, type PrivacyRecord } from './records.rules.ts'
 
-/** What the server keeps, a row for each kind of record: how long on the left, what, why and who on the right. */
+/** A row for each kind of record on the server: how long it is kept on the left; content, reason and readers on the right. */
 export function Records({ notice }: { notice: PrivacyNotice }) {
   return (
     <section aria-labelledby="records" className="border-y border-line bg-surface">

@@ -1,7 +1,7 @@
 import { privacyContact, privacyRights, privacySections } from '#content/privacy.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
-/** What people can ask for, and who they can complain to. */
+/** The rights of people, and the authority for complaints. */
 export function Rights() {
   const { complaint } = privacyContact
   return (

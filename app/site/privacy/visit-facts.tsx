@@ -3,7 +3,7 @@ import type { PrivacyNotice } from '#contract/privacy/privacy-notice.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { visitFacts } from './records.rules.ts'
 
-/** What a visit leaves behind that sends nothing. */
+/** The data that a visit leaves behind when no form is sent. */
 export function VisitFacts({ notice }: { notice: PrivacyNotice }) {
   return (
     <section aria-labelledby="visits" className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">

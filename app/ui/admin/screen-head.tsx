@@ -5,7 +5,7 @@ type Props = {
   lead?: ReactNode
   actions?: ReactNode
   before?: ReactNode
-  /** Where the content below has a large title of its own. */
+  /** Smaller, for screens whose content has a large title of its own. */
   isSmall?: boolean
 }
 

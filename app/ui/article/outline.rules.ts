@@ -4,7 +4,7 @@ import { isEmptySection, type Section } from './section.ts'
 /** A heading of an article: the index of its section, its id and its text. */
 export type OutlineEntry = { index: number; id: string; text: string }
 
-/** What the id of every heading begins with, and no other id of a page: whatever a heading says, it never has the id of something else. */
+/** The prefix of the ids of headings. No other id of a page begins with it, so that no heading can take the id of another element. */
 const prefix = 'section-'
 
 /** The id of the heading that a fragment without the prefix named: ids once had none, and links to them still lead there. */

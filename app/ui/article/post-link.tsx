@@ -2,7 +2,7 @@ import { CardLink } from '#app/ui/card.tsx'
 import type { ComponentProps } from 'react'
 import type { PostSummary } from '#contract/posts/posts.ts'
 
-/** What a link hands to the page of an article. */
+/** The history state that a link passes to the page of an article. */
 export type LinkedPostState = { post?: PostSummary }
 
 type Props = Omit<ComponentProps<typeof CardLink>, 'to'> & { post: PostSummary }

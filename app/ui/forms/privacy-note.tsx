@@ -3,7 +3,7 @@ import { Link, useOutletContext } from 'react-router'
 import { formatCount } from '#contract/locale.ts'
 import type { KeepMonths } from '#contract/privacy/privacy-notice.ts'
 
-/** What the frame of the site gives to its pages: how long submissions are kept; null when the server did not say. */
+/** The context of the site’s layout: how long submissions are kept, in months; null when the server did not answer. */
 export type SiteContext = { keepMonths: KeepMonths | null }
 
 type Props = { children: ReactNode; className?: string }

@@ -3,12 +3,12 @@ import type { useSubmission } from './use-submission.ts'
 
 type Props = {
   submission: Pick<ReturnType<typeof useSubmission>, 'state' | 'holdProps' | 'answerIdOf'>
-  /** What the time of the last success is shown with, once its message is gone. */
+  /** The word before the time of the last success, which is shown once the message is gone. */
   done?: string
   className?: string | undefined
 }
 
-/** What became of a submission: its message, and once that is gone the time of it. */
+/** The result of a submission: its message, and after that its time. */
 export function SubmissionNotice({ submission, done = 'Sent', className }: Props) {
   const { state, holdProps } = submission
   const id = submission.answerIdOf('form')

@@ -35,7 +35,7 @@ type Options = {
   successMs?: number
   /** Runs once the success message has been shown for `successMs`. */
   onDone?: () => void
-  /** What the server answered to the form when it was submitted without a script. */
+  /** The server’s answer to the form when it was submitted without a script. */
   submitted?: {
     status: number
     message: string
@@ -84,7 +84,7 @@ export function useSubmission({ check, send, failureOf, successMs, onDone, submi
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>(submitted?.errors ?? {})
   /** Whether the pointer or the focus is on the message, which then stays. */
   const [isHeld, setIsHeld] = useState(false)
-  /** Where the answer to a form submitted without a script stands: at the form's end, or at a field. */
+  /** The place of the answer to a form submitted without a script: the form's end, or a field. */
   const [answerAt] = useState(() => (state.kind === 'idle' ? Object.keys(fieldErrors)[0] : 'form'))
   const isSubmitting = useRef(false)
   const mounted = useRef(new AbortController())
@@ -158,7 +158,7 @@ export function useSubmission({ check, send, failureOf, successMs, onDone, submi
     reset,
     /** For a form whose submitted answer may stand in the document: its errors take the focus. */
     form,
-    /** What the fields hold until the next submission, where it was submitted without a script and rejected. */
+    /** The values of a form that was submitted without a script and rejected, until the next submission. */
     submittedValues: isAnswered && submitted && !isSuccess(submitted) ? submitted.values : {},
     /** The id of the form's message, or of the first field with an error, where that answers a form submitted without a script. */
     answerIdOf: (place: string) => (submitted && place === answerAt ? answerId : undefined),

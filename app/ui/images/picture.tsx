@@ -26,7 +26,7 @@ export function Picture({
   const [failed, setFailed] = useState<string>()
   const isShown = src !== '' && failed !== src
   const address = isShown ? src : fallback
-  // It may have failed before hydration. A lazy one looks the same before it is requested: to ask again tells.
+  // The image may have failed before hydration. A lazy image that was not requested yet looks the same, so it is requested again.
   const checkFailed = (image: HTMLImageElement | null) => {
     if (!image?.complete || image.naturalWidth > 0) return
     if (image.loading === 'lazy') image.src = address

@@ -18,7 +18,7 @@ const exportedColumns = {
 type Deps = {
   careers: CareerStore
   audit: Audit
-  /** What visitors can apply for, and what the list can be filtered by. */
+  /** The positions that visitors can apply for, and that the list can be filtered by. */
   positions: readonly string[]
 }
 

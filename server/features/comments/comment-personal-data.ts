@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
 import { indexComment } from './comment-search.ts'
 
-/** What readers wrote. A comment goes with the replies to it, as it does when a moderator deletes it. */
+/** The comments and replies of a person. The replies to a comment are erased with it, as when a moderator deletes it. */
 export function commentPersonalData(database: Database): PersonalDataSource {
   return {
     async erase(trx, person) {

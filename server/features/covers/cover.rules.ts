@@ -36,7 +36,7 @@ const otherPatterns = [
 
 const otherPalettes = [palettes.cobalt, palettes.teal, palettes.ochre]
 
-/** What a cover is drawn from. */
+/** The facts of a post that determine its cover. */
 export type Cover = {
   slug: string
   category: string
@@ -47,7 +47,7 @@ export type Cover = {
 /**
  * Draws the cover of an article without an image. The same slug always gets the same drawing, and a category one pattern and hue.
  * The arguments only seed the random numbers and choose what is drawn; they are never written into the SVG.
- * What matters lies in the middle 1600 × 760, so that a card for sharing shows it whole.
+ * The figure and the pattern lie in the middle 1600 × 760, so that a social card shows them whole.
  * @returns an SVG document of 1600 × 900, under 4 kB
  */
 export function drawCover({ slug, category, figure }: Cover): string {

@@ -1,4 +1,4 @@
-/** What the checklist knows of the company's content. Dates are days (ISO 8601). */
+/** The facts of the company's content that the checklist uses. Dates are days (ISO 8601). */
 export type CompanyFacts = {
   emails: string[]
   openings: { datePosted: string; validThrough: string }[]

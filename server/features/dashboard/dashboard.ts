@@ -3,7 +3,7 @@ import type { CompanyFacts } from './company-facts.rules.ts'
 import { dashboardRoutes } from './dashboard.routes.ts'
 import { createSetupStore } from './setup.store.ts'
 
-/** What the back office begins with: what waits for an admin, and the first steps of a new site. */
+/** The dashboard: the work that waits for an admin, and the first steps of a new site. */
 export const dashboard =
   (company: CompanyFacts, demoKey: string): Feature =>
   ({ settings, database, audit, waitingWork, now }) => {

@@ -2,7 +2,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { feedRoutes, type FeedOptions } from './feeds.routes.ts'
 import { createFeedStore } from './feeds.store.ts'
 
-/** What programs read: sitemap, feeds, `robots.txt`. */
+/** The documents for programs: sitemap, feeds, `robots.txt`. */
 export const feeds =
   (options: Pick<FeedOptions, 'title' | 'description' | 'pages'>): Feature =>
   ({ settings, database, now }) => ({

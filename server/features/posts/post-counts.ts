@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 type Query = Kysely<Tables>
 type Status = (typeof postStatuses)[number]
 
-/** What a list of posts is narrowed to, category and tag by their keys; nothing is every post. */
+/** The filter of a list of posts, category and tag by their keys; an empty one matches every post. */
 export type PostCountFilter = {
   category?: string | undefined
   featured?: boolean | undefined

@@ -24,7 +24,7 @@ export type SavedPost = { id: string; title: string; isVisible: boolean; from?: 
 /** Writes what belongs to a write of a post, in the same transaction. */
 type AlsoWrite<T> = (trx: Transaction<Tables>, post: T) => Promise<void>
 
-/** What was deleted with a post. */
+/** The numbers of records that were deleted with a post. */
 export type DeletedPost = {
   title: string
   slug: string

@@ -5,7 +5,7 @@ import { summaryColumns } from './post-columns.ts'
 import { hasStoredCount, publicPostCount } from './post-counts.ts'
 import { publicPosts, withCategoryAndImage } from './public-posts.ts'
 
-/** What narrows the public list; categories and tags by their keys. */
+/** The filters of the public list; categories and tags by their keys. */
 export type PublishedFilter = {
   category?: string | undefined
   featured?: boolean | undefined

@@ -15,7 +15,7 @@ type Relevant = Pick<
   'keepMonths' | 'smtpUrl' | 'notifyEmail' | 'logLevel' | 'rateLimits' | 'storageUrl'
 >
 
-/** What the settings and the limits of the server say about personal data. */
+/** The privacy notice that follows from the settings and the limits of the server. */
 export function privacyNoticeOf(settings: Relevant): Omit<PrivacyNotice, 'success'> {
   const { enquiries, applications } = settings.keepMonths
   const isSent = settings.smtpUrl !== undefined

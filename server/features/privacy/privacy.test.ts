@@ -10,7 +10,7 @@ import { aForm, aPdf } from '#tests/support/sample-files.ts'
 let currentTime = Date.now()
 const { send, database, settings, cache } = await testApp({
   now: () => new Date(currentTime),
-  // Nobody answers there: mail stays in the outbox.
+  // No server listens on this port: mail stays in the outbox.
   env: { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_EMAIL: 'owner@example.com' },
 })
 const { authorization } = await aSignedInAdmin(database)

@@ -102,7 +102,7 @@ async function dumpTable(client: PoolClient, name: string, path: string): Promis
   }
 }
 
-/** What is restored, and into what. */
+/** The source and the target of a restore. */
 type PostgresRestore = {
   /** paths of the dump */
   files: string[]

@@ -119,7 +119,7 @@ async function restore({ folder, manifest, location, isReplacing, existing }: Ta
   }
 }
 
-/** What was moved: the folder with what was replaced, if there was anything, and how to move all back. */
+/** The result of replacing data: the folder with the replaced files, if any, and a function that moves all back. */
 type InPlace = { aside: string | undefined; undo(): Promise<void> }
 
 /**

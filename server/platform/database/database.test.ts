@@ -9,7 +9,7 @@ afterAll(() => db.close())
 const category = aCategoryRow({ name: 'Cloud', nameKey: 'cloud' })
 await db.query.insertInto('categories').values(category).execute()
 
-/** What the database says when a statement fails. */
+/** The error of a statement that fails. */
 async function failure(statement: { execute(): Promise<unknown> }): Promise<unknown> {
   return statement.execute().then(
     () => expect.fail('the statement passed'),

@@ -14,7 +14,7 @@ export function assertNotMoved(movedTo: string | undefined): void {
   )
 }
 
-/** Where a site has been moved to; undefined when it has not been. */
+/** Reads the location that a site was moved to; undefined when it was not moved. */
 export async function readMovedTo(query: Kysely<Tables>): Promise<string | undefined> {
   const row = await query
     .selectFrom('settings')

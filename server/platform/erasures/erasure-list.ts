@@ -16,7 +16,7 @@ const Erasure = z.object({
   erasedAt: z.string(),
 })
 
-/** That what was held under an address was erased, without the address. */
+/** A record that the data of an email address was erased. It holds a keyed hash of the address, not the address. */
 export type Erasure = z.infer<typeof Erasure>
 
 /**

@@ -88,7 +88,7 @@ type Deps = {
   log: Logger
 }
 
-/** What all sources together hold under an e-mail address. */
+/** The sum of the records of all sources for an email address. */
 export function createPersonalData({ database, audit, erasures, purge, sources, log }: Deps) {
   const eraseIn = async (trx: Transaction<Tables>, person: Person): Promise<PersonalDataCounts> => {
     const counts = { ...nothing }

@@ -44,7 +44,7 @@ export async function hasLegacyMacros({ entries, read }: OleFile): Promise<boole
 /** Whether a workbook has a sheet of Excel 4.0 macros, or is encrypted. */
 async function mayHaveMacroSheet(pieces: AsyncIterable<Buffer>): Promise<boolean> {
   let rest: Buffer = Buffer.alloc(0)
-  /** Where the next record begins in `rest`; beyond its end while the data of a long record is skipped. */
+  /** The start of the next record in `rest`; beyond its end while the data of a long record is skipped. */
   let start = 0
   // the first part of the stream describes the workbook, each further one a sheet
   let isGlobal = true

@@ -7,7 +7,7 @@ import { listZipEntries, peekZipEntry, readZipEntry, type ZipEntry } from './zip
 
 /** Number of bytes that are unpacked of one file at most, its embedded files and those in them together. */
 const maxUnpackedBytes = 32 * mebibyte
-/** What looking at the beginning of an entry counts at least, in bytes. */
+/** The bytes that peeking at an entry takes from the budget at least. */
 const peekCost = 512
 
 /** How many bytes may still be unpacked. */

@@ -103,7 +103,7 @@ export async function peekZipEntry(source: ByteSource, entry: ZipEntry): Promise
   return beginning
 }
 
-/** Where the bytes of an entry begin. @throws MalformedFileError when its local header describes another one */
+/** Finds the offset of the bytes of an entry. @throws MalformedFileError when its local header describes another one */
 async function contentOffset(source: ByteSource, { name, method, isEncrypted, offset }: ZipEntry) {
   const header = await source.read(offset, localHeaderLength)
   const nameLength = header.readUInt16LE(26)

@@ -1,4 +1,4 @@
-/** What makes a path worth a closer look: everything else is spelled in the one way. */
+/** Matches the paths that may need normalisation; all others are canonical already. */
 const suspicious = /[%#]|\/\/|\/\.|.\/$/
 
 /**

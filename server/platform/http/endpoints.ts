@@ -95,8 +95,8 @@ export function createMount(
       if (hasChanged) await changes.published()
       return result
     } catch (error) {
-      // What failed unexpectedly may have been committed before. While the database is unreachable
-      // or full, cached pages must go on serving; on PostgreSQL the caches are cleared anyway when it is reached again.
+      // A call that fails unexpectedly may have committed before. While the database is unreachable or full, cached
+      // pages must go on being served; on PostgreSQL the caches are cleared anyway when it is reachable again.
       const isDatabaseDown = ['unavailable', 'full'].includes(databaseErrorKind(error) ?? '')
       if (hasChanged && !isDatabaseDown && !(error instanceof HttpError)) void changes.published()
       throw error

@@ -39,7 +39,7 @@ function toKnownError(error: unknown, notFoundMessage: string | undefined): Http
   return undefined
 }
 
-/** Where an error occurred: the message of the call's 404, and what identifies the request in the log. */
+/** The context of an error: the message of the call's 404, and the identification of the request in the log. */
 type ErrorContext = {
   notFoundMessage: string | undefined
   log: Logger

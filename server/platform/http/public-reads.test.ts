@@ -39,7 +39,7 @@ const publicReads = (Object.keys(addresses) as CallName[]).filter((name) => {
   return address.startsWith('GET ') && access === 'public' && answer
 })
 
-/** What the client of the pages makes of a call. */
+/** The result of a call through the client of the pages. */
 async function requestFor([name, input]: Question): Promise<ApiRequest> {
   const asked: ApiRequest[] = []
   const client = createApiClient(async (request) => {

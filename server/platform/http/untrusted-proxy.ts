@@ -22,8 +22,8 @@ function isPrivateAddress(address: string): boolean {
 }
 
 /**
- * Where no proxy is trusted, logs a warning about the first request that seems to come from one: from a private address, with a header
- * that names a client. All visitors share the proxy's address then, in rate limits and when sign-ins are locked.
+ * Logs a warning about the first request that seems to come from a proxy although none is trusted: from a private address, with a
+ * header that names a client. All visitors then share the proxy's address, in rate limits and when sign-ins are locked.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, log: Logger): void {
   let hasWarned = false

@@ -3,7 +3,7 @@ import type { imageVariantFormats } from '#contract/images/image-files.ts'
 
 export type ImageKind = Extract<FileKind, 'jpeg' | 'png' | 'gif' | 'webp'>
 
-/** What the image worker makes of one upload. */
+/** The images that the worker makes from one upload. */
 export type ImageJob = {
   /** of the uploaded file */
   path: string
@@ -28,5 +28,5 @@ export type ProcessedImage = {
 /** `unreadable`: not an image, or a damaged one; `unwritable`: the disk is full. */
 export type ImageError = 'unreadable' | 'too-many-pixels' | 'unwritable'
 
-/** What the worker sends back for a job; `failure` is a fault of the worker or of its machine, not of the image. */
+/** The worker's answer to a job; `failure` is a fault of the worker or of its machine, not of the image. */
 export type JobResult = { id: number } & ({ result: ProcessedImage | ImageError } | { failure: string })

@@ -24,7 +24,7 @@ function storageNames({ urlPath, variants }: StoredRow): string[] {
   return urls.map(storageName)
 }
 
-/** What shows an image: the titles of posts, in any status, and the names of people. */
+/** Finds the users of an image: the titles of posts, in any status, and the names of people. */
 async function usesOf(db: Kysely<Tables> | Transaction<Tables>, url: string): Promise<string[]> {
   const users = await db.selectFrom('users').select('name').where('profileImage', '=', url).execute()
   // also a link to it in a section: the name of a file is random, and nothing else contains it

@@ -62,7 +62,7 @@ function filesOf(url: string, { main, variants }: ProcessedImage) {
   return [{ ...main, url }, ...files]
 }
 
-/** What is written in the same transaction as the row of an image. */
+/** Writes a reference to an image in the transaction that stores its row. */
 type WriteWithImage = (trx: Transaction<Tables>, url: string) => Promise<void>
 
 /** Public images: re-encoded from uploads, and stored under URLs that are never reused, so that caches may keep them forever. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { createEncryption } from '#server/platform/secrets/encryption.ts'
 
-/** What a mail says. It may hold tokens that work and what visitors wrote, so the outbox stores it encrypted. */
+/** The content of an email. It may hold valid tokens and texts of visitors, so the outbox stores it encrypted. */
 export type MailContent = {
   text: string
   html: string

@@ -1,6 +1,6 @@
 import { maskAddresses } from '#server/platform/mask-addresses.ts'
 
-/** What is known of the mail that a reply is about. */
+/** The facts of the email that a reply refers to. */
 type RepliedMail = { recipient: string; replyTo: string; subject: string; text: string }
 
 const mask = '[…]'

@@ -18,11 +18,11 @@ export type CachedAnswer = {
   identity?: EncodedAnswer
   /** The headers of a 304. */
   notModified: string[]
-  /** What the answer takes of the cache. */
+  /** The size that counts against the limit of the cache. */
   bytes: number
 }
 
-/** Roughly what headers and bookkeeping take, in bytes. */
+/** The approximate size of headers and bookkeeping, in bytes. */
 const overhead = 2_048
 
 const perConnection = new Set([

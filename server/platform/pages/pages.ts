@@ -66,7 +66,7 @@ async function answerRequest(
     return reply.redirect(canonicalTarget, 301)
 
   const page = await pages.render(canonicalTarget)
-  // What is nothing however it is spelled is not found at once.
+  // A path that has no page in any spelling gets 404 without a redirect.
   if (path !== canonical && page.status !== 404) return reply.redirect(canonicalTarget, 301)
   // Unavailable pages say when to retry, as the calls do.
   if (page.status === 503) reply.header('retry-after', serviceUnavailable().retryAfter)

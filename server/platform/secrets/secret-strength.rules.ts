@@ -1,4 +1,4 @@
-/** What placeholders begin with, without anything but letters. */
+/** Beginnings of placeholders, letters only. */
 const placeholderStarts = [
   'appsecret',
   'changeme',
@@ -20,13 +20,13 @@ const placeholderStarts = [
   'todo',
   'your',
 ]
-/** What placeholders contain somewhere. */
+/** Words that placeholders contain anywhere. */
 const placeholderWords = ['changeme', 'changethis', 'password', 'placeholder', 'replaceme', 'qwertyuiop']
 
 /** Random secrets of 32 hexadecimal digits have about 118 bits by this measure, hardly ever fewer than 100. */
 const minBits = 80
 
-/** What to set a secret to, as a sentence for the operator. */
+/** A sentence that tells operators how to make a secret. */
 export const howToMakeSecret =
   'make one with `openssl rand -base64 32`, or with `node -p "crypto.randomBytes(32).toString(\'base64\')"`'
 

@@ -21,7 +21,7 @@ type TextField = {
 /** Normalises a text as multipart forms do: lone surrogates are replaced, line breaks unified. */
 const asFormText = (text: string) => text.toWellFormed().replace(/\r\n?/g, '\n').trim()
 
-/** What a field of one line keeps: overrides of the direction of writing are taken out, and controls are spaces. */
+/** The stored form of a single-line text: overrides of the writing direction are removed, and control characters become spaces. */
 const asLine = (text: string) =>
   text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

@@ -59,7 +59,7 @@ async function deletedCategories({
   if (both > 0) failure(`${both} races had no single winner`)
 }
 
-/** Of simultaneous saves of the same revision one must succeed, the others be told about the newer one. */
+/** One of several simultaneous saves of the same revision must succeed; the others must get 409 with the newer one. */
 async function staleSaves({ testApp: { send }, authorization, rounds, failure }: Race): Promise<void> {
   const { body } = await send('POST /api/blogs', {
     authorization,

@@ -1,4 +1,4 @@
-/** What every payload executes; the journey detects the dialog. */
+/** The script of every payload; the journey detects its dialog. */
 const alertCall = 'alert(1)'
 
 const polyglots = [

@@ -4,7 +4,7 @@ import type { Page } from '#tests/browsers/page.ts'
 /** The site that a journey visits, and a folder with files to send. */
 export type Site = { base: string; pdf: string; picture: string }
 
-/** What a person does on the site from beginning to end, the same in every browser. */
+/** The steps of a person on the site from beginning to end, the same in every browser. */
 export type Journey = { name: string; run(page: Page, site: Site): Promise<void> }
 
 export const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'

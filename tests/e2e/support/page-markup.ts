@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-/** What a crawler finds in a page's markup without running scripts. */
+/** The parts of a page's markup that a crawler reads without running scripts. */
 export type PageMarkup = {
   path: string
   status: number

@@ -22,7 +22,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A section in the editor: its text as readers see it, and its actions, which step back until one comes near. */
+/** A section in the editor: its text as readers see it, and its actions, which are faint until it is hovered or has the focus. */
 export function SectionCard({
   section,
   index,

@@ -5,7 +5,7 @@ import type { DraftSection, SectionType } from '#app/admin/posts/draft.rules.ts'
 import { handleFormatKey } from './inline-tools.tsx'
 import { useGrowingField } from './use-growing-field.ts'
 
-/** What the main field of a section is called, what stands in it while it is empty, and how its text looks. */
+/** The label, the placeholder and the text style of the main field of a section. */
 export const sectionTexts: Record<SectionType, { label: string; placeholder: string; look: string }> = {
   heading: {
     label: 'Heading text',

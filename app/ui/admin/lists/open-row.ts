@@ -21,7 +21,7 @@ function hasSelection(element: Element): boolean {
 export const openRowByPress = {
   onClick: pressLink,
   onAuxClick: pressLink,
-  // else browsers that scroll by the middle button begin to
+  // prevents the autoscroll that some browsers start with the middle button
   onMouseDown: (event: MouseEvent<HTMLElement>) => {
     if (isMiddle(event) && linkFor(event)) event.preventDefault()
   },

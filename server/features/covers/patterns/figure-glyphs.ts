@@ -2,8 +2,8 @@
 export type Glyph = readonly [advance: number, path: string]
 
 /**
- * What figures on covers are written with, in Geist 600 (from @fontsource/geist, under the SIL Open Font License): a cover is drawn
- * without loading a typeface, and does not change with the package.
+ * The outlines of the characters of figures on covers, in Geist 600 (from @fontsource/geist, under the SIL Open Font License). A cover
+ * is drawn without loading a typeface, and does not change with the package.
  */
 export const figureGlyphs: Readonly<Record<string, Glyph>> = {
   ' ': [260, ''],

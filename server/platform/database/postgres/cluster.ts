@@ -39,7 +39,7 @@ export async function joinCluster(
   const listeners: (() => void)[] = []
   /** Handlers of the answers to questions, by the question's id. */
   const openQuestions = new Map<string, (pid: number) => void>()
-  /** Nodes that have listened and not said goodbye: one that the database no longer lists may not have noticed that yet. */
+  /** Nodes that have listened and not left in order. One that the database no longer lists may still serve from its caches. */
   const knownPids = new Set<number>()
   let client: Client | undefined
   let ownPid = 0
@@ -183,7 +183,7 @@ export async function joinCluster(
         const waitMs = Math.min(100, until - performance.now())
         if (isDone()) return
         if (waitMs <= 0) {
-          // The leases of nodes that left without a goodbye are over.
+          // The leases of nodes that did not leave in order have expired.
           for (const pid of knownPids)
             if (!answered.has(pid) && !connected.includes(pid)) knownPids.delete(pid)
           return

@@ -10,7 +10,7 @@ const lockNotAvailable = '55P03'
 
 /**
  * Removes deleted rows from the tables, and the words of deleted rows from the search indexes, which keep every word they ever had.
- * What PostgreSQL keeps elsewhere is out of the reach of SQL: unused space inside of pages, its log, replicas.
+ * SQL cannot reach other copies in PostgreSQL: unused space inside of pages, its log, replicas.
  * @param url of the database, without a pooler
  */
 export async function purgePostgres(

@@ -39,7 +39,7 @@ export type RecordSearch = { [Kind in SearchedKind]: RecordIndex<Kind> }
 /** A record and its texts, in the order of the columns of its index. */
 export type SearchDocument = { id: string; columns: Record<string, string> }
 
-/** What an engine implements; `table` is the search table. */
+/** The interface of an engine; `table` is the search table. */
 export type SearchEngine = {
   /** Adds records that the index does not have. */
   add(db: QueryHandle, table: string, documents: SearchDocument[]): Promise<void>
