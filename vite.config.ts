@@ -7,8 +7,11 @@ import { chunkGroups } from './scripts/chunk-groups.ts'
 import { logoSprite } from './scripts/logo-sprite.ts'
 import { supportedBrowsers } from './app/rendering/supported-browsers.ts'
 
-/** Hides the times of plugins, which would confuse people who start the site for the first time. */
-const checks = { pluginTimings: false }
+/**
+ * Messages of the bundler that are not for who starts the site: how long each plugin took, and that what is imported on demand is
+ * part of a chunk that other pages import (`content/openings.ts`).
+ */
+const checks = { pluginTimings: false, ineffectiveDynamicImport: false }
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), iconImports(), logoSprite(), reactRouter()],

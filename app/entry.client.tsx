@@ -14,9 +14,10 @@ startTransition(() => {
 
 if (import.meta.env.DEV) {
   // Vite keeps its own copy of the stylesheet up to date, which replaces the inlined one.
+  const before = new Set(document.querySelectorAll('style'))
   await import('./site.css')
   const inlined = document.getElementById(styleId)
-  const copy = document.querySelector('style[data-vite-dev-id$="/app/site.css"]')
+  const copy = [...document.querySelectorAll('style')].find((style) => !before.has(style))
   if (inlined instanceof HTMLStyleElement && copy) {
     // in its place, since the stylesheet of the back office comes after it
     inlined.before(copy)

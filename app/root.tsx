@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <RouteFocus />
         {!isStatic && (
           <>
-            <ScrollRestoration />
+            <ScrollRestoration storageKey="scroll-positions" />
             <ScrollRestorationForLateContent />
             <Scripts />
             <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startAfterPaintScript }} />

@@ -9,7 +9,12 @@ import { createUserStore } from '#server/features/auth/auth.store.ts'
 import { createAudit } from '#server/platform/audit.ts'
 import { runCommand } from '#server/platform/commands/run-command.ts'
 import { openDatabaseForTool } from '#server/platform/database/open.ts'
-import { promptLine, promptPassword, readPasswordFile, readStdinLine } from '#server/platform/prompt.ts'
+import {
+  promptLine,
+  promptPassword,
+  readPasswordFile,
+  readStdinLine,
+} from '#server/platform/commands/prompt.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import { readSettings } from '#server/platform/settings.ts'
 

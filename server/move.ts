@@ -10,7 +10,7 @@ import { databaseErrorKind } from './platform/database/errors.ts'
 import { assertSiteExists } from '#server/platform/database/existing-site.ts'
 import { writeMovedTo } from '#server/platform/database/moved-site.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { promptPassword, readPasswordFile } from '#server/platform/prompt.ts'
+import { promptPassword, readPasswordFile } from '#server/platform/commands/prompt.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
 
 const help = `npm run move -- --to postgres://… [--storage s3://…]

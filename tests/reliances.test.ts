@@ -26,6 +26,12 @@ test.each(reliances)('the installed $name is $version, for which docs/upgrading.
   expect(installed).toBe(one.version)
 })
 
+test('the tests that docs/upgrading.md names exist', () => {
+  const named = [...read('docs/upgrading.md').matchAll(/`([\w./-]+\.test\.ts)`, "([^"]+)"/g)]
+  expect(named.length).toBeGreaterThan(0)
+  for (const [, file, title] of named) expect(read(file!)).toContain(`'${title}'`)
+})
+
 test('closing the listener of an HTTP server refuses new connections and keeps open ones in service', async () => {
   const server = createServer((_request, response) => response.end('answered'))
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -5,6 +5,9 @@ import { maskAddresses } from './mask-addresses.ts'
 
 export type { Logger }
 
+/** What gives the time of each log, in its time zone. */
+const timesOf = new WeakMap<Logger, () => string>()
+
 /**
  * Creates the log of the process: one JSON object per line on standard output. Lines are buffered for at most 100 ms; errors are
  * written at once, together with what precedes them.
@@ -16,7 +19,7 @@ export type { Logger }
 export function createLog(level: string, timeZone?: string): Logger {
   const output = standardOutput()
   const now = createLogTime(timeZone)
-  return pino(
+  const log = pino(
     {
       level,
       base: null,
@@ -44,6 +47,8 @@ export function createLog(level: string, timeZone?: string): Logger {
     },
     output,
   )
+  timesOf.set(log, now)
+  return log
 }
 
 /** In milliseconds: how long a line may wait in the buffer. */
@@ -65,10 +70,12 @@ let sharedOutput: BufferedOutput | undefined
 function standardOutput(): BufferedOutput {
   if (sharedOutput) return sharedOutput
   const out = pino.destination({ fd: 1, sync: false, minLength: 1, maxLength: 8 * mebibyte })
-  // A terminal that was closed fails every write, which would be repeated for ever at the end. Pino itself ends only pipes so.
-  out.on('error', () =>
-    Object.assign(out, { write: () => true, flushSync: () => {}, flush: (done?: () => void) => done?.() }),
-  )
+  // A terminal that was closed fails every write, which would be repeated for ever at the end.
+  let isBroken = false
+  out.on('error', () => {
+    isBroken = true
+    out.destroy()
+  })
   let buffered = ''
   let timer: NodeJS.Timeout | undefined
   const writeBuffered = () => {
@@ -76,11 +83,11 @@ function standardOutput(): BufferedOutput {
     timer = undefined
     const lines = buffered
     buffered = ''
-    if (lines) out.write(lines)
+    if (lines && !isBroken) out.write(lines)
   }
   process.on('exit', () => {
     writeBuffered()
-    out.flushSync()
+    if (!isBroken) out.flushSync()
   })
   sharedOutput = {
     write(line) {
@@ -90,7 +97,8 @@ function standardOutput(): BufferedOutput {
     },
     flush(done) {
       writeBuffered()
-      if (done) out.flush(done)
+      if (isBroken) done?.()
+      else if (done) out.flush(done)
     },
   }
   return sharedOutput
@@ -119,12 +127,12 @@ export function createRequestLogger(log: Logger): ((entry: RequestLogEntry) => v
   if (!log.isLevelEnabled('info')) return undefined
   const output = standardOutput()
   const level = pino.levels.values.info
-  const { [pino.symbols.timeSym]: time } = log as unknown as Record<symbol, () => string>
+  const now = timesOf.get(log) ?? createLogTime(undefined)
   return ({ id, method, path, status, ms, isCached }) => {
     const duration = ms === undefined ? '' : `,"ms":${ms}`
     const cached = isCached ? ',"cached":true' : ''
     output.write(
-      `{"level":${level}${time!()},"id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status}${duration}${cached}}\n`,
+      `{"level":${level},"time":"${now()}","id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status}${duration}${cached}}\n`,
     )
   }
 }

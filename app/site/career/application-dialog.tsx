@@ -4,6 +4,7 @@ import { DiscardQuestion } from '#app/ui/dialogs/discard-question.tsx'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { rememberApplied, useAppliedPositions } from './applied-positions.ts'
+import { otherPositionName } from '#content/positions.ts'
 
 type Props = { position: string | undefined; onClose: () => void }
 
@@ -64,7 +65,9 @@ export function ApplicationDialog({ position, onClose }: Props) {
             <h2 id="application-title" data-first-focus tabIndex={-1} className="text-h3">
               Job Application
             </h2>
-            <p className="text-muted">{position === 'Other' ? 'Tell us what you do best.' : position}</p>
+            <p className="text-muted">
+              {position === otherPositionName ? 'Tell us what you do best.' : position}
+            </p>
           </div>
           <button
             type="button"

@@ -5,6 +5,7 @@ import { FileField } from '#app/ui/forms/file-field.tsx'
 import { RetentionNote } from '#app/ui/forms/privacy-note.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { UploadProgress } from '#app/ui/forms/upload-progress.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { positions } from '#content/positions.ts'
 import { applicationFields, type ApplicationField } from '#contract/careers/application-fields.ts'
@@ -87,6 +88,7 @@ export function ApplicationForm({ ref, position, onCancel, onSent, onDone }: Pro
       </div>
       <div className="grid shrink-0 gap-4 border-t border-line px-6 py-4 md:px-8">
         <OfflineNotice />
+        <UploadProgress state={state} />
         <SubmissionNotice submission={submission} />
         <div className="flex flex-wrap items-center justify-end gap-3">
           <RetentionNote kind="applications" what="your application and your CV" className="grow basis-64" />

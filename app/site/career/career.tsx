@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { careersIntro, openings } from '#content/openings.ts'
 import { careerPage } from '#content/pages/career.ts'
 import { site } from '#content/site.ts'
+import { otherPositionName } from '#content/positions.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
@@ -34,7 +35,10 @@ export default function Career() {
             onApply={() => apply(opening.title)}
           />
         ))}
-        <OtherPosition isApplied={applied.includes('Other')} onApply={() => apply('Other')} />
+        <OtherPosition
+          isApplied={applied.includes(otherPositionName)}
+          onApply={() => apply(otherPositionName)}
+        />
       </section>
       <Culture />
       <ScrollToTop threshold={500} />

@@ -21,10 +21,14 @@ export function useApplicationSubmission({ onSent, onDone }: Handlers) {
       const found = firstError(textsOf(fields), cvOf(fields))
       return found && { fieldErrors: { [found.field]: found.message } }
     },
-    send: async (form, _, signal) => {
+    send: async (form, onProgress, signal) => {
       const body = new FormData(form)
+      onProgress(0)
       // a discarded application must not be sent once there is a connection again
-      const answer = (await api.apply({ body }, { signal })) as { success: boolean; message: string }
+      const answer = (await api.apply({ body }, { signal, onProgress })) as {
+        success: boolean
+        message: string
+      }
       // `success: false` is a failure whatever its status
       if (!answer.success) throw new ApiError(200, { success: false, message: answer.message })
       onSent(textsOf(body).position)

@@ -6,6 +6,7 @@ import { FileField } from '#app/ui/forms/file-field.tsx'
 import { RetentionNote } from '#app/ui/forms/privacy-note.tsx'
 import { SubmissionNotice } from '#app/ui/forms/submission-notice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { UploadProgress } from '#app/ui/forms/upload-progress.tsx'
 import { answerId, useSubmission } from '#app/ui/forms/use-submission.ts'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import type { SubmittedForm } from '#contract/rendering.ts'
@@ -106,7 +107,7 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
         frameId={submission.answerIdOf(rule.field)}
         onChoose={(file) => setFieldErrors({ ...fieldErrors, file: file && fileError(rule, file) })}
       />
-      {state.kind === 'sending' && state.progress !== undefined && <Progress share={state.progress} />}
+      <UploadProgress state={state} />
       <OfflineNotice />
       <SubmissionNotice submission={submission} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -117,20 +118,6 @@ export function ContactForm({ subject, submitted }: { subject: string; submitted
       </div>
       <RetentionNote kind="enquiries" what="your message and your file" />
     </form>
-  )
-}
-
-/** The share of the file that has been uploaded. */
-function Progress({ share }: { share: number }) {
-  const percent = Math.round(share * 100)
-  return (
-    <div className="grid gap-2">
-      <div className="flex justify-between gap-4 text-small text-muted">
-        <span>Uploading the file</span>
-        <span className="font-mono tabular-nums">{percent}%</span>
-      </div>
-      <progress className="upload-progress" max={100} value={percent} aria-label="Upload" />
-    </div>
   )
 }
 

@@ -5,7 +5,7 @@ export const browserStorage: { key: string; what: string; until: string }[] = [
   { key: 'savedPosts', what: 'Articles that you saved', until: 'you remove them' },
   { key: 'pendingComments', what: 'Your comments that await approval', until: 'they are approved' },
   {
-    key: 'react-router-scroll-positions',
+    key: 'scroll-positions',
     what: 'How far down each page you were',
     until: 'you close the tab',
   },

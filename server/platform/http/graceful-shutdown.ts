@@ -62,7 +62,7 @@ export function createGracefulShutdown() {
       server.prependListener('request', ({ socket }: { socket: TrackedSocket }, response: ServerResponse) => {
         socket[lastResponse] = response
         if (isStopping) lastRequestAt = performance.now()
-        if (closesConnections) response.shouldKeepAlive = false
+        if (closesConnections) response.setHeader('connection', 'close')
       })
       return server
     },
@@ -92,7 +92,8 @@ export function createGracefulShutdown() {
       // `close` of net.Server: that of http.Server also closes connections whose request is about to be read
       for (const server of servers) NetServer.prototype.close.call(server)
       closesConnections = true
-      for (const response of openResponses()) if (!response.headersSent) response.shouldKeepAlive = false
+      for (const response of openResponses())
+        if (!response.headersSent) response.setHeader('connection', 'close')
       const isIdle = () => openResponses().length === 0 && performance.now() - lastRequestAt > idleMs
       while (sockets.size > 0 && performance.now() - stoppedAt < timeoutMs && !isIdle())
         await pause(pollIntervalMs)

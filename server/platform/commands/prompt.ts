@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import type { ReadStream } from 'node:tty'
-import { OperatorError } from './errors.ts'
+import { OperatorError } from '#server/platform/errors.ts'
 
 /** Thrown when Ctrl-C is pressed at a prompt. */
 class PromptCancelled extends OperatorError {
