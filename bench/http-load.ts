@@ -22,7 +22,7 @@ export type LoadResult = {
   times: Float64Array
   p50: number
   p99: number
-  longest: number
+  maxMs: number
   errors: number
 }
 
@@ -87,7 +87,7 @@ function resultOf(unsorted: Float64Array, seconds: number, errors: number): Load
     times,
     p50: quantileOfSorted(times, 0.5),
     p99: quantileOfSorted(times, 0.99),
-    longest: times.at(-1) ?? 0,
+    maxMs: times.at(-1) ?? 0,
     errors,
   }
 }

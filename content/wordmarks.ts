@@ -2,14 +2,14 @@
  * Names of clients that are drawn, each a path of public/wordmarks.svg, in faces that the site does not ship: Young Serif and
  * Instrument Serif (both SIL Open Font License).
  */
-export type Lettering = { viewBox: string; href: string }
+export type Letterforms = { viewBox: string; href: string }
 
-export const marrowbieMutual: Lettering = {
+export const marrowbieMutual: Letterforms = {
   viewBox: '1 -38 429 40',
   href: '/wordmarks.svg#marrowbie-mutual',
 }
 
-export const yarrowendHealth: Lettering = {
+export const yarrowendHealth: Letterforms = {
   viewBox: '3 -35 294 36',
   href: '/wordmarks.svg#yarrowend-health',
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 /** The letter to an address, waited for; its text without the soft breaks of its encoding. */
-async function letterTo(address: string) {
+async function emailTo(address: string) {
   const find = () => mail.received.find(({ to }) => to.includes(address))
   await vi.waitFor(() => expect(find()).toBeDefined(), 30_000)
   const { raw, headers, from } = find()!
@@ -29,14 +29,14 @@ test('an enquiry sends an email to the company, with Reply-To its sender, and an
   const words = { name: 'Bronwyn Tully', email: 'bronwyn@example.com', project: 'Buy <b>pills</b> at once' }
   const body = aForm({ ...words, file: [aPdf(), 'plan.pdf'] })
   expect((await send('POST /api/contact', { body })).status).toBe(201)
-  const notice = await letterTo('owner@stratoworks.example')
+  const notice = await emailTo('owner@stratoworks.example')
   expect(notice.from).toBe('desk@stratoworks.example')
   expect(notice.headers.get('from')).toBe('Front desk <desk@stratoworks.example>')
   expect(notice.headers.get('reply-to')).toBe('bronwyn@example.com')
   expect(notice.headers.get('subject')).toBe('New enquiry from Bronwyn Tully')
   expect(notice.text).toContain('Buy &lt;b&gt;pills&lt;/b&gt; at once')
   expect(notice.text).toMatch(/https:\/\/stratoworks\.example\/admin\/enquires\/[\da-f-]{36}/)
-  const thanks = await letterTo('bronwyn@example.com')
+  const thanks = await emailTo('bronwyn@example.com')
   expect(thanks.headers.get('subject')).toBe('Stratoworks has received your message')
   expect(thanks.headers.has('reply-to')).toBe(false)
   expect(thanks.text).not.toContain('pills')
@@ -52,7 +52,7 @@ test('no field of one line adds a line to an email', async () => {
     project: 'One\nTwo',
   })
   expect((await send('POST /api/contact', { body })).status).toBe(201)
-  const { text } = await letterTo('owner@stratoworks.example')
+  const { text } = await emailTo('owner@stratoworks.example')
   expect(text.match(/^E-mail: .*$/gm)).toEqual(['E-mail: bob@example.com'])
   expect(text).toMatch(/^Name: Bob E-mail: ceo@stratoworks\.example Phone: 1\s$/m)
   expect(text).toMatch(/^Phone: \+61 491 570 006\s$/m)
@@ -79,11 +79,11 @@ test('an application sends an email to the company and an acknowledgement to the
     cv: [aPdf(), 'cv.pdf'],
   })
   expect((await send('POST /api/careers/apply', { body })).status).toBe(201)
-  const notice = await letterTo('owner@stratoworks.example')
+  const notice = await emailTo('owner@stratoworks.example')
   expect(notice.headers.get('subject')).toBe('New application: Other, Maya Thornbury')
   expect(notice.headers.get('reply-to')).toBe('maya@example.com')
   expect(notice.text).toContain('https://stratoworks.example/admin/careers')
-  const thanks = await letterTo('maya@example.com')
+  const thanks = await emailTo('maya@example.com')
   expect(thanks.headers.get('subject')).toBe('Stratoworks has received your application')
 })
 
@@ -92,14 +92,14 @@ test("a comment and a reply that wait are told to the company, an admin's own re
   const comment = await aComment(database, post.id)
   const words = { name: 'Robin', email: 'robin@example.com', comment: 'Very useful.' }
   await send('POST /api/comments', { body: { postId: post.id, ...words } })
-  const one = await letterTo('owner@stratoworks.example')
+  const one = await emailTo('owner@stratoworks.example')
   expect(one.headers.get('subject')).toBe('New comment to approve: Restore drills')
   expect(one.text).toContain('> Very useful.')
   mail.received.length = 0
   const { authorization } = await aSignedInAdmin(database)
   await send(`POST /api/comments/${comment}/reply`, { authorization, body: { ...words, comment: 'Thanks!' } })
   await send(`POST /api/comments/${comment}/reply`, { body: { ...words, comment: 'And another.' } })
-  const two = await letterTo('owner@stratoworks.example')
+  const two = await emailTo('owner@stratoworks.example')
   expect(two.headers.get('subject')).toBe('New reply to approve: Restore drills')
   expect(two.text).toContain('> And another.')
   expect(mail.received.length).toBe(1)
@@ -108,7 +108,7 @@ test("a comment and a reply that wait are told to the company, an admin's own re
 test('a duplicate submission sends no second email', async () => {
   const words = { name: 'Ann', email: 'ann@example.com', project: 'Twice' }
   await Promise.all([1, 2].map(() => send('POST /api/contact', { body: aForm(words) })))
-  await letterTo('ann@example.com')
-  await letterTo('owner@stratoworks.example')
+  await emailTo('ann@example.com')
+  await emailTo('owner@stratoworks.example')
   expect(mail.received.length).toBe(2)
 })

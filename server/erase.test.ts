@@ -22,8 +22,8 @@ test('F4: `npm run erase` lists the data of a person, deletes it after confirmat
   const body = aForm({ name: 'Maya', email: 'maya@example.com', project: 'P', file: [aPdf(), 'plan.pdf'] })
   expect((await own.send('POST /api/contact', { body })).status).toBe(201)
   await own.close()
-  const told = await erase('Maya@example.com')
-  expect(told).toEqual({
+  const listed = await erase('Maya@example.com')
+  expect(listed).toEqual({
     status: 0,
     said: expect.stringMatching(/^Held under .*\n.*1 enquiries\n/s) as string,
   })

@@ -42,8 +42,8 @@ async function withPassword(to: SiteLocation, file: string | undefined): Promise
   return url.password ? { ...to, databaseUrl: url.href } : to
 }
 
-/** Marks the data of a site that is not served as moved, or takes the mark away. */
-async function mark(settings: Settings, movedTo: string | undefined): Promise<void> {
+/** Writes the marker that a site was moved, or removes it. The site must not be served. */
+async function writeMovedMarker(settings: Settings, movedTo: string | undefined): Promise<void> {
   const database = await openDatabase(settings)
   try {
     await writeMovedTo(database.query, movedTo)
@@ -84,7 +84,7 @@ async function main(args: string[]): Promise<void> {
   const settings = readSettings(process.env)
   if (values.undo) {
     await assertSiteExists(settings)
-    await mark(settings, undefined)
+    await writeMovedMarker(settings, undefined)
     return console.log(`The site at ${databaseLocation(settings)} can be started.`)
   }
   if ([values.to, values.storage].some((url) => url !== undefined && URL.parse(url)?.password))
@@ -106,7 +106,7 @@ async function main(args: string[]): Promise<void> {
     return console.log(
       'The site was being served meanwhile. Stop it, and give the same command again for what came since.',
     )
-  await mark(settings, databaseLocation(to))
+  await writeMovedMarker(settings, databaseLocation(to))
   console.log(`Start it with these settings:\n${indentLines(targetSettings(to, settings))}`)
 }
 

@@ -65,14 +65,14 @@ export const publishing: Row = {
         saves += seen.saves
         stale += seen.stale
       }
-      const longest = formatFigure(median(busy.map(({ longest }) => longest)))
+      const maxWaitMs = formatFigure(median(busy.map(({ maxMs }) => maxMs)))
       return [
         judgeTimes({
           row: 'publishing: readers’ p99',
           measured: busy.map(({ p99 }) => p99),
           limit: quiet.map(({ p99 }) => p99),
           max: 3,
-          note: `${saves} saves; the longest wait of a round ${longest} ms`,
+          note: `${saves} saves; the longest wait of a round ${maxWaitMs} ms`,
         }),
         judgeAmounts({
           row: 'publishing: stale pages after a save',

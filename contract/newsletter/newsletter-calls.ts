@@ -20,7 +20,7 @@ export const newsletterCalls = {
   confirmSubscription: {
     address: addresses.confirmSubscription,
     group: 'Newsletter',
-    summary: 'Confirm a subscription with the token of its letter; again does no harm',
+    summary: 'Confirm a subscription with the token of its email; repeating it has no effect',
     access: 'public',
     body: newsletter.TokenBody,
     acceptsForm: true,
@@ -31,7 +31,7 @@ export const newsletterCalls = {
   unsubscribe: {
     address: addresses.unsubscribe,
     group: 'Newsletter',
-    summary: 'End a subscription with the token of a letter; again does no harm',
+    summary: 'End a subscription with the token of an email; repeating it has no effect',
     access: 'public',
     body: newsletter.TokenBody,
     acceptsForm: true,

@@ -8,7 +8,7 @@ import { OldBrowserNotice } from './old-browser-notice.tsx'
 export default function AdminRoot() {
   const isSignIn = useLocation().pathname === '/login'
   return (
-    <div className="back-office">
+    <div className="admin">
       <meta name="robots" content="noindex" />
       <noscript>
         <p className="bg-card px-4 py-3 text-center">

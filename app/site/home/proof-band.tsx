@@ -13,12 +13,12 @@ export function ProofBand({ href }: { href: string }) {
           aria-label="Clients"
           className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-text max-lg:w-full lg:flex-1 xl:pr-4"
         >
-          {shown.map(({ name, wordmark, lettering }) => (
+          {shown.map(({ name, wordmark, letterforms }) => (
             <li key={name} className="flex min-h-6 items-center max-sm:w-[calc(50%-1rem)]">
               <Wordmark
                 name={name}
                 look={wordmark}
-                lettering={lettering}
+                letterforms={letterforms}
                 size="text-[clamp(0.625rem,3vw,0.75rem)] sm:text-[0.8125rem]"
               />
             </li>

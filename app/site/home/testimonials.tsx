@@ -34,7 +34,7 @@ function Words({ title, text, author, position, company }: Testimonial) {
       <figcaption className="flex flex-wrap items-center justify-between gap-6 self-end lg:grid lg:justify-start">
         {client && (
           <span className="text-heading max-sm:hidden">
-            <Wordmark name={company} look={client.wordmark} lettering={client.lettering} />
+            <Wordmark name={company} look={client.wordmark} letterforms={client.letterforms} />
           </span>
         )}
         <span className="flex items-center gap-4">

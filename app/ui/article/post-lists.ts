@@ -12,8 +12,8 @@ const unstored = new Map<PostList, string[]>()
 
 /** The slugs in a list, oldest first; anything else in the storage is ignored. */
 export function readPostList(list: PostList): string[] {
-  const kept = unstored.get(list)
-  if (kept) return kept
+  const unsaved = unstored.get(list)
+  if (unsaved) return unsaved
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keys[list]) ?? '[]')
     return Array.isArray(value)

@@ -47,15 +47,15 @@ const looks: Record<WordmarkLook, Look> = {
 }
 
 /** A name that is drawn: the address of its path. No script carries it. */
-export type Lettering = { viewBox: string; href: string }
+export type Letterforms = { viewBox: string; href: string }
 
-type Props = { name: string; look: WordmarkLook; lettering?: Lettering | undefined; size?: string }
+type Props = { name: string; look: WordmarkLook; letterforms?: Letterforms | undefined; size?: string }
 
 /** A client's name as a logo in one colour: a symbol, and the name in a typeface or drawn. */
 export function Wordmark({
   name,
   look,
-  lettering,
+  letterforms,
   size = 'text-[clamp(0.625rem,3.3vw,0.8125rem)] md:text-body',
 }: Props) {
   const { symbol, isOutline, type, isInTwoLines } = looks[look]
@@ -67,9 +67,15 @@ export function Wordmark({
       <svg viewBox="0 0 24 24" className="size-[1.5em] shrink-0" aria-hidden="true" {...paint}>
         <path d={symbol} />
       </svg>
-      {lettering ? (
-        <svg viewBox={lettering.viewBox} fill="currentColor" role="img" aria-label={name} className="h-[1em]">
-          <use href={lettering.href} />
+      {letterforms ? (
+        <svg
+          viewBox={letterforms.viewBox}
+          fill="currentColor"
+          role="img"
+          aria-label={name}
+          className="h-[1em]"
+        >
+          <use href={letterforms.href} />
         </svg>
       ) : (
         <span className={`leading-tight ${type} ${isInTwoLines ? 'w-min' : 'whitespace-nowrap'}`}>

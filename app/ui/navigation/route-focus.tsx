@@ -9,7 +9,7 @@ export function RouteFocus() {
   const { hash, key, pathname } = useLocation()
   const type = useNavigationType()
   const shown = useRef(pathname)
-  const followed = useRef(key)
+  const focusedKey = useRef(key)
   const [title, setTitle] = useState('')
 
   useEffect(() => {
@@ -35,8 +35,8 @@ export function RouteFocus() {
   }, [hash, pathname])
 
   useEffect(() => {
-    if (followed.current === key) return
-    followed.current = key
+    if (focusedKey.current === key) return
+    focusedKey.current = key
     // a link of the router to a part of the same page, which the browser does not follow itself
     if (type === 'PUSH' && hash) focusOn(elementOfHash(hash))
   }, [hash, key, type])

@@ -14,13 +14,13 @@ const minutes = 60_000
 const login = (body: object, ip: string, headers = {}) =>
   send('POST /api/auth/login', { body, headers: { 'x-forwarded-for': ip, ...headers } })
 
-test('POST /api/auth/login is 429 after ten wrong passwords for an account from an address, with junk or without', async () => {
+test('POST /api/auth/login is 429 after ten wrong passwords for an account from an address, with or without other fields', async () => {
   const answers = []
   for (let n = 0; n < 12; n += 1) {
     const body = {
       email: n % 2 ? ada.email : ` ADA@example.com`,
       password: `wrong ${n}`,
-      junk: n,
+      other: n,
       [`field${n}`]: n,
     }
     answers.push(

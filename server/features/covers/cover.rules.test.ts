@@ -87,15 +87,15 @@ test('the chart lines of reliability run from edge to edge, without an end in vi
   }
 })
 
-test('the categories have grounds in three hues, and a case study has its own', () => {
-  const groundOf = (category: string) => {
+test('the categories have backgrounds in three hues, and a case study has its own', () => {
+  const hueOf = (category: string) => {
     const [, red, green, blue] = /stop-color="#(..)(..)(..)"/.exec(drawCover({ slug: 'a', category }))!
     const channels = { ochre: red!, teal: green!, cobalt: blue! }
     return Object.entries(channels).toSorted((a, b) => parseInt(b[1], 16) - parseInt(a[1], 16))[0]![0]
   }
-  expect(groundOf('Case Study')).toBe('ochre')
-  expect(groundOf('CI/CD')).toBe('cobalt')
-  expect(['teal', 'cobalt']).toContain(groundOf('Reliability'))
+  expect(hueOf('Case Study')).toBe('ochre')
+  expect(hueOf('CI/CD')).toBe('cobalt')
+  expect(['teal', 'cobalt']).toContain(hueOf('Reliability'))
 })
 
 test('a case study shows its figure in outlined type, in the part of the drawing that every crop keeps', () => {

@@ -71,11 +71,11 @@ function otherLook(folder: string) {
 }
 
 /** A radial gradient in the category's hue under a grid of dots. */
-function drawBackground(random: SeededRandom, { grounds, deep, pale }: Palette): string {
+function drawBackground(random: SeededRandom, { backgrounds, deep, pale }: Palette): string {
   const [x, y] = [random.pick([0.1, 0.5, 0.9]), random.pick([0, 1])]
   return (
     '<defs>' +
-    `<radialGradient id="g" cx="${x}" cy="${y}" r="1.1"><stop stop-color="${random.pick(grounds)}"/><stop offset=".75" stop-color="${deep}"/></radialGradient>` +
+    `<radialGradient id="g" cx="${x}" cy="${y}" r="1.1"><stop stop-color="${random.pick(backgrounds)}"/><stop offset=".75" stop-color="${deep}"/></radialGradient>` +
     `<pattern id="d" width="40" height="40" patternUnits="userSpaceOnUse"><circle cx="20" cy="20" r="2" fill="${pale}" opacity=".22"/></pattern>` +
     '</defs><path d="M0 0h1600v900H0z" fill="url(#g)"/><path d="M0 0h1600v900H0z" fill="url(#d)"/>'
   )

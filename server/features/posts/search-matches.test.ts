@@ -30,22 +30,22 @@ const foundFor = async (search: string) => {
   const [post] = body.blogPosts as HighlightedPost[]
   return { ...post!, found: post!.found! }
 }
-const marked = (text: string, marks: Highlight[]) =>
+const highlightedWords = (text: string, marks: Highlight[]) =>
   marks.map(([start, length]) => text.slice(start, start + length))
 
-test('GET /api/blogs/published without a search says nothing of places', async () => {
+test('GET /api/blogs/published without a search has no positions of matches', async () => {
   const { body } = await send('GET /api/blogs/published')
   expect(body.blogPosts[0]).not.toHaveProperty('found')
 })
 
 test('GET /api/blogs/published?search= highlights matches in title and excerpt, in their original spelling', async () => {
   const { title, excerpt, found } = await foundFor('cafe deploying')
-  expect(marked(title, found.title)).toEqual(['Café', 'deployed'])
-  expect(marked(excerpt, found.excerpt)).toEqual([])
+  expect(highlightedWords(title, found.title)).toEqual(['Café', 'deployed'])
+  expect(highlightedWords(excerpt, found.excerpt)).toEqual([])
   expect(found.snippet).toBeUndefined()
   const prefix = await foundFor('depl')
-  expect(marked(prefix.title, prefix.found.title)).toEqual(['deployed'])
-  expect(marked(prefix.excerpt, prefix.found.excerpt)).toEqual(['deployment'])
+  expect(highlightedWords(prefix.title, prefix.found.title)).toEqual(['deployed'])
+  expect(highlightedWords(prefix.excerpt, prefix.found.excerpt)).toEqual(['deployment'])
 })
 
 test('GET /api/blogs/published?search= returns a plain text snippet around matches in the body', async () => {
@@ -53,13 +53,13 @@ test('GET /api/blogs/published?search= returns a plain text snippet around match
   const { text, marks } = found.snippet!
   expect(text).toMatch(/^…\S.* Then zebras crossed the road & <b>slept<\/b>\. .*\S…$/)
   expect(text.length).toBeLessThanOrEqual(202)
-  expect(marked(text, marks)).toEqual(['zebras'])
+  expect(highlightedWords(text, marks)).toEqual(['zebras'])
 })
 
 test('GET /api/blogs/published?search= returns the snippet with most of the words that title and excerpt lack', async () => {
   const { text, marks } = (await foundFor('cafe emu quagga')).found.snippet!
   expect(text).toBe('A quagga and an emu, both awake')
-  expect(marked(text, marks)).toEqual(['quagga', 'emu'])
+  expect(highlightedWords(text, marks)).toEqual(['quagga', 'emu'])
   expect((await foundFor('sleepless')).found.snippet!.text).toBe(
     '…is told at some length, so that the word sleepless stands behind what a card has room for.',
   )

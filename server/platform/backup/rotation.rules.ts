@@ -1,5 +1,5 @@
-/** How many backups are kept: the newest of each of so many days and weeks that have one. */
-const kept = { days: 7, weeks: 4 }
+/** Numbers of days and weeks of which the newest backup is kept; days and weeks without a backup do not count. */
+const retainedCounts = { days: 7, weeks: 4 }
 
 const dayMs = 24 * 60 * 60_000
 const backupName = /^frontdesk-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(\.unfinished)?$/
@@ -30,8 +30,8 @@ export function backupsToDelete(names: string[], now: Date): string[] {
   const backups = names.filter((name) => timeOf(name) !== undefined)
   const finished = backups.filter((name) => !name.endsWith('.unfinished'))
   const wanted = new Set([
-    ...newestOfEach(finished, dayOf, kept.days),
-    ...newestOfEach(finished, weekOf, kept.weeks),
+    ...newestOfEach(finished, dayOf, retainedCounts.days),
+    ...newestOfEach(finished, weekOf, retainedCounts.weeks),
   ])
   return backups.filter((name) => {
     return name.endsWith('.unfinished') ? now.getTime() - timeOf(name)! > dayMs : !wanted.has(name)

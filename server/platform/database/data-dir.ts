@@ -34,7 +34,7 @@ export async function giveToOwner(dataDir: string, paths: string[]): Promise<voi
   const { uid, gid } = await stat(dataDir)
   if (process.getuid?.() !== 0 || uid === 0) return
   for (const path of paths) {
-    const inside = (await lstat(path)).isDirectory() ? await readdir(path, { recursive: true }) : []
-    for (const each of [path, ...inside.map((name) => join(path, name))]) await lchown(each, uid, gid)
+    const children = (await lstat(path)).isDirectory() ? await readdir(path, { recursive: true }) : []
+    for (const each of [path, ...children.map((name) => join(path, name))]) await lchown(each, uid, gid)
   }
 }

@@ -2,14 +2,14 @@ import { sql, type Kysely } from 'kysely'
 import { accounts } from './migrations/0001-accounts.ts'
 import { posts } from './migrations/0002-posts.ts'
 import { comments } from './migrations/0003-comments.ts'
-import { desk } from './migrations/0004-desk.ts'
+import { submissions } from './migrations/0004-desk.ts'
 import { mail } from './migrations/0005-mail.ts'
 import { removals } from './migrations/0006-removals.ts'
 import { statistics } from './migrations/0007-statistics.ts'
 import { newsletter } from './migrations/0008-newsletter.ts'
-import { office } from './migrations/0009-office.ts'
+import { adminListIndexes } from './migrations/0009-office.ts'
 import { auditReading } from './migrations/0010-audit.ts'
-import { tallies } from './migrations/0011-tallies.ts'
+import { storedCounts } from './migrations/0011-tallies.ts'
 import { nodes } from './migrations/0040-nodes.ts'
 import { queues } from './migrations/0060-queues.ts'
 import { encryptedMail } from './migrations/0080-encrypted-mail.ts'
@@ -24,14 +24,14 @@ export const migrations: Migration[] = [
   accounts,
   posts,
   comments,
-  desk,
+  submissions,
   mail,
   removals,
   statistics,
   newsletter,
-  office,
+  adminListIndexes,
   auditReading,
-  tallies,
+  storedCounts,
   nodes,
   queues,
   encryptedMail,

@@ -45,8 +45,8 @@ export function mayDeclareMacros(contentTypes: Buffer): boolean {
 
 /** @returns undefined for bytes that are no text */
 function decode(bytes: Buffer): string | undefined {
-  const mark = bytes.toString('hex', 0, 2)
-  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
+  const byteOrderMark = bytes.toString('hex', 0, 2)
+  const encoding = byteOrderMark === 'fffe' ? 'utf-16le' : byteOrderMark === 'feff' ? 'utf-16be' : 'utf-8'
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {

@@ -3,8 +3,8 @@ export const night = '#080e1a'
 
 /** The colours of one cover, by use; see `palettes`. */
 export type Palette = {
-  /** the coloured ground at its brightest, in variants, and at its darkest */
-  grounds: readonly string[]
+  /** the coloured background at its brightest, in variants, and at its darkest */
+  backgrounds: readonly string[]
   deep: string
   line: string
   pale: string
@@ -12,24 +12,24 @@ export type Palette = {
   accent: string
 }
 
-/** The grounds of covers, in the site's three hues on ink. */
+/** The backgrounds of covers, in the site's three hues on ink. */
 export const palettes = {
   cobalt: {
-    grounds: ['#12327f', '#163a94', '#113070'],
+    backgrounds: ['#12327f', '#163a94', '#113070'],
     deep: '#080e1a',
     line: '#6e9bfb',
     pale: '#98baff',
     accent: '#fc9841',
   },
   teal: {
-    grounds: ['#076f6b', '#0a6470', '#0b5a58'],
+    backgrounds: ['#076f6b', '#0a6470', '#0b5a58'],
     deep: '#051718',
     line: '#3fb5ae',
     pale: '#67e2da',
     accent: '#fc9841',
   },
   ochre: {
-    grounds: ['#9c5301', '#8f4a08', '#7f470f'],
+    backgrounds: ['#9c5301', '#8f4a08', '#7f470f'],
     deep: '#1c1009',
     line: '#d0975c',
     pale: '#ffc78f',

@@ -4,7 +4,7 @@ import { searchTables } from './search-tables.ts'
 const applicationStatuses = `('pending', 'reviewed', 'shortlisted', 'interviewed', 'hired', 'rejected')`
 
 /** Uploads, enquiries and job applications. */
-export const desk: Migration = {
+export const submissions: Migration = {
   name: '0004-desk',
   statements: (dialect) => {
     const { id, text, integer, json, timestamp, strict } = dialect

@@ -1,7 +1,7 @@
 import type { Migration } from '../dialects.ts'
 
 /** Indexes for the back office, which lists the posts of a category, and featured posts, by the time of their creation. */
-export const office: Migration = {
+export const adminListIndexes: Migration = {
   name: '0009-office',
   statements: ({ kind }) => [
     'create index posts_created_in_category on posts (category_id, created_at, id)',

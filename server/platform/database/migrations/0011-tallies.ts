@@ -56,7 +56,7 @@ const listedAt = `(select published_at from posts where posts.id = post_tags.pos
  *
  * `post_tags.listed_at` is the date of a published post, so that an index of the tag finds its newest posts.
  */
-export const tallies: Migration = {
+export const storedCounts: Migration = {
   name: '0011-tallies',
   statements: (dialect) => {
     const { kind, text, integer, timestamp, strict } = dialect
