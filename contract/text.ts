@@ -14,8 +14,8 @@ const directionControls = /[\u202a-\u202e\u2066-\u2069]/g
 const controls = /(?:[^\P{Cc}\0]|[\u2028\u2029])+/gu
 
 /**
- * Puts a text on one line, as the field of a form has it: an email or a list that shows it has no line that somebody else wrote. Pasted
- * phone numbers and addresses often have such characters, which nobody sees, so they are taken out instead of refused.
+ * Puts the text of a form field on one line, so that it cannot add lines to an email or a list that shows it. Pasted phone numbers and
+ * addresses often have invisible control characters, so these are removed instead of rejected.
  */
 export function asOneLine(value: string): string {
   return value.replace(directionControls, '').replace(controls, ' ').trim()

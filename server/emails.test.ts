@@ -17,7 +17,7 @@ beforeEach(() => {
   mail.received.length = 0
 })
 
-/** The letter to an address, waited for; its text without the soft breaks of its encoding. */
+/** Waits for the email to an address; its text has no soft breaks of its encoding. */
 async function emailTo(address: string) {
   const find = () => mail.received.find(({ to }) => to.includes(address))
   await vi.waitFor(() => expect(find()).toBeDefined(), 30_000)

@@ -93,7 +93,7 @@ const ids: Record<string, string> = {}
 
 const paramValues = ['nonsense', '%00', '%ff', '..%2f..', 'x'.repeat(280), '%F0%9F%99%82', '0', 'undefined']
 
-/** The addresses of a call: with records that exist, and with what nobody should ask for. */
+/** The addresses of a call: with the ids of existing records, and with invalid values. */
 function addressesOf(at: string): string[] {
   const path = at.split(' ')[1]!
   const filled = (make: (name: string) => string) =>

@@ -77,7 +77,7 @@ export const Applications = z.object({
 
 const Count = z.object({ _id: z.string(), count: z.number().int() })
 
-/** Every status is counted, those that nobody has too; of the positions those that somebody applied for. */
+/** Counts by status, including zero, and by position, for positions with applications only. */
 export const ApplicationStats = z.object({
   success: z.literal(true),
   data: z.object({

@@ -2,7 +2,7 @@ import type { WaitingKind } from '#contract/dashboard/limits.ts'
 import type { WaitingWorkSource } from '#server/platform/waiting-work.ts'
 import type { SubmissionKind, SubmissionStatus } from './submissions.ts'
 
-/** The submissions of a status that means that nobody has looked at them yet. */
+/** The waiting submissions of a kind: those that still have their initial status. */
 export const waitingSubmissions =
   ({ table, sentAt }: SubmissionKind & { table: WaitingKind }, status: SubmissionStatus): WaitingWorkSource =>
   (query) => ({

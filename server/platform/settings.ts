@@ -58,7 +58,7 @@ function problemsOfProduction({ appSecret, publicUrl }: Settings, env: Environme
   if (!appSecret) problems.push(`APP_SECRET must be set in production: ${howToMakeSecret}.`)
   else if (isGuessableSecret(appSecret) || appSecret === settingsSchema.APP_SECRET.example)
     problems.push(`APP_SECRET is too easy to guess: ${howToMakeSecret}.`)
-  // this server speaks plain HTTP: somebody in front of it speaks HTTPS, and only the operator knows who
+  // this server speaks plain HTTP, so HTTPS ends at a proxy, whose address only the operator knows
   if (publicUrl.startsWith('https:') && !env['TRUST_PROXY']?.trim())
     problems.push(
       'TRUST_PROXY must be set in production when PUBLIC_URL begins with https://: 1 for one proxy in front of the server, or ' +

@@ -11,10 +11,10 @@ const box = (page: Page) => page.getByRole('region', { name: 'Newsletter' })
 const field = (page: Page) => box(page).getByLabel('Email address')
 const subscribe = (page: Page) => box(page).getByRole('button', { name: 'Subscribe' })
 
-/** The two links that a letter carries, as paths of the site. */
+/** The two links in the latest email to an address, as paths of the site. */
 async function linksTo(email: string, baseURL: string) {
-  const letter = await latestEmailTo(email, baseURL)
-  const path = (pattern: RegExp) => pattern.exec(letter)![0]
+  const text = await latestEmailTo(email, baseURL)
+  const path = (pattern: RegExp) => pattern.exec(text)![0]
   return {
     confirm: path(/\/newsletter\/confirm\?token=[\w-]+/),
     unsubscribe: path(/\/newsletter\/unsubscribe\?token=[\w-]+/),

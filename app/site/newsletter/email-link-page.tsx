@@ -35,7 +35,7 @@ export function EmailLinkPage({ path, link, lead, action, done, invalid }: Props
   const isDone = state.kind === 'sent'
   const isFinished = isDone || isInvalid
   useEffect(() => {
-    // the button is gone: whoever pressed it continues at the top
+    // the pressed button is gone: the focus moves to the heading
     if (isFinished && hasPressed.current) heading.current?.focus()
   }, [isFinished])
   const headline = isDone ? state.message : isInvalid ? newsletterMessages.linkUnknown : title

@@ -10,8 +10,8 @@ export function toZonedText(timestamp: string, timeZone: string | undefined): st
 }
 
 /**
- * The moment (ISO 8601 in UTC) at which the clocks of a time zone show what a `datetime-local` field holds. Of a time that a change
- * of the clocks skips it is one hour before or after, of one that they show twice one of both.
+ * The moment (ISO 8601 in UTC) at which the clocks of a time zone show the value of a `datetime-local` field. A time that a change of
+ * the clocks skips becomes one an hour before or after; one that the clocks show twice becomes either.
  */
 export function fromZonedText(text: string, timeZone: string | undefined): string {
   const shown = Date.parse(`${text}Z`)

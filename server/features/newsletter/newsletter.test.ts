@@ -21,11 +21,11 @@ const find = async (search: string) =>
   (await send(`GET /api/newsletter/subscribers?search=${encodeURIComponent(search)}`, { authorization })).body
     .subscribers[0]
 
-/** The letters that an address got, oldest first; waits for the `count`th. */
-async function lettersTo(email: string, count = 1) {
-  const letters = () => mail.received.filter(({ to }) => to.includes(email))
-  await vi.waitFor(() => expect(letters().length).toBeGreaterThanOrEqual(count), 30_000)
-  return letters().map(({ raw, headers }) => {
+/** The emails that an address got, oldest first; waits for the `count`th. */
+async function emailsTo(email: string, count = 1) {
+  const emails = () => mail.received.filter(({ to }) => to.includes(email))
+  await vi.waitFor(() => expect(emails().length).toBeGreaterThanOrEqual(count), 30_000)
+  return emails().map(({ raw, headers }) => {
     const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
     return {
       text,
@@ -45,7 +45,7 @@ test('POST /api/newsletter stores an address once and answers the same each time
   expect(await find(email)).toMatchObject({ email, status: 'pending', confirmedAt: null })
   const { body } = await send(`GET /api/newsletter/subscribers?search=${email}`, { authorization })
   expect(body.pagination).toEqual({ page: 1, limit: 25, total: 1, pages: 1 })
-  expect((await lettersTo(email)).length).toBe(1)
+  expect((await emailsTo(email)).length).toBe(1)
 })
 
 test('POST /api/newsletter many times at once is one subscriber', async () => {
@@ -82,11 +82,11 @@ test('POST /api/newsletter accepts a form sent without JavaScript', async () => 
 test('POST /api/newsletter/confirm confirms by the link in the email, repeatedly', async () => {
   const email = anAddress()
   await subscribe(email)
-  const [letter] = await lettersTo(email)
-  expect(letter!.headers.get('subject')).toBe('Please confirm your subscription to Stratoworks')
-  expect(letter!.text).toContain('https://stratoworks.example/newsletter/confirm?token=')
+  const [message] = await emailsTo(email)
+  expect(message!.headers.get('subject')).toBe('Please confirm your subscription to Stratoworks')
+  expect(message!.text).toContain('https://stratoworks.example/newsletter/confirm?token=')
   for (let time = 0; time < 2; time += 1) {
-    const { status, body } = await send('POST /api/newsletter/confirm', { body: { token: letter!.confirm } })
+    const { status, body } = await send('POST /api/newsletter/confirm', { body: { token: message!.confirm } })
     expect([status, body.message]).toEqual([200, 'Your subscription is confirmed. Welcome!'])
     clock += 1_000
   }
@@ -102,19 +102,19 @@ test('POST /api/newsletter/confirm confirms by the link in the email, repeatedly
 test('POST /api/newsletter/unsubscribe unsubscribes until the address subscribes again', async () => {
   const email = anAddress()
   await subscribe(email)
-  const [letter] = await lettersTo(email)
-  await send('POST /api/newsletter/confirm', { body: { token: letter!.confirm } })
+  const [message] = await emailsTo(email)
+  await send('POST /api/newsletter/confirm', { body: { token: message!.confirm } })
   for (let time = 0; time < 2; time += 1) {
     const { status, body } = await send('POST /api/newsletter/unsubscribe', {
-      body: { token: letter!.unsubscribe },
+      body: { token: message!.unsubscribe },
     })
     expect([status, body.message]).toEqual([200, 'You have been unsubscribed.'])
   }
   expect((await find(email)).status).toBe('unsubscribed')
-  const again = await send('POST /api/newsletter/confirm', { body: { token: letter!.confirm } })
+  const again = await send('POST /api/newsletter/confirm', { body: { token: message!.confirm } })
   expect([again.status, again.body.message]).toEqual([404, 'This link is no longer valid'])
   await subscribe(email)
-  const [, second] = await lettersTo(email, 2)
+  const [, second] = await emailsTo(email, 2)
   expect((await find(email)).status).toBe('pending')
   expect((await send('POST /api/newsletter/confirm', { body: { token: second!.confirm } })).status).toBe(200)
 })
@@ -128,9 +128,9 @@ test.each([
 ])('POST /newsletter/unsubscribe ends a subscription in one click as %s (RFC 8058)', async (type, body) => {
   const email = anAddress()
   await subscribe(email)
-  const [letter] = await lettersTo(email)
-  expect(letter!.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-  const path = `POST /newsletter/unsubscribe?token=${letter!.unsubscribe}`
+  const [message] = await emailsTo(email)
+  expect(message!.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const path = `POST /newsletter/unsubscribe?token=${message!.unsubscribe}`
   expect((await send(path, { body, headers: { 'content-type': type } })).status).toBe(200)
   expect((await find(email)).status).toBe('unsubscribed')
 })
@@ -138,11 +138,11 @@ test.each([
 test('a token of another purpose, or none, has no effect', async () => {
   const email = anAddress()
   await subscribe(email)
-  const [letter] = await lettersTo(email)
+  const [message] = await emailsTo(email)
   const stranger = 'A'.repeat(43)
   for (const [call, token] of [
-    ['confirm', letter!.unsubscribe],
-    ['unsubscribe', letter!.confirm],
+    ['confirm', message!.unsubscribe],
+    ['unsubscribe', message!.confirm],
     ['confirm', stranger],
     ['unsubscribe', stranger],
   ]) {
@@ -157,14 +157,14 @@ test('a token of another purpose, or none, has no effect', async () => {
 test('an unconfirmed address gets another confirmation email after an hour, not before', async () => {
   const email = anAddress()
   await subscribe(email)
-  await lettersTo(email)
+  await emailsTo(email)
   clock += hourMs / 2
   await subscribe(email)
   clock += hourMs
   await subscribe(email)
-  const letters = await lettersTo(email, 2)
-  expect(letters.length).toBe(2)
-  const old = await send('POST /api/newsletter/confirm', { body: { token: letters[0]!.confirm } })
+  const emails = await emailsTo(email, 2)
+  expect(emails.length).toBe(2)
+  const old = await send('POST /api/newsletter/confirm', { body: { token: emails[0]!.confirm } })
   expect(old.status).toBe(404)
 })
 
@@ -204,14 +204,14 @@ test('A14: no token of an email lies in the database in the clear, while it wait
   const waiting = await stored()
   clock += hourMs
   await subscribe(anAddress())
-  const [letter] = await lettersTo(email)
+  const [message] = await emailsTo(email)
   await vi.waitFor(async () => expect((await error())?.lastError).toBe(''), 30_000)
   const sent = await stored()
-  for (const token of [letter!.confirm, letter!.unsubscribe]) {
+  for (const token of [message!.confirm, message!.unsubscribe]) {
     expect(waiting).not.toContain(token)
     expect(sent).not.toContain(token)
   }
-  expect((await send('POST /api/newsletter/confirm', { body: { token: letter!.confirm } })).status).toBe(200)
+  expect((await send('POST /api/newsletter/confirm', { body: { token: message!.confirm } })).status).toBe(200)
 })
 
 test('A14: without a mail server no token lies in the database in the clear', async () => {

@@ -58,8 +58,8 @@ async function readErasuresOfPostgres(url: string): Promise<Erasure[]> {
 }
 
 /**
- * Collects the erasures that a site is known to have made, whichever of these knows of them: the list in `dataDir`, the database
- * that a restore replaces, and the other backups beside the one that is restored.
+ * Collects the erasures that a site has made from all records of them: the list in `dataDir`, the database that a restore replaces,
+ * and the other backups beside the one that is restored.
  * @returns the erasures, and the backups that could not be read
  */
 export async function collectErasures(

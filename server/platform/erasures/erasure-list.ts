@@ -21,7 +21,7 @@ export type Erasure = z.infer<typeof Erasure>
 
 /**
  * Hashes an address, in any case. The key is random and lies beside the hash, not in `APP_SECRET`: a restore on a machine with
- * another secret must recognise the address, and whoever has the list has backups, which hold more.
+ * another secret must recognise the address, and anyone with access to the list also has the backups, which hold more.
  */
 export function hashAddress(email: string, salt: string): string {
   return createHmac('sha256', salt).update(uniqueKeyOf(email)).digest('base64url')

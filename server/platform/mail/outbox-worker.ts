@@ -26,7 +26,7 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
   let timer: NodeJS.Timeout | undefined
   let delivery: Promise<void> | undefined
   let cleanedUpAt = -Infinity
-  /** How many mails the log has said to be too old. */
+  /** The number of expired emails that the log has reported. */
   let reportedExpired = 0
 
   const deliver = async ({ content, ...mail }: QueuedMail, over: MailTransport) => {

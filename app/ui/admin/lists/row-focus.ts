@@ -15,7 +15,7 @@ type Pending = {
   removed?: string
   /** The rows that may take the focus, in order of preference. */
   to: string[]
-  /** When nobody waits for it any more (`performance.now()`). */
+  /** The time at which the request expires (`performance.now()`). */
   until: number
 }
 

@@ -6,7 +6,7 @@ type Props = {
   title: string
   /** The link that the whole row opens; without it the row opens nothing. */
   link?: Omit<LinkProps, 'children' | 'className' | 'title'> | undefined
-  /** Whether nobody has dealt with it yet. */
+  /** Whether the record still waits for an admin. */
   isNew?: boolean
   /** Shows as much of the title as fits into two lines, rather than one. */
   isTwoLines?: boolean

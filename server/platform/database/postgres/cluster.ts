@@ -10,8 +10,8 @@ const channels = { changes: 'frontdesk_changes', questions: 'frontdesk_asks', an
 const nodeLockClass = 1_907_231
 
 /**
- * How long (ms) a node's cache counts as fresh after the start of its last answered heartbeat. Whoever waits this long after a
- * commit knows that nodes which have not answered serve nothing older.
+ * How long (ms) a node's cache counts as fresh after the start of its last answered heartbeat. This long after a commit, nodes that have
+ * not answered serve nothing older.
  */
 const leaseMs = 1_000
 /** A database that has not answered for this long (ms) counts as unreachable. */

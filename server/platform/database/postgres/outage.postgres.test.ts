@@ -54,7 +54,7 @@ test('a health check of a server that hangs fails within seconds', async () => {
   await database.ping()
 })
 
-// An error that nobody hears ends the process: here the whole run.
+// An error event without a listener would end the process, here the whole run.
 test.each(['new', 'idle'])(
   'a connection that closes while it is handed over is reported (%s)',
   async (kind) => {
