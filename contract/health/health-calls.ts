@@ -14,7 +14,8 @@ export const healthCalls = {
   ready: {
     address: addresses.ready,
     group: 'Health',
-    summary: 'The process can serve: the database answers',
+    summary:
+      'The process can serve: the database answers, and all nodes that serve store files in the same place',
     access: 'public',
     answer: health.Ready,
   },

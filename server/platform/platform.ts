@@ -29,6 +29,7 @@ import { loadSigningKeys } from '#server/platform/secrets/signing-keys.ts'
 import { createSessions, type Sessions } from '#server/platform/sessions.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { openStorage, uploadsFolder } from '#server/platform/storage/open-storage.ts'
+import { storageFingerprint } from '#server/platform/storage/storage-fingerprint.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { createWaitingWork, type WaitingWorkLists } from '#server/platform/waiting-work.ts'
 
@@ -117,7 +118,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const keys = await loadSigningKeys(settings)
   const nodes = await database.joinCluster({
     secretFingerprint: keys('nodes').readInt32BE(),
+    storageFingerprint: () => storageFingerprint(settings),
     warn: (sentence, error) => log.warn({ err: error }, sentence),
+    alarm: (sentence) => log.error(sentence),
   })
   app.addHook('onClose', () => nodes.leave())
   const changes = createContentChanges(nodes)

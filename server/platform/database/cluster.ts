@@ -16,14 +16,23 @@ export type Cluster = {
   waitForNodes(): Promise<void>
   /** Calls `listener` when a node or a tool has changed what visitors see, and when this node may have missed such a change. */
   onChange(listener: () => void): void
+  /**
+   * Whether this node must not serve, since nodes that served before it, and still do, store files elsewhere: what one of them receives
+   * the other could not find.
+   */
+  isKeptOut(): Promise<boolean>
   leave(): Promise<void>
 }
 
 export type ClusterOptions = {
   /** A number derived from APP_SECRET: nodes of one site have the same. */
   secretFingerprint: number
+  /** A number derived from the place of stored files: nodes of one site have the same. */
+  storageFingerprint: () => Promise<number>
   /** Logs what an operator should know. */
   warn(sentence: string, error?: unknown): void
+  /** Logs what an operator must change. */
+  alarm(sentence: string): void
 }
 
 /** The only node of a database: SQLite serves one process. */
@@ -31,5 +40,6 @@ export const singleNodeCluster: Cluster = {
   freshness: () => 'fresh',
   waitForNodes: async () => {},
   onChange: () => {},
+  isKeptOut: async () => false,
   leave: async () => {},
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { HttpError } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { S3Error } from './s3/client.ts'
-import { parseS3Url } from './s3/bucket-url.rules.ts'
+import { parseS3Url, type S3Bucket } from './s3/bucket-url.rules.ts'
 import { openS3Storage } from './s3/storage.ts'
 import { StartError } from '#server/platform/database/start-error.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -18,12 +18,19 @@ export const storedFilesFolder = 'files'
 
 /** Opens the storage that the settings name: the bucket of `STORAGE_URL`, or a folder inside `dataDir`. Throws StartError when the URL is invalid. */
 export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl' | 'aws'>): Storage {
-  const { dataDir, storageUrl, aws } = settings
   const temporary = uploadsFolder(settings)
-  if (!storageUrl) return openDiskStorage(join(dataDir, storedFilesFolder), temporary)
+  const bucket = bucketOf(settings)
+  return bucket
+    ? openS3Storage(bucket, temporary)
+    : openDiskStorage(join(settings.dataDir, storedFilesFolder), temporary)
+}
+
+/** The bucket of `STORAGE_URL`; undefined where files are in `dataDir`. Throws StartError when the URL is invalid. */
+export function bucketOf({ storageUrl, aws }: Pick<Settings, 'storageUrl' | 'aws'>): S3Bucket | undefined {
+  if (!storageUrl) return undefined
   const bucket = parseS3Url(storageUrl, aws)
   if (typeof bucket === 'string') throw new StartError(`STORAGE_URL ${bucket}.`)
-  return openS3Storage(bucket, temporary)
+  return bucket
 }
 
 /**

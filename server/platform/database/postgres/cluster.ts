@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client, type ClientBase, type Pool } from 'pg'
+import { Client, type Pool } from 'pg'
 import type { CacheFreshness, ClusterOptions, Cluster } from '#server/platform/database/cluster.ts'
+import { connectedNodes, registration, storageClaim } from './node-locks.ts'
 
 /** Channels of NOTIFY: changes come from triggers (migration 0040-nodes), questions and answers from nodes. */
 const channels = { changes: 'frontdesk_changes', questions: 'frontdesk_asks', answers: 'frontdesk_answers' }
-
-/** Class of the advisory lock that each node holds, shared, while it listens: `pg_locks` lists the nodes. */
-const nodeLockClass = 1_907_231
 
 /**
  * How long (ms) a node's cache counts as fresh after the start of its last answered heartbeat. This long after a commit, nodes that have
@@ -23,6 +21,10 @@ const retryMs = 250
 const hello = 'hello'
 const goodbye = 'goodbye'
 
+const otherStorage =
+  'another node stores files elsewhere, so that each lacks what the other receives: set the same STORAGE_URL on every node, or ' +
+  'let them share DATA_DIR/files'
+
 /**
  * Makes this process one of the nodes of the database at `url`, on a connection of its own that listens.
  *
@@ -34,8 +36,9 @@ const goodbye = 'goodbye'
 export async function joinCluster(
   url: string,
   pool: Pool,
-  { secretFingerprint, warn }: ClusterOptions,
+  { secretFingerprint, storageFingerprint: readStorageFingerprint, warn, alarm }: ClusterOptions,
 ): Promise<Cluster> {
+  const storageFingerprint = await readStorageFingerprint()
   const listeners: (() => void)[] = []
   /** Handlers of the answers to questions, by the question's id. */
   const openQuestions = new Map<string, (pid: number) => void>()
@@ -47,6 +50,10 @@ export async function joinCluster(
   let heartbeatAt = -Infinity
   /** When the connection was last restored, or answered after a delay. */
   let restoredAt = -Infinity
+  /** Whether this node may serve with its storage, as the database knows. */
+  let isServing = false
+  /** When a node with another storage last kept this one from serving. */
+  let keptOutAt = -Infinity
   /** Whether the last attempt to reach the database failed. */
   let isOffline = false
   let hasLeft = false
@@ -87,8 +94,12 @@ export async function joinCluster(
       })
       for (const channel of Object.values(channels)) await connection.query(`listen ${channel}`)
       // In this order every listed node listens, and a node that listens without being listed is not fresh yet.
-      await connection.query('select pg_advisory_lock_shared($1, $2)', [nodeLockClass, secretFingerprint])
-      await connection.query('select pg_notify($1, $2)', [channels.answers, `${hello} ${pid}`])
+      await connection.query(registration(secretFingerprint))
+      if (isServing) await connection.query(storageClaim(storageFingerprint))
+      await connection.query('select pg_notify($1, $2)', [
+        channels.answers,
+        `${hello} ${pid} ${storageFingerprint}`,
+      ])
       knownPids.delete(ownPid)
       ownPid = pid
       for (const node of await connectedNodes(connection)) knownPids.add(node.pid)
@@ -102,8 +113,9 @@ export async function joinCluster(
   }
 
   const onAnswer = (payload: string) => {
-    const [id = '', from] = payload.split(' ')
+    const [id = '', from, storage = storageFingerprint] = payload.split(' ')
     const pid = Number(from)
+    if (Number(storage) !== storageFingerprint) alarm(otherStorage)
     if (id === goodbye) knownPids.delete(pid)
     else knownPids.add(pid)
     openQuestions.get(id)?.(pid)
@@ -199,9 +211,42 @@ export async function joinCluster(
     }
   }
 
+  /** Whether one of these nodes answers: the database lists a node whose machine is gone until it notices. */
+  const isAnyAlive = async (pids: number[]) => {
+    if (pids.length === 0) return false
+    const id = randomUUID()
+    try {
+      const answer = new Promise<boolean>((resolve) =>
+        openQuestions.set(id, (pid) => pids.includes(pid) && resolve(true)),
+      )
+      await pool.query('select pg_notify($1, $2)', [channels.questions, id])
+      return await Promise.race([answer, pause(leaseMs, false, { ref: false })])
+    } finally {
+      openQuestions.delete(id)
+    }
+  }
+
+  /** Begins to serve with the storage of this node, unless nodes with another one serve, or did a moment ago. */
+  const claimStorage = async () => {
+    const others = (await connectedNodes(pool))
+      .filter((node) => ![storageFingerprint, undefined].includes(node.storageFingerprint))
+      .map(({ pid }) => pid)
+    if (await isAnyAlive(others)) {
+      if (keptOutAt === -Infinity) alarm(otherStorage)
+      keptOutAt = performance.now()
+    }
+    const connection = client
+    if (!connection || performance.now() - keptOutAt < answerTimeoutMs) return
+    await send(connection, storageClaim(storageFingerprint, others))
+    isServing = (await connectedNodes(pool)).some(
+      (node) => node.pid === ownPid && node.storageFingerprint === storageFingerprint,
+    )
+  }
+
   await sendHeartbeat(await connect())
+  await claimStorage()
   const hasOtherSecret = (await connectedNodes(pool)).some(
-    (node) => Number(node.secretFingerprint) !== secretFingerprint >>> 0,
+    (node) => node.secretFingerprint !== secretFingerprint,
   )
   if (hasOtherSecret) warn('another node signs with another APP_SECRET: set the same on every node')
   const heartbeats = runHeartbeats()
@@ -227,6 +272,11 @@ export async function joinCluster(
 
     onChange: (listener) => void listeners.push(listener),
 
+    async isKeptOut() {
+      if (!isServing) await claimStorage()
+      return !isServing
+    },
+
     async leave() {
       hasLeft = true
       const connection = client
@@ -244,17 +294,4 @@ export async function joinCluster(
       await heartbeats
     },
   }
-}
-
-/** The nodes that serve a database now: the process id of their listening connection, and the fingerprint of their secret. */
-export async function connectedNodes(
-  pool: Pool | ClientBase,
-): Promise<{ pid: number; secretFingerprint: number }[]> {
-  const { rows } = await pool.query<{ pid: number; secretFingerprint: string | number }>(
-    `select pid, objid::bigint as "secretFingerprint" from pg_locks where locktype = 'advisory' and classid = $1
-       and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database())`,
-    [nodeLockClass],
-  )
-  // A plain client returns a bigint as text.
-  return rows.map(({ pid, secretFingerprint }) => ({ pid, secretFingerprint: Number(secretFingerprint) }))
 }

@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { newDatabaseLocation } from '#tests/support/database.ts'
+
+const secret = 'the same secret on every node of this site'
+const newFolder = () => mkdtemp(join(inject('runFolder'), 'storages-'))
+
+/** A node that stores files in `dataDir`, or where `env` says. */
+async function aNode(databaseUrl: string, dataDir: string, env: Record<string, string> = {}) {
+  const database = await openDatabase({ dataDir, databaseUrl })
+  const settings = readSettings({ DATA_DIR: dataDir, APP_SECRET: secret, RATE_LIMITS: 'off', ...env })
+  const log = createLog('silent')
+  const logged = vi.spyOn(log, 'error')
+  const { app } = await createApp({ settings, database, log, hasPages: false })
+  await app.ready()
+  let isOpen = true
+  const close = async () => {
+    if (!isOpen) return
+    isOpen = false
+    await app.close()
+    await database.close()
+  }
+  onTestFinished(close)
+  const ready = async () => {
+    const { statusCode, json } = await app.inject('/health/ready')
+    return [statusCode, json().message ?? json().status]
+  }
+  const alarms = () =>
+    logged.mock.calls.map(([line]) => line as unknown).filter((line) => typeof line === 'string')
+  return { database, close, ready, alarms }
+}
+
+const isReady = [200, 'ready']
+const isKeptOut = [503, 'This node stores files elsewhere than the nodes that serve.']
+const otherStorage = expect.stringMatching(
+  /^another node stores files elsewhere, .*: set the same STORAGE_URL on/,
+)
+const patience = { timeout: 30_000 }
+
+test('F12: a node whose files are elsewhere than those of the nodes that serve is not ready until they are gone, and each logs an error', async () => {
+  const { databaseUrl } = await newDatabaseLocation()
+  const older = await aNode(databaseUrl!, await newFolder())
+  expect(await older.ready()).toEqual(isReady)
+  const newer = await aNode(databaseUrl!, await newFolder())
+  expect(await newer.ready()).toEqual(isKeptOut)
+  expect(newer.alarms()).toEqual([otherStorage])
+  await vi.waitFor(() => expect(older.alarms()).toEqual([otherStorage]), patience)
+  expect(await older.ready()).toEqual(isReady)
+
+  // Also when all have lost the database meanwhile, and whoever comes back first.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'frontdesk node' and datname = current_database()`.execute(older.database.query)
+  for (let count = 0; count < 10; count += 1) expect(await newer.ready()).toEqual(isKeptOut)
+  expect(await older.ready()).toEqual(isReady)
+
+  await older.close()
+  await vi.waitFor(async () => expect(await newer.ready()).toEqual(isReady), patience)
+  const third = await aNode(databaseUrl!, await newFolder())
+  expect(await third.ready()).toEqual(isKeptOut)
+  expect(await newer.ready()).toEqual(isReady)
+})
+
+test('F12: of two nodes with files in different places that start at once, one becomes ready', async () => {
+  const { databaseUrl } = await newDatabaseLocation()
+  const folders = await Promise.all([newFolder(), newFolder()])
+  const nodes = await Promise.all(folders.map((folder) => aNode(databaseUrl!, folder)))
+  const answers = await Promise.all(nodes.map((node) => node.ready()))
+  expect(answers.toSorted()).toEqual([isReady, isKeptOut])
+})
+
+test('F12: nodes that share a folder of files, wherever it is mounted, or a bucket are ready', async () => {
+  const { databaseUrl } = await newDatabaseLocation()
+  const [folder, other] = [await newFolder(), await newFolder()]
+  const one = await aNode(databaseUrl!, folder)
+  const two = await aNode(databaseUrl!, folder)
+  expect([await one.ready(), await two.ready()]).toEqual([isReady, isReady])
+  expect([...one.alarms(), ...two.alarms()]).toEqual([])
+  const files = await readdir(join(folder, 'files'))
+  expect(files).toEqual(['storage-id'])
+  expect((await stat(join(folder, 'files', 'storage-id'))).mode & 0o777).toBe(0o600)
+  await Promise.all([one.close(), two.close()])
+
+  const bucket = (key: string, path = '') => ({
+    STORAGE_URL: `s3://${key}:secret@files${path}?endpoint=http://127.0.0.1:9`,
+  })
+  const three = await aNode(databaseUrl!, folder, bucket('key'))
+  const four = await aNode(databaseUrl!, other, bucket('other'))
+  expect(four.alarms()).toEqual([])
+  const five = await aNode(databaseUrl!, other, bucket('key', '/folder'))
+  expect([await three.ready(), await four.ready(), await five.ready()]).toEqual([isReady, isReady, isKeptOut])
+})
+
+test('F12: a node is ready although the database still lists one that is gone, or one of an older version', async () => {
+  const { databaseUrl } = await newDatabaseLocation()
+  const gone = await openDatabase({ dataDir: await newFolder(), databaseUrl: databaseUrl! })
+  onTestFinished(() => gone.close())
+  const held = Promise.withResolvers<void>()
+  const holding = gone.transaction(async (trx) => {
+    await sql`select pg_advisory_lock_shared(1907231, 5), pg_advisory_lock_shared(1907232, 5)`.execute(trx)
+    await held.promise
+  })
+  onTestFinished(async () => {
+    held.resolve()
+    await holding
+  })
+  const node = await aNode(databaseUrl!, await newFolder())
+  expect(await node.ready()).toEqual(isReady)
+  expect(node.alarms()).toEqual([])
+})
