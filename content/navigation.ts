@@ -7,9 +7,13 @@ export type MenuItem = NavigationLink | MenuGroup
 
 export type FooterColumn = { heading: string; links: NavigationLink[] }
 
-/** Beside the menu button, where there is room. */
-export const headerLinks: NavigationLink[] = [
-  { label: 'Services', href: '/service' },
+/** Beside the menu button, where there is room. A link leads to a section, whose pages have its address or are named. */
+export const headerLinks: (NavigationLink & { pages?: string[] })[] = [
+  {
+    label: 'Services',
+    href: '/service',
+    pages: ['/multi-cloud-development', '/ai-development', '/app-development', '/cloud-integration'],
+  },
   { label: 'Case Studies', href: '/blog' },
   { label: 'About', href: '/about-us' },
   { label: 'Career', href: '/career' },

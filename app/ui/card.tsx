@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -21,6 +22,16 @@ export function CardLink({ className = '', ...rest }: ComponentProps<typeof Link
       prefetch="intent"
       {...rest}
       className={`outline-none after:absolute after:inset-0 group-hover/card:text-link ${className}`}
+    />
+  )
+}
+
+/** The arrow of a card, which moves when the card is pointed at. */
+export function CardArrow({ className = '' }: { className?: string }) {
+  return (
+    <ArrowRight
+      aria-hidden="true"
+      className={`size-4 shrink-0 text-link transition-transform motion-safe:group-hover/card:translate-x-1 ${className}`}
     />
   )
 }

@@ -36,7 +36,7 @@ export function Reveal({ as = 'div', threshold = 0.15, latest, ...rest }: Props)
         } else if (top < window.innerHeight && height) {
           observer.disconnect()
         } else {
-          // below the window, or not laid out yet (see `lazy-layout` in base.css)
+          // below the window, or not laid out yet
           target.dataset.reveal = 'waiting'
           target.addEventListener('focusin', show, { once: true })
           if (latest) timer = setTimeout(show, latest)

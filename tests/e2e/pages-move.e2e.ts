@@ -80,6 +80,28 @@ test('a card that is pointed at draws its stroke, and its arrow moves 4 px', asy
   await expect(arrow).toHaveCSS('translate', '4px')
 })
 
+test('every card that is a link has a stroke and an arrow that moves', async ({ page }) => {
+  const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
+  const cards = {
+    '/': ['Services', 'Case Studies'],
+    '/service': ['What we take on'],
+    '/ai-development': ['Related Articles'],
+    [article]: ['Related Articles', 'More articles'],
+  }
+  for (const [path, regions] of Object.entries(cards)) {
+    await page.goto(path)
+    for (const name of regions) {
+      const part = page.getByRole('region', { name }).or(page.getByRole('navigation', { name })).first()
+      const all = await part.locator('.card-stroke').all()
+      expect(all.length, `${name} of ${path}`).toBeGreaterThan(1)
+      for (const card of all) {
+        await card.hover()
+        await expect(card.locator('svg[class*=lucide-arrow]')).toHaveCSS('translate', /^-?4px$/)
+      }
+    }
+  }
+})
+
 /** The reveals below the first screen: how far each is from its place, and how opaque. */
 const waiting = (page: Page) =>
   page.evaluate(() =>
@@ -92,14 +114,14 @@ const waiting = (page: Page) =>
 test('what is scrolled into view rises 12 px in 240 ms, once, and is opaque throughout', async ({ page }) => {
   await page.goto('/about-us')
   await expect.poll(async () => (await waiting(page)).length).toBeGreaterThan(2)
-  for (const { state, transform, opacity, transitionDuration } of await waiting(page)) {
-    expect([state, transform, opacity, transitionDuration]).toEqual([
-      'waiting',
-      'matrix(1, 0, 0, 1, 0, 12)',
-      '1',
-      '0.24s',
-    ])
-  }
+  const looks = async () =>
+    (await waiting(page)).map(({ state, transform, opacity, transitionDuration }) =>
+      [state, transform, opacity, transitionDuration].join(' '),
+    )
+  // those that have just been moved down may still be on their way
+  await expect
+    .poll(async () => [...new Set(await looks())])
+    .toEqual(['waiting matrix(1, 0, 0, 1, 0, 12) 1 0.24s'])
   await page.mouse.move(700, 500)
   const opacities = new Set<string>()
   for (let step = 0; step < 40; step += 1) {
@@ -140,5 +162,28 @@ test.describe('with reduced motion', () => {
     await card.getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect((await movesOf()).filter(({ pseudo }) => pseudo)).toEqual([])
+  })
+
+  test('no arrow jumps when it is pointed at, and no button when it is pressed', async ({ page }) => {
+    const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
+    for (const path of ['/', '/service', '/ai-development', '/blog', '/blog/saved', article]) {
+      await page.goto(path)
+      const arrows = page.locator('main svg[class*=lucide-arrow]').filter({ visible: true })
+      expect(await arrows.count()).toBeGreaterThan(0)
+      for (const arrow of await arrows.all()) {
+        await arrow.scrollIntoViewIfNeeded()
+        const { x, y } = (await arrow.boundingBox())!
+        await page.mouse.move(x + 4, y + 4)
+        expect.soft(await arrow.evaluate((icon) => getComputedStyle(icon).translate), path).toBe('none')
+      }
+    }
+    for (const name of ['Bookmark article', 'Post Comment']) {
+      const button = page.getByRole('button', { name })
+      await button.hover()
+      await page.mouse.down()
+      await expect(button).toHaveCSS('translate', 'none')
+      await expect(button).toHaveCSS('scale', 'none')
+      await page.mouse.up()
+    }
   })
 })

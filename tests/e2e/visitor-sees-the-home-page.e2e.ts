@@ -74,7 +74,7 @@ test('a band under the hero names four clients and what one of them gained', asy
   await expect(clients.getByRole('listitem')).toHaveCount(4)
   const proof = page.getByRole('link', { name: /^One release a fortnight.*30 deploys a day$/ })
   const band = (await proof.boundingBox())!
-  expect(band.height).toBe(96)
+  expect(band.height).toBeCloseTo(96)
   const list = (await clients.boundingBox())!
   expect(list.y).toBeGreaterThanOrEqual(band.y)
   expect(list.y + list.height).toBeLessThanOrEqual(band.y + band.height)
@@ -144,6 +144,13 @@ test('every wordmark is drawn, or set in a face that the site ships', async ({ p
   ])
 })
 
+test('a case study has its date once', async ({ page }) => {
+  await page.goto('/')
+  const studies = region(page, 'Case Studies').getByRole('article')
+  await expect(studies).toHaveCount(2)
+  for (const study of await studies.all()) await expect(study.locator('time')).toHaveCount(1)
+})
+
 test('on a phone the services are closed rows, and the page is under 7,500 px', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
@@ -152,6 +159,8 @@ test('on a phone the services are closed rows, and the page is under 7,500 px', 
   await expect(text.filter({ visible: true })).toHaveCount(0)
   expect((await services.boundingBox())!.height).toBeLessThan(700)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_500)
+  for (const client of await region(page, 'Top Clients').getByRole('listitem').all())
+    expect((await client.boundingBox())!.height).toBeLessThan(100)
   await services.getByRole('heading', { name: 'GitOps' }).click()
   await expect(text.filter({ visible: true })).toHaveCount(1)
   await services.getByRole('heading', { name: 'MLOps' }).click()

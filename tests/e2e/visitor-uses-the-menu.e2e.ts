@@ -119,12 +119,22 @@ test('the header leads to four pages from 1024 px on, and its main action is 40 
     await expect(links.first()).toHaveCSS('font-weight', '500')
     const start = banner.getByRole('link', { name: 'Get in touch' })
     await expect(start).toHaveCSS('background-color', 'rgb(36, 89, 226)')
-    expect((await start.boundingBox())!.height).toBe(40)
+    expect((await start.boundingBox())!.height).toBeCloseTo(40)
     await expect(links.filter({ hasText: 'About' })).toHaveAttribute('aria-current', 'page')
     // the compact header has room above and below
     await page.evaluate(() => scrollTo(0, 400))
     await expect.poll(async () => (await banner.boundingBox())!.height).toBe(56)
     await expect.poll(async () => (await start.boundingBox())!.y).toBe(8)
+  }
+  // pages of a section mark its link
+  for (const [path, label] of [
+    ['/ai-development', 'Services'],
+    ['/career/site-reliability-engineer', 'Career'],
+  ] as const) {
+    await page.goto(path)
+    await expect(links.and(page.locator('[aria-current]'))).toHaveText([label])
+    await expect(links.filter({ hasText: label })).toHaveAttribute('aria-current', 'true')
+    await expect(links.filter({ hasText: label })).toHaveCSS('border-bottom-color', 'rgb(252, 152, 65)')
   }
   await links.filter({ hasText: 'Case Studies' }).click()
   await expect(page).toHaveURL('/blog')

@@ -105,7 +105,7 @@ export default function Categories() {
             Icon={TriangleAlert}
             title={loaded.message}
             action={
-              <Button variant="secondary" onClick={() => void revalidate()}>
+              <Button variant="secondary" size="compact" onClick={() => void revalidate()}>
                 Try again
               </Button>
             }

@@ -33,7 +33,7 @@ export function EnquiryMissing({ isAbsent, message }: { isAbsent: boolean; messa
         <Notice
           tone="error"
           action={
-            <Button variant="secondary" onClick={() => location.reload()}>
+            <Button variant="secondary" size="compact" onClick={() => location.reload()}>
               Try again
             </Button>
           }

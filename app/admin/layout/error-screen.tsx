@@ -15,7 +15,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <EmptyState
         Icon={TriangleAlert}
         title={messages.server.failed}
-        action={<Button onClick={() => location.reload()}>Try again</Button>}
+        action={
+          <Button variant="secondary" size="compact" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        }
       />
     </>
   )

@@ -7,7 +7,7 @@ import type { PostSummary } from '#contract/posts/posts.ts'
 import { ShareLinks } from './share-links.tsx'
 
 const round =
-  'grid size-11 place-items-center rounded-control border border-control text-heading transition hover:bg-raised active:scale-95'
+  'grid size-11 place-items-center rounded-control border border-control text-heading transition hover:bg-raised motion-safe:active:scale-95'
 
 /** The actions of a reader: like, bookmark and share the article. */
 export function ArticleActions({ post }: { post: PostSummary }) {

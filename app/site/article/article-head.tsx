@@ -23,7 +23,7 @@ export function ArticleHead({ post }: { post: PostSummary }) {
         >
           <ArrowLeft
             aria-hidden="true"
-            className="size-5 transition-transform group-hover/back:-translate-x-1"
+            className="size-5 transition-transform motion-safe:group-hover/back:-translate-x-1"
           />
           Back to Blog
         </Link>

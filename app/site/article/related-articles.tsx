@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PostLink } from '#app/ui/article/post-link.tsx'
+import { CardArrow } from '#app/ui/card.tsx'
 import { Picture } from '#app/ui/images/picture.tsx'
 import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
@@ -15,7 +16,7 @@ export function RelatedArticles({ posts }: { posts: PostSummary[] }) {
         Related Articles
       </h2>
       {posts.length === 0 && <p className="text-muted">{publicPostMessages.noRelated}</p>}
-      <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         {posts.map((post) => (
           <RelatedArticle key={post._id} post={post} />
         ))}
@@ -29,7 +30,7 @@ function RelatedArticle({ post }: { post: PostSummary }) {
   const [isFollowed, setIsFollowed] = useState(false)
   const sharedCover = useSharedCover(post.slug)
   return (
-    <li className="group/card relative grid grid-cols-[7rem_1fr] content-start items-start gap-4 rounded-tile has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus sm:grid-cols-1">
+    <li className="card-stroke group/card relative grid grid-cols-[7rem_1fr] content-start items-start gap-4 rounded-tile pb-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus sm:grid-cols-1">
       <Picture
         src={post.featuredImage}
         focus={post.featuredImageFocus}
@@ -48,7 +49,10 @@ function RelatedArticle({ post }: { post: PostSummary }) {
             <ProseText text={post.title} />
           </PostLink>
         </h3>
-        <p className="mt-1 font-mono text-small text-muted">{post.readTime}</p>
+        <p className="mt-1 flex items-center justify-between gap-2 font-mono text-small text-muted">
+          {post.readTime}
+          <CardArrow />
+        </p>
       </div>
     </li>
   )

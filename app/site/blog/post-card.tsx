@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { ArrowRight } from 'lucide-react'
 import { Badge } from '#app/ui/badge.tsx'
 import { PostLink } from '#app/ui/article/post-link.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, CardArrow } from '#app/ui/card.tsx'
 import { formatShortDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
 import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
@@ -64,10 +63,7 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
           <PostLink post={post} className="inline-flex items-center gap-1 font-medium text-link">
             Read More
             <span className="sr-only">: {post.title}</span>
-            <ArrowRight
-              aria-hidden="true"
-              className="size-4 transition-transform motion-safe:group-hover/card:translate-x-1"
-            />
+            <CardArrow />
           </PostLink>
         </p>
       </div>

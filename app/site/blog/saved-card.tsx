@@ -52,7 +52,7 @@ export function SavedCard({ post, isSaved, isFirst }: Props) {
           type="button"
           aria-label={`Remove bookmark: ${post.title}`}
           onClick={toggle}
-          className="grid size-11 place-items-center rounded-control border border-line bg-card text-link shadow-soft transition hover:border-control active:scale-95"
+          className="grid size-11 place-items-center rounded-control border border-line bg-card text-link shadow-soft transition hover:border-control motion-safe:active:scale-95"
         >
           <Bookmark aria-hidden="true" className="size-5 fill-current" />
         </button>

@@ -62,7 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         <ArrowLeft
           aria-hidden="true"
-          className="size-5 transition-transform group-hover/back:-translate-x-1"
+          className="size-5 transition-transform motion-safe:group-hover/back:-translate-x-1"
         />
         Back to Blog
       </Link>

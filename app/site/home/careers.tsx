@@ -42,7 +42,7 @@ function Row({ slug, title, experience, salary }: OpeningLine) {
       </h3>
       <ArrowRight
         aria-hidden="true"
-        className="row-span-2 size-5 text-heading transition-transform group-hover/card:translate-x-1 group-hover/card:text-link"
+        className="row-span-2 size-5 text-heading transition-transform motion-safe:group-hover/card:translate-x-1 group-hover/card:text-link"
       />
       <p className="text-small text-muted">
         {experience} · {salary}

@@ -15,7 +15,7 @@ type Posts = Result<PublishedPosts>
 /** Up to two published posts, with their loading and error states (docs/specification/public-site.md, Home). */
 export function CaseStudies({ page }: { page: Posts | Promise<Posts> }) {
   return (
-    <section aria-labelledby="case-studies" className="border-y border-line bg-surface">
+    <section aria-labelledby="case-studies" className="on-surface border-y border-line">
       <div className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-24">
         <SectionHeading
           id="case-studies"

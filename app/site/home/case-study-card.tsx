@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { PostLink } from '#app/ui/article/post-link.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, CardArrow } from '#app/ui/card.tsx'
 import { formatShortDate } from '#app/ui/dates.ts'
 import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
@@ -32,8 +32,11 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
         {/* one line on a phone; else the first line and the last */}
         <div className="flex w-full flex-wrap items-center justify-between gap-2 md:contents">
           <Badge tone="action">{category}</Badge>
-          <p className="font-mono text-[0.8125rem] md:order-last md:mt-auto md:text-small text-muted">
-            <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
+          <p className="flex items-center justify-between gap-2 font-mono text-[0.8125rem] text-muted md:order-last md:mt-auto md:w-full md:text-small">
+            <span>
+              <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
+            </span>
+            <CardArrow className="max-md:hidden" />
           </p>
         </div>
         <h3 className="line-clamp-3 text-title sm:line-clamp-2">
@@ -41,11 +44,8 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
             <ProseText text={post.title} />
           </PostLink>
         </h3>
-        <p className="line-clamp-3 text-muted">
+        <p className="line-clamp-3 text-muted max-md:hidden">
           <ProseText text={post.excerpt} />
-        </p>
-        <p className="mt-auto font-mono text-small text-muted">
-          <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
         </p>
       </div>
     </Card>

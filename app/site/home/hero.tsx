@@ -34,7 +34,7 @@ export function Hero({ page }: { page: Posts | Promise<Posts> }) {
               {hero.secondary.label}
               <ArrowRight
                 aria-hidden="true"
-                className="size-5 transition-transform group-hover/more:translate-x-1"
+                className="size-5 transition-transform motion-safe:group-hover/more:translate-x-1"
               />
             </Link>
           </div>

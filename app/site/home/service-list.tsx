@@ -1,6 +1,6 @@
 import { ArrowRight, Plus } from 'lucide-react'
 import { serviceList, servicesSection, type ServiceListItem } from '#content/home/home.ts'
-import { CardLink } from '#app/ui/card.tsx'
+import { CardArrow, CardLink } from '#app/ui/card.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Link } from 'react-router'
@@ -73,7 +73,7 @@ function MoreAbout({ title }: { title: string }) {
       <span>
         Read more<span className="sr-only"> about {title}</span>
       </span>
-      <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover/card:translate-x-1" />
+      <CardArrow />
     </>
   )
 }

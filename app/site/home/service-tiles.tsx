@@ -1,6 +1,6 @@
 import { AppWindow, BrainCircuit, Cable, CloudCog, type LucideIcon } from 'lucide-react'
 import { serviceTiles, type ServiceTile, type TileIcon } from '#content/home/service-tiles.ts'
-import { Card, CardLink } from '#app/ui/card.tsx'
+import { Card, CardArrow, CardLink } from '#app/ui/card.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { TileFigure } from './tile-figure.tsx'
 
@@ -39,7 +39,10 @@ function Tile({ title, href, icon, claim, description, figure }: ServiceTile) {
       <div className="p-5 md:p-8">
         <h2 className="flex items-center gap-3 text-body font-medium">
           <Icon className="size-5 text-accent" aria-hidden="true" />
-          <CardLink to={href}>{title}</CardLink>
+          <CardLink to={href} className="grow">
+            {title}
+          </CardLink>
+          <CardArrow />
         </h2>
         <p className="mt-4 text-h3 font-semibold text-balance text-heading md:mt-8">{claim}</p>
         <p className="mt-3 max-w-lead text-balance text-muted max-md:hidden">{description}</p>

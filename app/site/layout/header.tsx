@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { headerLinks } from '#content/navigation.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
@@ -13,6 +13,7 @@ export function Header() {
   const [isOpen, setIsOpen] = useState(false)
   const sentinel = useRef<HTMLSpanElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
+  const { pathname } = useLocation()
 
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => setIsCompact(!entry?.isIntersecting))
@@ -28,15 +29,20 @@ export function Header() {
           <LogoLink />
           <nav aria-label="Main" className="mr-4 ml-auto max-lg:hidden xl:mr-6">
             <ul className="flex gap-8">
-              {headerLinks.map(({ label, href }) => (
+              {headerLinks.map(({ label, href, pages }) => (
                 <li key={href}>
-                  <NavLink
+                  <Link
                     prefetch="intent"
                     to={href}
-                    className="flex min-h-10 items-center border-y-2 border-transparent text-[0.9375rem] font-medium text-heading transition-colors hover:text-link aria-[current=page]:border-b-ochre-400"
+                    aria-current={
+                      pathname === href
+                        ? 'page'
+                        : pathname.startsWith(`${href}/`) || pages?.includes(pathname) || undefined
+                    }
+                    className="flex min-h-10 items-center border-y-2 border-transparent text-[0.9375rem] font-medium text-heading transition-colors hover:text-link aria-[current]:border-b-ochre-400"
                   >
                     {label}
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
             </ul>

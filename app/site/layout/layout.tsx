@@ -8,7 +8,7 @@ import { ErrorScreen } from './error-screen.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Loads the retention times that the forms of all pages state. If that fails, the forms leave them out. */
+/** Loads the retention times that the forms of all pages state. If that fails, the forms name no period. */
 const load = (client: ApiClient): Promise<SiteContext> =>
   client.getPrivacyNotice().then(
     ({ keepMonths }) => ({ keepMonths }),

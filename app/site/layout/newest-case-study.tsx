@@ -3,6 +3,7 @@ import { api } from '#app/api/browser-api.ts'
 import { CardLink } from '#app/ui/card.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Picture } from '#app/ui/images/picture.tsx'
+import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { coverPath } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
 import type { PostSummary } from '#contract/posts/posts.ts'
@@ -36,7 +37,7 @@ export function NewestCaseStudy({ onChoose }: { onChoose: () => void }) {
         <Eyebrow>Newest case study</Eyebrow>
         <p className="mt-2 line-clamp-3 font-semibold text-balance text-heading md:text-lead">
           <CardLink to={`/blog/${post.slug}`} onClick={onChoose}>
-            {post.title}
+            <ProseText text={post.title} />
           </CardLink>
         </p>
       </div>

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { serviceTiles } from '#content/home/service-tiles.ts'
 import { serviceOverview } from '#content/services/overview.ts'
 import { site } from '#content/site.ts'
-import { Card, CardLink } from '#app/ui/card.tsx'
+import { Card, CardArrow, CardLink } from '#app/ui/card.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Link } from 'react-router'
@@ -51,7 +51,7 @@ function ServiceRows() {
             </div>
             <ArrowRight
               aria-hidden="true"
-              className="size-6 self-center text-heading transition-transform group-hover/row:translate-x-1 group-hover/row:text-link max-md:hidden"
+              className="size-6 self-center text-heading transition-transform motion-safe:group-hover/row:translate-x-1 group-hover/row:text-link max-md:hidden"
             />
           </li>
         ))}
@@ -69,8 +69,9 @@ function Areas() {
         <ul className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-4">
           {items.map(({ name, text, href }) => (
             <Card as="li" key={name} className="p-6">
-              <h3 className="text-lead font-semibold">
+              <h3 className="flex items-center justify-between gap-3 text-lead font-semibold">
                 <CardLink to={href}>{name}</CardLink>
+                <CardArrow />
               </h3>
               <p className="mt-3">{text}</p>
             </Card>

@@ -3,7 +3,7 @@ import { toResult, type Result } from '#app/api/result.ts'
 import type { ApiClient } from '#app/api/client.ts'
 import { Deferred } from '#app/ui/loading/deferred.tsx'
 import { PostLink } from '#app/ui/article/post-link.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, CardArrow } from '#app/ui/card.tsx'
 import { formatShortDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
 import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
@@ -76,8 +76,11 @@ function ArticleCard({ post }: { post: PostSummary }) {
             <ProseText text={post.title} />
           </PostLink>
         </h3>
-        <p className="mt-auto pt-3 font-mono text-small text-muted">
-          <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
+        <p className="mt-auto flex items-center justify-between gap-2 pt-3 font-mono text-small text-muted">
+          <span>
+            <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt)}</time> · {post.readTime}
+          </span>
+          <CardArrow />
         </p>
       </div>
     </Card>

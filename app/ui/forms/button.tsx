@@ -26,7 +26,7 @@ const sizes = {
 
 /** The classes of a button, for whatever element has to look like one. */
 export function buttonClass({ variant = 'primary', size = 'regular' }: ButtonLook = {}): string {
-  return `inline-flex items-center justify-center gap-2 rounded-control border font-medium transition duration-200 active:translate-y-px active:duration-120 disabled:opacity-60 ${variants[variant]} ${sizes[size]}`
+  return `inline-flex items-center justify-center gap-2 rounded-control border font-medium transition duration-200 motion-safe:active:translate-y-px active:duration-120 disabled:opacity-60 ${variants[variant]} ${sizes[size]}`
 }
 
 type Props = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean }

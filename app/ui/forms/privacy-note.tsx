@@ -37,12 +37,15 @@ export function RetentionNote({
   what: string
   className?: string
 }) {
-  const months = useOutletContext<SiteContext>().keepMonths?.[kind]
+  const { keepMonths } = useOutletContext<SiteContext>()
   return (
     <PrivacyNote {...(className && { className })}>
-      {months
-        ? `We keep ${what} for ${formatCount(months, 'month', 'months')}, then both are erased.`
-        : `We keep ${what} until you ask us to erase them.`}
+      {keepMonths ? periodOf(what, keepMonths[kind]) : `We keep ${what} as long as the privacy page says.`}
     </PrivacyNote>
   )
 }
+
+const periodOf = (what: string, months: number | null) =>
+  months
+    ? `We keep ${what} for ${formatCount(months, 'month', 'months')}, then both are erased.`
+    : `We keep ${what} until you ask us to erase them.`

@@ -78,7 +78,7 @@ export function Wordmark({
           <use href={letterforms.href} />
         </svg>
       ) : (
-        <span className={`leading-tight ${type} ${isInTwoLines ? 'w-min' : 'whitespace-nowrap'}`}>
+        <span className={`leading-tight ${type} ${isInTwoLines ? 'w-min wrap-normal' : 'whitespace-nowrap'}`}>
           {name}
         </span>
       )}

@@ -8,7 +8,10 @@ import { articlePaths } from '#tests/e2e/support/site-map.ts'
 const clickFooterLink = (name: string) => (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 
-const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByText('Newest case study').waitFor()
+}
 
 const anArticle = articlePaths[0]!
 const savedSlugs = articlePaths.map((path) => path.replace('/blog/', ''))

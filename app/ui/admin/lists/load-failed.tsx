@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** Says that a list failed to load; its link loads the same address again. */
@@ -9,13 +10,9 @@ export function LoadFailed({ message, retryLabel = 'Try again' }: { message: str
       tone="error"
       className="m-4 text-small sm:m-5"
       action={
-        <Link
-          to={pathname + search}
-          replace
-          className="inline-flex min-h-9 items-center rounded-control px-1 font-semibold text-heading underline underline-offset-4 pointer-coarse:min-h-11"
-        >
+        <LinkButton to={pathname + search} replace prefetch="none" variant="secondary" size="compact">
           {retryLabel}
-        </Link>
+        </LinkButton>
       }
     >
       {message}
