@@ -7,10 +7,13 @@ export const tokenKey = 'token'
 /** The key in session storage of the address that signing in leads back to. */
 export const returnAddressKey = 'return-to'
 
-async function fetchTransport(request: ApiRequest): Promise<{ status: number; json: unknown }> {
+async function fetchTransport(
+  request: ApiRequest,
+  // of the moment of the call: signing out removes it before the call is sent without a connection
+  token = localStorage.getItem(tokenKey),
+): Promise<{ status: number; json: unknown }> {
   // `fetch` ignores the members of the request that it does not know
   const { path, headers, onProgress, ...init } = request
-  const token = localStorage.getItem(tokenKey)
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   let response: Response
   // what fails without a connection has not been sent, and can be sent again (decision 027)
@@ -23,7 +26,7 @@ async function fetchTransport(request: ApiRequest): Promise<{ status: number; js
     if (request.signal?.aborted) throw error
     if (!isOffline) throw new ApiError(0)
     await untilOnline(request.signal)
-    return fetchTransport(request)
+    return fetchTransport(request, token)
   }
   if (response.status === 401 && location.pathname !== '/login') return leaveForSignIn(token)
   return { status: response.status, json: await contentOf(response) }
@@ -59,4 +62,4 @@ function leaveForSignIn(token: string | null): Promise<never> {
  * The client in the browser. Without a connection its calls wait, and are made once there is one. While rendering on the
  * server, use the request's own: `context.get(serverApiContext)`.
  */
-export const api: ApiClient = createApiClient(fetchTransport)
+export const api: ApiClient = createApiClient((request) => fetchTransport(request))

@@ -62,7 +62,7 @@ export function parseInline(text: string): InlineNode[] {
       const ticks = /`+/y
       const run = match(ticks)![0]
       const span = hasNoMore.has(run) ? null : match(code)
-      if (span) add({ kind: 'code', text: span[2]!.replace(/^ (.*[^ ].*) $/, '$1') })
+      if (span) add({ kind: 'code', text: withoutPadding(span[2]!) })
       else {
         hasNoMore.add(run)
         add(run)
@@ -121,6 +121,12 @@ export function parseInline(text: string): InlineNode[] {
     add({ kind: 'link', href: end[1]!, children })
     return end[0].length
   }
+}
+
+/** Code without the one space that separates it from its backticks (CommonMark, section 6.1). Code of spaces alone is unchanged. */
+function withoutPadding(code: string): string {
+  const isPadded = code.length > 2 && code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code)
+  return isPadded ? code.slice(1, -1) : code
 }
 
 /** The text without markup, for a table of contents or a label. */

@@ -6,6 +6,7 @@ import {
   type AuditActionName,
   type AuditArea,
 } from '#contract/audit/actions.ts'
+import { LruCache } from '#server/platform/lru.ts'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -36,9 +37,13 @@ export type NewAuditEntry = {
 
 export type Audit = ReturnType<typeof createAudit>
 
-/** Maximum entries per minute about requests without a session, which anybody can cause. */
+/** Maximum entries about requests without a session, which anybody can cause: per minute, and per network address and hour. */
 const maxDenials = 60
+const maxDenialsOfAddress = 10
 const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** Number of network addresses whose denials are counted. */
+const maxAddresses = 1_000
 
 /** Kinds of records that visitors send. */
 const visitorRecords = new Set(['comment', 'reply', 'enquiry', 'application'])
@@ -51,6 +56,8 @@ const anonymousSubject = { subjectName: '', subjectEmail: '' }
 export function createAudit({ query }: Pick<Database, 'query'>, now: () => string) {
   let minute = 0
   let denials = 0
+  let hour = 0
+  const denialsByAddress = new LruCache<string, number>({ max: maxAddresses })
 
   const record = async (
     { action, actor, subject, detail = {} }: NewAuditEntry,
@@ -135,9 +142,17 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
         .execute()
     },
 
-    /** Records a request that was rejected for lack of a session; beyond 60 a minute nothing is written. */
+    /** Records a request that was rejected for lack of a session; beyond 60 a minute, or 10 an hour of one address, nothing is written. */
     async denied(call: string, ip: string): Promise<void> {
-      const present = Math.floor(Date.parse(now()) / minuteMs)
+      const at = Date.parse(now())
+      if (Math.floor(at / hourMs) !== hour) {
+        hour = Math.floor(at / hourMs)
+        denialsByAddress.clear()
+      }
+      const ofAddress = (denialsByAddress.get(ip) ?? 0) + 1
+      denialsByAddress.set(ip, ofAddress)
+      if (ofAddress > maxDenialsOfAddress) return
+      const present = Math.floor(at / minuteMs)
       if (present !== minute) [minute, denials] = [present, 0]
       denials += 1
       if (denials <= maxDenials)

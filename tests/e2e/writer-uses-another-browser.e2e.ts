@@ -42,8 +42,14 @@ test('E10: the Featured checkbox has the colours of the theme', onOneDatabase, a
     }, theme)
   // drawn by the page, since WebKit draws its own light in the dark theme
   await expect(checkbox).toHaveCSS('appearance', 'none')
-  const [light, dark] = [await background('light'), await background('dark')]
-  expect(light[0]).toBe(light[1])
-  expect(dark[0]).toBe(dark[1])
-  expect(dark[0]).not.toBe(light[0])
+  // colours change within a moment
+  const areAlike = async (theme: string) => {
+    const [input, field] = await background(theme)
+    return input === field
+  }
+  await expect.poll(() => areAlike('light')).toBe(true)
+  const [light] = await background('light')
+  await expect
+    .poll(async () => (await areAlike('dark')) && (await background('dark'))[0] !== light)
+    .toBe(true)
 })

@@ -75,17 +75,17 @@ export function privacyRecords({ keepMonths, email, fileStorage, backups }: Priv
           afterwards: 'The text goes as soon as the email has been sent, the rest by itself after that time.',
         }
       : {
-          what: 'This site sends no email. What we write to you comes from our own mailboxes.',
-          why: undefined,
-          who: undefined,
-          period: 'Nothing',
-          afterwards: 'There is nothing to keep.',
+          what: 'This site sends no email: no mail server is set up. What it would send waits encrypted, with its recipient and subject.',
+          why: 'To deliver it once a mail server is set up.',
+          who: 'Nobody.',
+          period: formatCount(email.keepDays, 'day', 'days'),
+          afterwards: 'What has not been sent by then is deleted unsent.',
         },
     audit: {
       what: 'Who of us did what and when, with the name and email address of whose record it was.',
       period: 'With the record',
       afterwards:
-        'When your record is erased, your name and address leave the log with it. What we did stays.',
+        'When your record is erased by its age or because you ask, your name and address leave the log with it. Where one of us deletes a record by hand, the log says whose it was until you ask. What we did stays.',
     },
     backups: {
       what: 'Copies of all of the above, as it was on the day of the copy. They are not searched or changed.',
@@ -112,13 +112,13 @@ export function visitFacts({
     {
       title: 'Log of requests',
       text: requestLog.isWritten
-        ? 'Time, address of the page, result and duration of each request. No network address, no search words, no browser.'
+        ? 'The log of this site holds time, address of the page, result and duration of each request. No network address, no search words, no browser.'
         : 'Requests are not logged. When something fails, the log says where, without your network address.',
     },
     {
       title: 'Limits against abuse',
       text: rateLimits.isOn
-        ? `When you send a form or search, your network address is counted, as a hash that cannot be read back. Counts older than ${formatCount(rateLimits.keepHours, 'hour', 'hours')} are deleted.`
+        ? `When you send a form or search, your network address is counted under its hash. Counts older than ${formatCount(rateLimits.keepHours, 'hour', 'hours')} are deleted.`
         : 'Forms and searches are not counted.',
     },
     {

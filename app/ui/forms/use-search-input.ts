@@ -51,8 +51,9 @@ export function useSearchInput(value: string, search: (text: string) => void, pa
     const next = typed.trim()
     if (next === sent.current) return
     sent.current = next
-    // a text that is shown already causes no change of `value`
-    pending.current = next === latest.current.value ? [] : [...pending.current, next]
+    // a text that is shown already causes no change of `value`, unless that of an earlier search is still to come
+    const isShown = next === latest.current.value && pending.current.length === 0
+    pending.current = isShown ? [] : [...pending.current, next]
     latest.current.search(next)
   }
   const type = (typed: string) => {

@@ -33,6 +33,12 @@ export function createAuditStore({ query }: Pick<Database, 'query'>) {
   }
 
   return {
+    /** Removes entries from before a moment about requests without a session. @returns false, since there are no more */
+    async removeDenialsBefore(moment: string): Promise<boolean> {
+      await query.deleteFrom('audit').where('action', '=', 'access.denied').where('at', '<', moment).execute()
+      return false
+    },
+
     /** Newest first. */
     async list(filter: AuditQuery) {
       const { page, limit } = filter

@@ -156,3 +156,18 @@ test('A2: erasing a visitor leaves entries about their records, without who they
   const rows = JSON.stringify(await database.query.selectFrom('audit').selectAll().execute())
   expect(rows).not.toMatch(/thornbury/i)
 })
+
+test('one network address fills neither the log nor its disk with requests without a session', async () => {
+  let at = Date.parse('2027-03-01T12:00:00.000Z')
+  const site = await testApp({ now: () => new Date(at) })
+  const denials = () =>
+    site.database.query.selectFrom('audit').selectAll().where('action', '=', 'access.denied').execute()
+  for (let n = 0; n < 15; n += 1) await site.send('GET /api/auth/me', { authorization: 'Bearer garbage' })
+  expect(await denials()).toHaveLength(10)
+  at += 60 * 60_000
+  await site.send('GET /api/auth/me', { authorization: 'Bearer garbage' })
+  expect(await denials()).toHaveLength(11)
+  at += 91 * 24 * 60 * 60_000
+  await site.applyRetention()
+  expect(await denials()).toEqual([])
+})

@@ -38,34 +38,36 @@ export function createNewsletterStore({ database, mailer, now }: Deps) {
     await trx
       .updateTable('subscribers')
       .set({
-        status: 'pending',
         confirmTokenHash: hash(confirm),
         unsubscribeTokenHash: hash(unsubscribe),
         confirmSentAt: now(),
-        unsubscribedAt: null,
       })
       .where('id', '=', id)
       .execute()
   }
 
   return {
-    /** Adds an address once and asks for its confirmation; nothing is sent to a confirmed one. */
+    /**
+     * Adds an address once and asks for its confirmation; nothing is sent to a confirmed one. An address that was unsubscribed stays
+     * so until it is confirmed again, since anybody may type it.
+     */
     async subscribe(email: string): Promise<void> {
       const emailKey = uniqueKeyOf(email)
       await database.transaction(async (trx) => {
         await database.lock(trx, `subscriber ${emailKey}`)
         const known = await trx
           .selectFrom('subscribers')
-          .select(['id', 'email', 'status', 'confirmSentAt'])
+          .select(['id', 'email', 'status', 'confirmSentAt', 'confirmTokenHash'])
           .where('emailKey', '=', emailKey)
           .executeTakeFirst()
         if (!known) {
           const id = randomUUID()
-          await trx.insertInto('subscribers').values({ id, email, emailKey, createdAt: now() }).execute()
+          const row = { id, email, emailKey, status: 'pending', createdAt: now() } as const
+          await trx.insertInto('subscribers').values(row).execute()
           await recordSearch.subscribers.add(trx, [{ id, email }])
           return requestConfirmation(trx, id, email)
         }
-        const requestedAt = known.status === 'pending' && known.confirmSentAt
+        const requestedAt = known.confirmTokenHash !== null && known.confirmSentAt
         const isRecent = requestedAt && Date.parse(requestedAt) > Date.parse(now()) - confirmationIntervalMs
         if (known.status !== 'confirmed' && !isRecent) await requestConfirmation(trx, known.id, known.email)
       })
@@ -75,10 +77,9 @@ export function createNewsletterStore({ database, mailer, now }: Deps) {
     async confirm(token: string): Promise<boolean> {
       const { numUpdatedRows } = await query
         .updateTable('subscribers')
-        .set({ status: 'confirmed' })
+        .set({ status: 'confirmed', unsubscribedAt: null })
         .set((eb) => ({ confirmedAt: eb.fn.coalesce('confirmedAt', eb.val(now())) }))
         .where('confirmTokenHash', '=', hash(token))
-        .where('status', '!=', 'unsubscribed')
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },

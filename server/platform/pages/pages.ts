@@ -75,8 +75,13 @@ async function answerRequest(
 }
 
 /** Whether a path differs from its canonical spelling by slashes at its start and end alone. */
-const isSlashedOnly = (path: string, canonical: string) =>
-  `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}` === canonical
+function isSlashedOnly(path: string, canonical: string): boolean {
+  const isSlash = (index: number) => path[index] === '/' || path[index] === '\\'
+  let [start, end] = [0, path.length]
+  while (start < end && isSlash(start)) start += 1
+  while (end > start && isSlash(end - 1)) end -= 1
+  return `/${path.slice(start, end)}` === canonical
+}
 
 /** The back office and its sign-in. */
 const isAdminPath = /^\/(admin|login)(\/|$)/

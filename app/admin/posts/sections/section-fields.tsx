@@ -20,7 +20,7 @@ export const sectionTexts: Record<SectionType, { label: string; placeholder: str
   code: {
     label: 'Code',
     placeholder: 'Lines of code',
-    look: 'min-h-20 overflow-x-auto font-mono text-small leading-relaxed pointer-coarse:text-base',
+    look: 'min-h-20 overflow-x-auto font-mono text-small leading-relaxed pointer-coarse:text-[1rem]',
   },
   list: { label: 'List items', placeholder: 'One item per line', look: 'text-article min-h-20' },
   quote: { label: 'Quote text', placeholder: 'What somebody said', look: 'text-lead min-h-16' },
