@@ -75,7 +75,7 @@ export function privacyRecords({ keepMonths, email, fileStorage, backups }: Priv
           afterwards: 'The text goes as soon as the email has been sent, the rest by itself after that time.',
         }
       : {
-          what: 'This site sends no email: no mail server is set up. What it would send waits encrypted, with its recipient and subject.',
+          what: 'This site sends no email. What it would send waits for a mail server, encrypted, with its recipient and subject.',
           why: 'To deliver it once a mail server is set up.',
           who: 'Nobody.',
           period: formatCount(email.keepDays, 'day', 'days'),
