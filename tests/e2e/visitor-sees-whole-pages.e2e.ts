@@ -80,8 +80,13 @@ for (const width of widths) {
 /** Every colour of every element, once all transitions have ended. */
 function colours(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    const running = () =>
+      document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState === 'running')
+    // a colour that changes starts the transitions of what inherits it
+    while (running().length > 0) {
+      await Promise.allSettled(running().map(({ finished }) => finished))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
     return [...document.querySelectorAll('body *')].map((element) => {
       const { color, backgroundColor, borderTopColor, borderBottomColor, fill, stroke } =
         getComputedStyle(element)
