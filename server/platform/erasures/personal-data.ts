@@ -52,8 +52,8 @@ export type PersonalDataSource = {
   erase(trx: Transaction<Tables>, person: Person): Promise<Partial<PersonalDataCounts>>
   /** Iterates over the addresses under which it holds something, each once or more often. */
   addresses(query: Kysely<Tables>): AsyncIterable<string>
-  /** Called once the erasure is committed. */
-  settle?(erased: Partial<PersonalDataCounts>): Promise<void>
+  /** Called once erasures are committed. */
+  settle?(): Promise<void>
 }
 
 const nothing: PersonalDataCounts = {
@@ -114,8 +114,11 @@ export function createPersonalData({ database, audit, erasures, purge, sources, 
       await alsoWrite(trx)
       return counts
     })
-    for (const { settle } of sources) await settle?.(erased)
     return erased
+  }
+
+  const settleAll = async () => {
+    for (const { settle } of sources) await settle?.()
   }
 
   /** The addresses that are held and that are among the erased ones. */
@@ -149,6 +152,7 @@ export function createPersonalData({ database, audit, erasures, purge, sources, 
       }
     }
     await database.transaction((trx) => erasures.adopt(trx, unknown))
+    await settleAll()
     return { erased, rejected }
   }
 
@@ -187,6 +191,7 @@ export function createPersonalData({ database, audit, erasures, purge, sources, 
      */
     async erase(email: string, actor: Actor): Promise<PersonalDataCounts> {
       const erased = await eraseAddress(email, { actor }, (trx) => erasures.record(trx, email))
+      await settleAll()
       await synchronize()
       await purge.run({ isThorough: false })
       return erased

@@ -15,24 +15,45 @@ type Deps = {
   isOnlyProcess: boolean
 }
 
-/** Deletes what interrupted uploads and removals left behind: before the first request, and every ten minutes. */
+/**
+ * Deletes what interrupted uploads and removals left behind: at the start, and every ten minutes. Stored files are removed while requests
+ * are served already, since a bucket that cannot be reached makes each of them wait.
+ */
 export function registerFileCleanup(
   app: FastifyInstance,
   { privateFiles, uploads, log, isOnlyProcess }: Deps,
 ): void {
-  /** @param isNothingInUse no upload and no removal is in progress, whatever its age */
-  const cleanUp = async (isNothingInUse: boolean) => {
-    try {
-      await uploads.removeOlderThan(isNothingInUse ? Infinity : Date.now() - maxUploadMs)
-      await privateFiles.removeScheduled({ isOnlyProcess: isNothingInUse })
-    } catch (error) {
-      log.warn({ err: error }, 'cleaning up files failed')
-    }
+  const stopping = new AbortController()
+  const logFailure = (error: unknown) => log.warn({ err: error }, 'cleaning up files failed')
+
+  /**
+   * Deletes left uploads and finds left files.
+   * @param isNothingInUse no upload and no removal is in progress, whatever its age
+   */
+  const findLeft = async (isNothingInUse: boolean): Promise<string[]> => {
+    await uploads.removeOlderThan(isNothingInUse ? Infinity : Date.now() - maxUploadMs)
+    return privateFiles.findScheduled({ isOnlyProcess: isNothingInUse })
   }
+  let running: Promise<void> | undefined
+  const start = (work: () => Promise<void>) => {
+    running ??= work()
+      .catch(logFailure)
+      .finally(() => {
+        running = undefined
+      })
+  }
+  const remove = (names: string[]) => privateFiles.removeScheduled({ names, signal: stopping.signal })
+
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
-    await cleanUp(isOnlyProcess)
-    timer = setInterval(() => void cleanUp(false), intervalMs).unref()
+    // before the first request, which may store a file that is scheduled too until its record is stored
+    const names = await findLeft(isOnlyProcess).catch(logFailure)
+    if (names) start(() => remove(names))
+    timer = setInterval(() => start(() => findLeft(false).then(remove)), intervalMs).unref()
   })
-  app.addHook('onClose', async () => clearInterval(timer))
+  // A removal that is cut off stays scheduled: waiting for an unreachable bucket would delay the stop.
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    stopping.abort()
+  })
 }

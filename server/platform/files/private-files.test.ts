@@ -49,7 +49,7 @@ test('an attached file keeps its row and its bytes', async () => {
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ originalName: 'plan.pdf', mimeType: 'application/pdf', byteSize: 17 })
   expect(await readFile(join(filesAt, 'private', row.storedName), 'utf8')).toBe('%PDF-1.7 the rest')
-  await documents.removeScheduled({ isOnlyProcess: true })
+  await documents.removeScheduled({ names: await documents.findScheduled({ isOnlyProcess: true }) })
   expect((await stored()).length).toBe(before + 1)
   expect(await readdir(incomingAt)).toEqual([])
 })
@@ -77,7 +77,7 @@ test('files of a crashed process are removed at the next start, or by other node
   await died()
   await documents.removeScheduled()
   expect((await stored()).length).toBe(before.length + 1)
-  await documents.removeScheduled({ isOnlyProcess: true })
+  await documents.removeScheduled({ names: await documents.findScheduled({ isOnlyProcess: true }) })
   expect(await stored()).toEqual(before)
   await died()
   at += 600_000

@@ -3,11 +3,13 @@ import type { Transaction } from 'kysely'
 import { extensionOf, fileKinds } from '#contract/files/files.ts'
 import { databaseErrorKind } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { HttpError } from '#server/platform/errors.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Download } from './download.ts'
 import type { Upload } from './uploads.ts'
 import type { Viewer } from '#server/platform/sessions.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { S3Error } from '#server/platform/storage/s3/client.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { scheduleFileRemoval, cancelFileRemoval } from './scheduled-removals.ts'
 import { signFileUrl, verifyFileUrl } from './signed-urls.rules.ts'
@@ -28,6 +30,9 @@ type Deps = { database: Database; storage: Storage; key: Buffer; log: Logger; no
 
 /** A file that was not attached to a record within this time (ms) never will be. */
 const attachWithinMs = 10 * 60_000
+
+/** Whether a storage has not answered, in contrast to one that rejects a request. */
+const isUnreachable = (error: unknown) => error instanceof HttpError && !(error.cause instanceof S3Error)
 
 const storageName = (storedName: string) => `private/${storedName}`
 
@@ -106,13 +111,31 @@ export function createPrivateFiles({ database, storage, key, log, now }: Deps) {
     },
 
     /**
-     * Removes the files whose scheduled time has come. A failure is logged, and the next call tries again.
-     * @param isOnlyProcess removes all that are scheduled: with no other process storing files, they belong to an ended one
+     * Finds files whose scheduled time has come.
+     * @param isOnlyProcess finds all that are scheduled: with no other process storing files, they belong to an ended one
      */
-    async removeScheduled({ isOnlyProcess = false } = {}): Promise<void> {
+    async findScheduled({ isOnlyProcess = false } = {}): Promise<string[]> {
       let due = query.selectFrom('fileRemovals').select('name')
       if (!isOnlyProcess) due = due.where('dueAt', '<=', now())
-      for (const { name } of await due.limit(1_000).execute()) await removeNow(name).catch(logFailedRemoval)
+      return (await due.limit(1_000).execute()).map(({ name }) => name)
+    },
+
+    /**
+     * Removes the files whose scheduled time has come. A failure is logged, and the next call tries again.
+     * @param names those that `findScheduled` has found, @param signal ends it between two files
+     */
+    async removeScheduled({ names, signal }: { names?: string[]; signal?: AbortSignal } = {}): Promise<void> {
+      for (const name of names ?? (await this.findScheduled())) {
+        if (signal?.aborted) return
+        try {
+          await removeNow(name)
+        } catch (error) {
+          if (signal?.aborted) return
+          logFailedRemoval(error)
+          // each of the others would wait for as long
+          if (isUnreachable(error)) return
+        }
+      }
     },
 
     /** URL of a file for a reader and the next ten minutes, without a leading slash. */

@@ -53,6 +53,8 @@ export async function createHttpApp(
     clientErrorHandler: handleClientError,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // erasures that are repeated at the start take as long as they take
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   })
   const routes: MountedRoute[] = []
