@@ -128,7 +128,7 @@ async function copyStoredFile(
     throw error
   }
   await mkdir(join(folder, dirname(path)), { recursive: true, mode: 0o700 })
-  const handle = await open(join(folder, path), 'w', 0o600)
+  const handle = await open(join(folder, path), 'wx', 0o600)
   const hash = createHash('sha256')
   let size = 0
   try {

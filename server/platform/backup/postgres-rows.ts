@@ -85,7 +85,7 @@ export async function dumpPostgres(
 }
 
 async function dumpTable(client: PoolClient, name: string, path: string): Promise<void> {
-  const handle = await open(path, 'w', 0o600)
+  const handle = await open(path, 'wx', 0o600)
   try {
     await client.query(
       `declare rows no scroll cursor for select to_jsonb(t)::text as line from ${quoteIdentifier(name)} t`,

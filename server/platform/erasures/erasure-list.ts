@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { chown, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { OperatorError } from '#server/platform/errors.ts'
@@ -56,13 +56,14 @@ export async function readErasureList(path: string): Promise<Erasure[]> {
   }
 }
 
-/** Writes a list, atomically and to the disk. */
+/** Writes a list, atomically and to the disk. Root does so in the folder of another user too, and follows no link of theirs. */
 export async function writeErasureList(path: string, erasures: Erasure[]): Promise<void> {
   const draft = `${path}.${process.pid}.draft`
-  const handle = await open(draft, 'w', 0o600)
+  await rm(draft, { force: true })
+  const handle = await open(draft, 'wx', 0o600)
   try {
     await handle.writeFile(erasures.map((erasure) => `${JSON.stringify(erasure)}\n`).join(''))
-    await giveToOwnerOf(dirname(path), draft)
+    await giveToOwnerOf(dirname(path), handle)
     await handle.sync()
     await handle.close()
     await rename(draft, path)
@@ -74,8 +75,8 @@ export async function writeErasureList(path: string, erasures: Erasure[]): Promi
 }
 
 /** As root, gives a file to the owner of a folder, who runs the server. */
-async function giveToOwnerOf(folder: string, file: string): Promise<void> {
+async function giveToOwnerOf(folder: string, file: FileHandle): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(folder)
-  await chown(file, uid, gid)
+  await file.chown(uid, gid)
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { lockDataDir } from './data-dir-lock.ts'
@@ -51,6 +51,16 @@ test('a stale pid file does not lock the folder, even when its process exists', 
   const dataDir = await folder()
   await writeFile(join(dataDir, 'frontdesk.pid'), `${process.ppid}\n`)
   const lock = await lockDataDir(dataDir)
+  await lock.release()
+})
+
+test('a link in the place of the draft of the pid file is not followed', async () => {
+  const [dataDir, elsewhere] = [await folder(), join(await folder(), 'foreign')]
+  await writeFile(elsewhere, 'theirs')
+  await symlink(elsewhere, join(dataDir, `frontdesk.pid.${process.pid}`))
+  const lock = await lockDataDir(dataDir)
+  expect(await readFile(elsewhere, 'utf8')).toBe('theirs')
+  expect(await readFile(join(dataDir, 'frontdesk.pid'), 'utf8')).toBe(`${process.pid}\n`)
   await lock.release()
 })
 

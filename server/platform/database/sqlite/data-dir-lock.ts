@@ -36,7 +36,9 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await giveToOwner(dataDir, [lockFile])
   const draft = `${pidFile}.${process.pid}`
   // The server starts on a full disk too: it can still serve reads, and what fills the disk can be removed.
-  await writeFile(draft, `${process.pid}\n`)
+  // `wx` follows no link: root runs commands in the folder of another user.
+  await rm(draft, { force: true })
+    .then(() => writeFile(draft, `${process.pid}\n`, { flag: 'wx' }))
     .then(() => rename(draft, pidFile))
     .catch(() => rm(draft, { force: true }))
   return {
