@@ -7,4 +7,5 @@ export const publicPostMessages = {
   notFoundHint: "We couldn't find the blog post you're looking for.",
   noRelated: 'No related articles found',
   linkCopied: 'Link copied to clipboard!',
+  linkToCopy: 'Copy this link:',
 } as const

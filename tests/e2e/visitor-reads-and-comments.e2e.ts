@@ -192,6 +192,24 @@ test.describe('when the comment cannot be sent', () => {
   })
 })
 
+test(
+  'without access to the clipboard, the address is shown to be copied by hand',
+  onOneDatabase,
+  async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    page.on('dialog', (dialog) => {
+      throw new Error(`The browser itself says ${dialog.message()}`)
+    })
+    await page.goto(article)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Copy this link:' })
+    await expect(toast).toContainText(page.url())
+    expect(await page.evaluate(() => getSelection()!.toString())).toBe(page.url())
+    await page.keyboard.press('Escape')
+    await expect(toast).toHaveCount(0)
+  },
+)
+
 test('an article page has a bookmark, a table of contents, the author, tags, related and adjacent articles', async ({
   page,
 }) => {

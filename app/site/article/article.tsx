@@ -24,9 +24,9 @@ import { focusHeading } from '#app/ui/focus.ts'
 import type { LinkedPostState } from '#app/ui/article/post-link.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
-import { Loading } from '#app/ui/loading/spinner.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { ArticleMeta } from './article-meta.tsx'
+import { ArticlePlaceholder, articleGrid } from './article-placeholder.tsx'
 import { AuthorBox } from './author-box.tsx'
 import { Comments } from './comments.tsx'
 import { ContentsFold, ContentsList } from './contents.tsx'
@@ -79,14 +79,12 @@ export default function Article() {
       ) : post ? (
         <Shown key={post._id} post={post} found={found} submitted={submitted} />
       ) : (
-        <Loading label={loadingLabel} />
+        <ArticlePlaceholder hasHead />
       )}
       <ScrollToTop threshold={300} />
     </div>
   )
 }
-
-const loadingLabel = 'Loading article…'
 
 /** The post as the list showed it whose link led here, so that its head is there before the post is loaded. */
 function useLinkedPost(): PostSummary | undefined {
@@ -108,7 +106,7 @@ function Shown({ post, found, submitted }: ShownProps) {
       <ArticleMeta post={found?.blogPost ?? post} />
       <article>
         <ArticleHead post={post} />
-        {found ? <Body post={found.blogPost} /> : <Loading label={loadingLabel} />}
+        {found ? <Body post={found.blogPost} /> : <ArticlePlaceholder />}
       </article>
       {found && <Below {...found} submitted={submitted} />}
     </>
@@ -121,7 +119,7 @@ function Body({ post }: { post: Post }) {
   useFormerFragment()
   const origin = useOrigin()
   return (
-    <div className="mt-8 grid md:mt-12 lg:mt-16 lg:grid-cols-[13rem_minmax(0,55rem)] lg:justify-between lg:gap-x-12 xl:grid-cols-[15rem_minmax(0,55rem)] print:block">
+    <div className={`${articleGrid} print:block`}>
       <ContentsList sections={post.content} />
       <div className="min-w-0 lg:col-start-2">
         <ContentsFold sections={post.content} />

@@ -1,4 +1,5 @@
 import { Avatar } from '#app/ui/images/avatar.tsx'
+import { useLazyUntilHydrated } from '#app/ui/images/use-lazy-until-hydrated.ts'
 import { defaultAuthorImage } from '#contract/posts/limits.ts'
 import type { Author } from '#contract/posts/posts.ts'
 
@@ -6,6 +7,7 @@ type Props = { author: Pick<Author, 'name' | 'image'>; size?: string }
 
 /** The author's picture, or initials. Hidden from assistive technology: the name is beside it. */
 export function AuthorPicture({ author, size = 'size-12' }: Props) {
+  const loading = useLazyUntilHydrated()
   if (!author.image || author.image === defaultAuthorImage) return <Avatar name={author.name} size={size} />
   return (
     <img
@@ -13,7 +15,7 @@ export function AuthorPicture({ author, size = 'size-12' }: Props) {
       alt=""
       width={96}
       height={96}
-      loading="lazy"
+      loading={loading}
       className={`${size} shrink-0 rounded-full bg-raised object-cover`}
     />
   )

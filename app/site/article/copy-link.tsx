@@ -3,51 +3,69 @@ import { useEffect, useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
 
-/** @returns whether the address is in the clipboard now */
-async function copyAddress(): Promise<boolean> {
+/** What the toast says: that the address is in the clipboard, or, where a page has no access to that, the address itself. */
+type Outcome = 'copied' | 'shown'
+
+async function copyAddress(): Promise<Outcome> {
   try {
     await navigator.clipboard.writeText(window.location.href)
-    return true
+    return 'copied'
   } catch {
-    // over plain http there is no clipboard: the reader copies by hand
-    window.prompt('Copy this link', window.location.href)
-    return false
+    // over plain HTTP there is no clipboard: the reader copies by hand
+    return 'shown'
   }
+}
+
+const select = (element: HTMLElement | null) => {
+  if (element) getSelection()?.selectAllChildren(element)
 }
 
 /** A button that copies the address of the page, and says so in a toast at the top right. */
 export function CopyLink({ className }: { className: string }) {
-  const [isCopied, setIsCopied] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
   const [isHeld, setIsHeld] = useState(false)
 
   useEffect(() => {
-    if (!isCopied || isHeld) return
-    const timer = setTimeout(setIsCopied, toastMs.site, false)
+    if (outcome !== 'copied' || isHeld) return
+    const timer = setTimeout(setOutcome, toastMs.site)
     return () => clearTimeout(timer)
-  }, [isCopied, isHeld])
+  }, [outcome, isHeld])
 
   return (
     <>
       <button
         type="button"
         aria-label="Copy link"
-        onClick={() => void copyAddress().then(setIsCopied)}
+        onClick={() => void copyAddress().then(setOutcome)}
         className={`needs-script ${className}`}
       >
         <Link2 className="size-5" aria-hidden="true" />
       </button>
       <div role="status" className="absolute">
-        {isCopied && (
+        {outcome && (
           // the top layer is where no clipped or skipped section hides it
           <p
             ref={(toast) => toast?.showPopover()}
-            popover="manual"
+            // an address stays until the reader presses Escape or beside it
+            popover={outcome === 'copied' ? 'manual' : 'auto'}
+            onToggle={({ newState }) => newState === 'closed' && setOutcome(undefined)}
             onPointerEnter={() => setIsHeld(true)}
             onPointerLeave={() => setIsHeld(false)}
             className="fixed inset-auto top-20 right-4 flex max-w-[calc(100vw-2rem)] items-center gap-3 rounded-tile border border-line bg-card px-4 py-3 text-small font-medium text-heading shadow-lift"
           >
-            <CircleCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
-            {publicPostMessages.linkCopied}
+            {outcome === 'copied' ? (
+              <>
+                <CircleCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
+                {publicPostMessages.linkCopied}
+              </>
+            ) : (
+              <span>
+                {publicPostMessages.linkToCopy}
+                <span ref={select} className="block font-mono font-normal wrap-anywhere select-all">
+                  {window.location.href}
+                </span>
+              </span>
+            )}
           </p>
         )}
       </div>

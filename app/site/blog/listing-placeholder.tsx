@@ -1,3 +1,4 @@
+import { CardPlaceholder } from '#app/ui/loading/card-placeholder.tsx'
 import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
 
 /** The layout of the listing while its articles are loading. */
@@ -16,22 +17,5 @@ export function ListingPlaceholder() {
         <CardPlaceholder isRow />
       </div>
     </LoadingLayout>
-  )
-}
-
-function CardPlaceholder({ isRow }: { isRow?: boolean }) {
-  return (
-    <div
-      className={`overflow-hidden rounded-card border border-line ${isRow ? 'grid sm:grid-cols-[2fr_3fr]' : ''}`}
-    >
-      <Skeleton className={`aspect-video rounded-none ${isRow ? 'sm:aspect-auto sm:h-full' : ''}`} />
-      <div className="grid gap-3 p-5 sm:p-6">
-        <Skeleton className="h-7 w-24" />
-        <Skeleton className="h-6 w-11/12" />
-        <Skeleton className="h-6 w-2/3" />
-        <Skeleton className="h-18 w-full" />
-        <Skeleton className="mt-2 h-6 w-1/2" />
-      </div>
-    </div>
   )
 }

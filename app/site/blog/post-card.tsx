@@ -4,6 +4,7 @@ import { PostLink } from '#app/ui/article/post-link.tsx'
 import { Card, CardArrow } from '#app/ui/card.tsx'
 import { formatShortDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
+import { useLazyUntilHydrated } from '#app/ui/images/use-lazy-until-hydrated.ts'
 import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { coverPath } from '#contract/covers/covers.ts'
@@ -24,6 +25,7 @@ type Props = {
 export function PostCard({ post, isRow, isFirst, action }: Props) {
   const { found } = post
   const style = useSharedCover(post.slug)
+  const later = useLazyUntilHydrated()
   return (
     <Card className={isRow ? 'grid sm:grid-cols-[2fr_3fr]' : 'flex flex-col'}>
       <Picture
@@ -33,7 +35,7 @@ export function PostCard({ post, isRow, isFirst, action }: Props) {
         sizes="(min-width: 1024px) 420px, (min-width: 640px) 50vw, 100vw"
         fallback={coverPath(post)}
         alt={post.featuredImageAlt}
-        loading={isFirst ? 'eager' : 'lazy'}
+        loading={isFirst ? 'eager' : later}
         style={style}
         className={isRow ? 'sm:m-5 sm:mr-0 sm:w-[calc(100%-1.25rem)] sm:rounded-tile' : ''}
       />

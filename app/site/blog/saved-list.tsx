@@ -6,6 +6,9 @@ import { UnpublishedArticles } from './unpublished-articles.tsx'
 import type { SavedArticles } from './load-saved.ts'
 import { SavedCard } from './saved-card.tsx'
 
+/** The columns of saved articles. */
+export const savedGrid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8'
+
 /** The articles that were saved when the page opened; a removed one keeps its place, so that it can be restored. */
 export function SavedList({ posts, unpublished }: SavedArticles) {
   const saved = usePostList('saved')
@@ -20,7 +23,7 @@ export function SavedList({ posts, unpublished }: SavedArticles) {
           <p role="status" className="text-muted">
             {count === 1 ? '1 article' : `${count} articles, the last saved first`}
           </p>
-          <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+          <ul className={`mt-6 ${savedGrid}`}>
             {posts.map((post, index) => (
               <li key={post._id} className="grid">
                 <SavedCard post={post} isSaved={saved.includes(post.slug)} isFirst={index < 3} />

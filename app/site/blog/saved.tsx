@@ -8,16 +8,26 @@ import { loadDeferred, Deferred } from '#app/ui/loading/deferred.tsx'
 import { OfflineNotice } from '#app/ui/offline-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ScrollToTop } from '#app/ui/navigation/scroll-to-top.tsx'
-import { Loading } from '#app/ui/loading/spinner.tsx'
+import { CardPlaceholder } from '#app/ui/loading/card-placeholder.tsx'
+import { LoadingLayout, Skeleton } from '#app/ui/loading/skeleton.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
 import { loadSaved } from './load-saved.ts'
-import { SavedList } from './saved-list.tsx'
+import { savedGrid, SavedList } from './saved-list.tsx'
 
 /** Only the browser knows the saved articles: the server sends the frame of the page, and receives nothing but slugs. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadDeferred(loadSaved(api, request.signal), request)
 
-const waiting = <Loading label="Loading saved articles…" />
+const waiting = (
+  <LoadingLayout label="Loading saved articles…">
+    <Skeleton className="h-6 w-60" />
+    <div className={`mt-6 ${savedGrid}`}>
+      <CardPlaceholder />
+      <CardPlaceholder />
+      <CardPlaceholder />
+    </div>
+  </LoadingLayout>
+)
 
 export default function Saved() {
   const { page } = useLoaderData<typeof clientLoader>()

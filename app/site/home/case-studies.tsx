@@ -5,8 +5,9 @@ import { Deferred } from '#app/ui/loading/deferred.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { CardPlaceholder } from '#app/ui/loading/card-placeholder.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
-import { Loading } from '#app/ui/loading/spinner.tsx'
+import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
 import type { PublishedPosts } from '#contract/posts/posts.ts'
 import { CaseStudyCard, CaseStudyPlaceholder } from './case-study-card.tsx'
 
@@ -27,7 +28,7 @@ export function CaseStudies({ page }: { page: Posts | Promise<Posts> }) {
             </LinkButton>
           }
         />
-        <Deferred data={page} fallback={<Loading />}>
+        <Deferred data={page} fallback={<Placeholder />}>
           {(loaded) =>
             loaded.ok ? <Cards posts={loaded.value.blogPosts} /> : <RetryNotice message={loaded.message} />
           }
@@ -37,9 +38,22 @@ export function CaseStudies({ page }: { page: Posts | Promise<Posts> }) {
   )
 }
 
+const grid = 'grid gap-6 md:grid-cols-2 md:gap-8'
+
+function Placeholder() {
+  return (
+    <LoadingLayout label="Loading…" hasSpinner>
+      <div className={grid}>
+        <CardPlaceholder />
+        <CardPlaceholder />
+      </div>
+    </LoadingLayout>
+  )
+}
+
 function Cards({ posts }: { posts: PublishedPosts['blogPosts'] }) {
   return (
-    <Reveal className="grid gap-6 md:grid-cols-2 md:gap-8">
+    <Reveal className={grid}>
       {posts.length > 0
         ? posts.map((post) => <CaseStudyCard key={post._id} post={post} />)
         : ['first', 'second'].map((place) => <CaseStudyPlaceholder key={place} />)}

@@ -2,8 +2,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { PostLink } from '#app/ui/article/post-link.tsx'
 import { Card, CardArrow } from '#app/ui/card.tsx'
 import { formatShortDate } from '#app/ui/dates.ts'
-import { useIsHydrated } from '#app/ui/loading/is-hydrated.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
+import { useLazyUntilHydrated } from '#app/ui/images/use-lazy-until-hydrated.ts'
 import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { coverPath } from '#contract/covers/covers.ts'
@@ -13,8 +13,6 @@ import type { PostSummary } from '#contract/posts/posts.ts'
 export function CaseStudyCard({ post }: { post: PostSummary }) {
   // docs/specification/public-site.md, Home
   const category = post.category || 'Case Study'
-  // lazy only until the first screen has been painted: a capture of the whole page has it too
-  const isHydrated = useIsHydrated()
   const style = useSharedCover(post.slug)
   return (
     <Card className="flex flex-col">
@@ -25,7 +23,7 @@ export function CaseStudyCard({ post }: { post: PostSummary }) {
         sizes="(min-width: 768px) 50vw, 100vw"
         fallback={coverPath({ ...post, category })}
         alt={post.featuredImageAlt}
-        loading={isHydrated ? 'eager' : 'lazy'}
+        loading={useLazyUntilHydrated()}
         style={style}
       />
       <div className="flex grow flex-col items-start gap-3 p-5 md:gap-4 md:p-6">

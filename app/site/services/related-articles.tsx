@@ -6,12 +6,14 @@ import { PostLink } from '#app/ui/article/post-link.tsx'
 import { Card, CardArrow } from '#app/ui/card.tsx'
 import { formatShortDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/images/picture.tsx'
+import { useLazyUntilHydrated } from '#app/ui/images/use-lazy-until-hydrated.ts'
 import { useSharedCover } from '#app/ui/images/use-shared-cover.ts'
 import { ProseText } from '#app/ui/prose/prose-text.tsx'
 import { Reveal } from '#app/ui/reveal.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { CardPlaceholder } from '#app/ui/loading/card-placeholder.tsx'
 import { RetryNotice } from '#app/ui/loading/retry-notice.tsx'
-import { Loading } from '#app/ui/loading/spinner.tsx'
+import { LoadingLayout } from '#app/ui/loading/skeleton.tsx'
 import { coverPath } from '#contract/covers/covers.ts'
 import { imageSources } from '#contract/images/image-files.ts'
 import { publicPostMessages } from '#contract/posts/messages.ts'
@@ -36,7 +38,7 @@ export function RelatedArticles({ page }: { page: Posts | Promise<Posts> }) {
   return (
     <section aria-labelledby="related" className="mx-auto max-w-page px-4 pt-16 md:px-8 md:pt-24">
       <SectionHeading id="related" heading="Related Articles" />
-      <Deferred data={page} fallback={<Loading />}>
+      <Deferred data={page} fallback={<Placeholder />}>
         {(loaded) =>
           loaded.ok ? <Articles posts={loaded.value.blogPosts} /> : <RetryNotice message={loaded.message} />
         }
@@ -45,10 +47,24 @@ export function RelatedArticles({ page }: { page: Posts | Promise<Posts> }) {
   )
 }
 
+const grid = 'grid gap-6 md:grid-cols-3'
+
+function Placeholder() {
+  return (
+    <LoadingLayout label="Loading articles…">
+      <div className={grid}>
+        <CardPlaceholder />
+        <CardPlaceholder />
+        <CardPlaceholder />
+      </div>
+    </LoadingLayout>
+  )
+}
+
 function Articles({ posts }: { posts: PostSummary[] }) {
   if (posts.length === 0) return <p className="text-muted">{publicPostMessages.noRelated}</p>
   return (
-    <Reveal className="grid gap-6 md:grid-cols-3">
+    <Reveal className={grid}>
       {posts.map((post) => (
         <ArticleCard key={post._id} post={post} />
       ))}
@@ -66,7 +82,7 @@ function ArticleCard({ post }: { post: PostSummary }) {
         sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
         fallback={coverPath(post)}
         alt={post.featuredImageAlt}
-        loading="lazy"
+        loading={useLazyUntilHydrated()}
         style={useSharedCover(post.slug)}
       />
       <div className="flex grow flex-col gap-3 p-6">

@@ -1,3 +1,5 @@
+import { useLazyUntilHydrated } from './use-lazy-until-hydrated.ts'
+
 type Props = {
   /** A photograph takes the place of the drawing. */
   person: { photo?: string; drawing: { whole: string; face: string } }
@@ -14,7 +16,7 @@ export function Portrait({ person: { photo, drawing }, part, className }: Props)
       alt=""
       width={320}
       height={320}
-      loading="lazy"
+      loading={useLazyUntilHydrated()}
       className={`bg-ink-950 object-cover ${className}`}
     />
   )

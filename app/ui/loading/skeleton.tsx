@@ -1,18 +1,30 @@
 import type { ReactNode } from 'react'
+import { Spinner } from './spinner.tsx'
 
 /** A shape in place of content that is loading. @param className its size */
 export function Skeleton({ className }: { className: string }) {
   return <span className={`block animate-pulse rounded-control bg-raised ${className}`} />
 }
 
+type Props = {
+  label: string
+  /** Shows a spinner and the label over the skeletons, where the specification asks for a spinner. */
+  hasSpinner?: boolean
+  children: ReactNode
+}
+
 /** The layout of a page part that is loading, made of skeletons; announced once by its label. */
-export function LoadingLayout({ label, children }: { label: string; children: ReactNode }) {
+export function LoadingLayout({ label, hasSpinner, children }: Props) {
+  const look = hasSpinner
+    ? 'absolute inset-x-0 top-20 z-10 mx-auto flex w-fit items-center gap-3 rounded-control border border-line bg-page px-4 py-2 text-muted'
+    : 'sr-only'
   return (
-    <>
-      <p role="status" className="sr-only">
+    <div className="relative">
+      <p role="status" className={look}>
+        {hasSpinner && <Spinner />}
         {label}
       </p>
       <div aria-hidden="true">{children}</div>
-    </>
+    </div>
   )
 }

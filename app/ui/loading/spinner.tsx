@@ -14,13 +14,3 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
     </svg>
   )
 }
-
-/** A placeholder for content that is loading, announced once. */
-export function Loading({ label = 'Loading…' }: { label?: string }) {
-  return (
-    <p role="status" className="flex min-h-48 items-center justify-center gap-3 text-muted">
-      <Spinner className="size-6 text-action" />
-      {label}
-    </p>
-  )
-}

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { neverAnswers, type PageState } from './page-state.ts'
+import { answersWithError, neverAnswers, type PageState } from './page-state.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+const failed = [/500/]
 
 /** Fills the editor with six sections and removes one. */
 const write = async (page: Page) => {
@@ -28,6 +30,14 @@ export const adminPostStates: PageState[] = [
       await page.setViewportSize({ width: 390, height: 844 })
       await press('Filters')(page)
     },
+  },
+  { name: 'posts-loading', path: '/admin/posts', prepare: neverAnswers('**/api/blogs?**') },
+  {
+    name: 'posts-failed',
+    path: '/admin/posts',
+    prepare: answersWithError('**/api/blogs?**'),
+    act: (page) => page.getByRole('link', { name: 'Try again' }).waitFor(),
+    expectedErrors: failed,
   },
   { name: 'posts-delete', path: '/admin/posts', act: press(/^Delete /) },
   { name: 'editor-loading', path: '/admin/posts/create', prepare: neverAnswers('**/api/categories') },
@@ -66,6 +76,14 @@ export const adminPostStates: PageState[] = [
     prepare: neverAnswers('**/api/categories/counts'),
   },
   { name: 'categories-delete', path: '/admin/categories', act: press(/^Delete /) },
+  { name: 'comments-no-results', path: '/admin/comments?search=xylophone' },
+  {
+    name: 'comments-failed',
+    path: '/admin/comments',
+    prepare: answersWithError('**/api/comments?**'),
+    act: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
+    expectedErrors: failed,
+  },
   { name: 'comments-reply', path: '/admin/comments', act: press(/^Reply to /) },
   { name: 'comments-delete', path: '/admin/comments', act: press(/^Delete comment by /) },
 ]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminPostStates } from './admin-post-states.ts'
-import { answersWithError, neverAnswers, keepNoticesOpen, type PageState } from './page-state.ts'
+import { answersWith, answersWithError, neverAnswers, keepNoticesOpen, type PageState } from './page-state.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const failed = [/500/]
@@ -16,6 +16,15 @@ const openFirstApplication = async (page: Page) => {
   await press(/^View details/)(page)
   await page.getByRole('dialog').getByText('Applied on').waitFor()
 }
+
+/** Gives the first enquiries of the list other names. */
+const withNames = (names: string[]) => (page: Page) =>
+  page.route('**/api/contact?**', async (route) => {
+    const response = await route.fetch()
+    const list = (await response.json()) as { data: { name: string }[] }
+    names.forEach((name, index) => Object.assign(list.data[index]!, { name }))
+    await route.fulfill({ response, json: list })
+  })
 
 /** States of the back office. */
 export const adminStates: PageState[] = [
@@ -50,6 +59,12 @@ export const adminStates: PageState[] = [
     prepare: answersWithError('**/api/contact?**'),
     act: (page) => page.getByRole('link', { name: 'Try again' }).waitFor(),
     expectedErrors: failed,
+  },
+  {
+    name: 'enquiries-long-names',
+    path: '/admin/enquires',
+    prepare: withNames(['W'.repeat(80), '株式会社小笠原諸島クラウド運用', 'شركة العمليات السحابية المحدودة']),
+    act: (page) => page.getByText('W'.repeat(80)).first().waitFor(),
   },
   { name: 'enquiries-no-results', path: '/admin/enquires?search=xylophone' },
   { name: 'enquiries-menu', path: '/admin/enquires', act: press(/^More actions/) },
@@ -106,6 +121,26 @@ export const adminStates: PageState[] = [
       await press('Update Profile')(page)
       await page.getByText('Profile updated successfully').waitFor()
     },
+  },
+  {
+    name: 'dashboard-first-run',
+    path: '/admin',
+    prepare: answersWith('**/api/dashboard/setup', {
+      success: true,
+      steps: ['company', 'team', 'opening', 'post', 'mail'].map((name) => ({
+        name,
+        isDone: name === 'team',
+      })),
+      isShown: true,
+    }),
+    act: (page) => page.getByRole('region', { name: 'Make it yours' }).waitFor(),
+  },
+  {
+    name: 'audit-failed',
+    path: '/admin/audit',
+    prepare: answersWithError('**/api/audit?**'),
+    act: (page) => page.getByRole('link', { name: 'Try again' }).waitFor(),
+    expectedErrors: failed,
   },
   { name: 'audit-no-results', path: '/admin/audit?search=xylophone' },
   { name: 'subscribers-no-results', path: '/admin/subscribers?search=xylophone' },

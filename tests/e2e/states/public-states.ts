@@ -77,6 +77,30 @@ export const publicStates: PageState[] = [
     },
   },
   {
+    name: 'article-loading',
+    path: '/blog',
+    prepare: neverAnswers('**/api/blogs/slug/**'),
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /^Read More/ })
+        .first()
+        .click()
+      await page.getByText('Loading article…').waitFor()
+    },
+  },
+  {
+    name: 'privacy-loading',
+    path: '/about-us',
+    prepare: neverAnswers('**/api/privacy/notice'),
+    act: async (page) => {
+      await clickFooterLink('Privacy')(page)
+      await page
+        .getByRole('status')
+        .filter({ hasText: /Loading/ })
+        .waitFor()
+    },
+  },
+  {
     name: 'blog-loading',
     path: '/about-us',
     prepare: neverAnswers('**/api/blogs/published**'),
@@ -102,6 +126,15 @@ export const publicStates: PageState[] = [
   { name: 'blog-no-results', path: '/blog?search=xylophone' },
   { name: 'blog-category', path: '/blog?category=Cloud' },
   { name: 'blog-result-in-body', path: '/blog?search=glass' },
+  {
+    name: 'saved-loading',
+    path: '/blog/saved',
+    prepare: async (page) => {
+      await withStoredValue('savedPosts', savedSlugs.slice(0, 1))(page)
+      await neverAnswers('**/api/blogs/published**')(page)
+    },
+    act: (page) => page.getByText('Loading saved articles…').waitFor(),
+  },
   { name: 'saved-one', path: '/blog/saved', prepare: withStoredValue('savedPosts', savedSlugs.slice(0, 1)) },
   {
     name: 'saved-many',
