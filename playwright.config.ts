@@ -1,27 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { ensureBrowser } from './scripts/browser.mjs'
+import { chromiumArguments, ensureBrowser } from './scripts/browser.mjs'
 import { pinnedNodePath } from './scripts/install.mjs'
-
-/**
- * Features of Chromium that journeys do without. The two of the omnibox would start two more processes for each test. Only the last
- * such argument counts, so those that Playwright turns off are repeated.
- */
-const disabledFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-]
 
 const firstPort = Number(process.env.E2E_PORT ?? 3901)
 
@@ -74,16 +53,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       executablePath: ensureBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${disabledFeatures.join(',')}`,
-      ],
+      args: chromiumArguments,
     },
     // a trace costs a third of the run time; `--trace retain-on-failure` records one
     trace: 'off',

@@ -1,1 +1,2 @@
+export declare const chromiumArguments: string[]
 export declare function ensureBrowser(): string
