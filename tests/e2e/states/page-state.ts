@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 /** A page in a certain state, for `npm run screens` and the accessibility tests of `accessibility.e2e.ts`. */
 export type PageState = {
-  /** In kebab-case; also the name of the screenshot. */
+  /** In kebab-case; also the name of the contact sheet. */
   name: string
   path: string
+  /** The path of the page that `act` leads to, where that is another one. */
+  shows?: string
   /** Brings the loaded page into the state. */
   act?: (page: Page) => Promise<unknown>
   /** Runs before the page is requested, for example to replace a call of the API. */
@@ -13,10 +15,17 @@ export type PageState = {
   expectedErrors?: RegExp[]
 }
 
-const never = () => new Promise<void>(() => {})
+const held = new WeakSet<Request>()
 
 /** Makes a call of the API hang. */
-export const neverAnswers = (address: string) => (page: Page) => page.route(address, never)
+export const neverAnswers = (address: string) => (page: Page) =>
+  page.route(address, (route) => {
+    held.add(route.request())
+    return new Promise<void>(() => {})
+  })
+
+/** Whether a state makes this request hang. */
+export const isHeld = (request: Request) => held.has(request)
 
 /** Makes a call of the API fail with 500. */
 export const answersWithError = (address: string) => (page: Page) =>

@@ -43,6 +43,7 @@ export const publicStates: PageState[] = [
   {
     name: 'home-failed',
     path: '/about-us',
+    shows: '/',
     prepare: answersWithError('**/api/blogs/published**'),
     act: async (page) => {
       await clickFooterLink('Home')(page)
@@ -54,6 +55,7 @@ export const publicStates: PageState[] = [
   {
     name: 'home-without-posts',
     path: '/about-us',
+    shows: '/',
     prepare: answersWith('**/api/blogs/published**', {
       success: true,
       blogPosts: [],
@@ -67,6 +69,7 @@ export const publicStates: PageState[] = [
   {
     name: 'home-loading',
     path: '/about-us',
+    shows: '/',
     prepare: neverAnswers('**/api/blogs/published**'),
     act: async (page) => {
       await clickFooterLink('Home')(page)
@@ -103,6 +106,7 @@ export const publicStates: PageState[] = [
   {
     name: 'blog-loading',
     path: '/about-us',
+    shows: '/blog',
     prepare: neverAnswers('**/api/blogs/published**'),
     act: async (page) => {
       await clickFooterLink('Blog')(page)
@@ -115,6 +119,7 @@ export const publicStates: PageState[] = [
   {
     name: 'blog-failed',
     path: '/about-us',
+    shows: '/blog',
     prepare: answersWithError('**/api/blogs/published**'),
     act: async (page) => {
       await clickFooterLink('Blog')(page)
