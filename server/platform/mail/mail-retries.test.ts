@@ -81,12 +81,27 @@ test('F8: an email is sent in time although the clock was a year ahead when it f
   await unreachable.deliverDue()
   clock = start + hour
   await unreachable.deliverDue()
-  expect((await row()).attempts).toBe(1)
+  expect((await row()).attempts).toBe(2)
   clock = start + 365 * day
   await database.query.updateTable('outbox').set({ dueAt: now() }).execute()
   clock = start + 2 * hour
   await sending.deliverDue()
   expect(server.received).toHaveLength(1)
+})
+
+test('F8: no email that waits is lost while the clock is a year ahead', async () => {
+  await enqueue()
+  await unreachable.deliverDue()
+  clock = start + 365 * day
+  const ahead = await open(server.url)
+  await ahead.deliverDue()
+  expect(server.received).toEqual([])
+  clock = start + hour
+  await ahead.deliverDue()
+  expect(server.received).toHaveLength(1)
+  clock = start + 365 * day
+  await (await open(server.url)).deliverDue()
+  expect(await database.query.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 
 test('F8: emails that are too old after an outage are given up in a line of level error', async () => {

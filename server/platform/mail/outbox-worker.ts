@@ -10,6 +10,7 @@ const cleanupIntervalMs = 60 * 60_000
 /** How long (ms) `stop` waits for the mail that is being sent. */
 const stopTimeoutMs = 3_000
 
+const tooOld = 'it was too old when its turn came'
 const wrongKey = 'a mail was encrypted with another APP_SECRET and cannot be sent'
 
 type Deps = {
@@ -29,9 +30,14 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
   /** The number of expired emails that the log has reported. */
   let reportedExpired = 0
 
-  const deliver = async ({ content, ...mail }: QueuedMail, over: MailTransport) => {
+  const deliver = async ({ content, isTooOld, ...mail }: QueuedMail, over: MailTransport) => {
+    if (isTooOld) {
+      // An attempt without sending: where the clock is wrong, one of the next is made when it is right again.
+      await outbox.markFailed(mail, tooOld, 'temporary')
+      return
+    }
     if (!content) {
-      await outbox.markFailed({ content, ...mail }, wrongKey, 'final')
+      await outbox.markFailed(mail, wrongKey, 'final')
       log.error({ mail: mail.id }, wrongKey)
       return
     }
@@ -39,11 +45,7 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
       await over.send({ ...mail, ...content })
     } catch (error) {
       const { message, isPermanent } = error as MailError
-      const isRetried = await outbox.markFailed(
-        { content, ...mail },
-        message,
-        isPermanent ? 'permanent' : 'temporary',
-      )
+      const isRetried = await outbox.markFailed(mail, message, isPermanent ? 'permanent' : 'temporary')
       const failure = { mail: mail.id, attempts: mail.attempts, error: message }
       if (isRetried) log.warn(failure, 'sending a mail failed, will retry')
       else log.error(failure, 'sending a mail failed, given up')
@@ -62,7 +64,7 @@ export function createOutboxWorker({ outbox, transport, log }: Deps) {
     const isCleanupDue = performance.now() - cleanedUpAt > cleanupIntervalMs
     if (isCleanupDue) {
       cleanedUpAt = performance.now()
-      await outbox.removeOld()
+      await outbox.removeOld(transport !== undefined)
     }
     await outbox.encryptOlder()
     if (!transport) return

@@ -19,17 +19,21 @@ export type NewMail = {
   unsubscribeUrl?: string
 }
 
-/** A mail that this process is to send. `content` is undefined when it was encrypted with another key. */
+/** A mail that this process is to try. `content` is undefined when it was encrypted with another key. */
 export type QueuedMail = Pick<
   Selectable<Tables['outbox']>,
   'id' | 'recipient' | 'subject' | 'replyTo' | 'attempts'
-> & { content: MailContent | undefined }
+> & {
+  content: MailContent | undefined
+  /** whether it has waited for too long to be sent, as the clock says */
+  isTooOld: boolean
+}
 
 export type Outbox = ReturnType<typeof createOutbox>
 
 const maxSubjectLength = 200
 const maxErrorLength = 500
-/** Mails are deleted this long (ms) after they were enqueued. */
+/** Mails that are sent or given up are deleted this long (ms) after they were enqueued. */
 export const outboxRetentionMs = 30 * 24 * 60 * 60_000
 
 type Deps = {
@@ -101,13 +105,12 @@ export function createOutbox({ database, key, now }: Deps) {
       const due = (db: Kysely<Tables>) =>
         db
           .selectFrom('outbox')
-          .select(['id', 'recipient', 'subject', 'replyTo', 'attempts', 'encryptedContent'])
+          .select(['id', 'recipient', 'subject', 'replyTo', 'attempts', 'encryptedContent', 'createdAt'])
           .where('sentAt', 'is', null)
           .where('dueAt', 'is not', null)
           .where((eb) =>
             eb.or([eb('dueAt', '<=', now()), eb('dueAt', '>', after(maxRetryDelayMs + leaseMs))]),
           )
-          .where('createdAt', '>', after(-mailExpiryMs))
           .orderBy('dueAt')
           .limit(1)
       // most polls find nothing, and need no transaction for that
@@ -115,14 +118,15 @@ export function createOutbox({ database, key, now }: Deps) {
       return transaction(async (trx) => {
         const row = await skipLocked(due(trx)).executeTakeFirst()
         if (!row) return undefined
-        const { encryptedContent, ...mail } = row
+        const { encryptedContent, createdAt, ...mail } = row
         const attempts = mail.attempts + 1
         await trx
           .updateTable('outbox')
           .set({ dueAt: after(leaseMs), attempts })
           .where('id', '=', mail.id)
           .execute()
-        return { ...mail, attempts, content: cipher.decrypt({ id: mail.id, encryptedContent }) }
+        const content = cipher.decrypt({ id: mail.id, encryptedContent })
+        return { ...mail, attempts, content, isTooOld: createdAt <= after(-mailExpiryMs) }
       })
     },
 
@@ -137,7 +141,7 @@ export function createOutbox({ database, key, now }: Deps) {
 
     /** Records a failed attempt. @returns whether the mail will be retried */
     async markFailed(
-      { id, attempts }: QueuedMail,
+      { id, attempts }: Pick<QueuedMail, 'id' | 'attempts'>,
       error: string,
       kind: 'temporary' | 'permanent' | 'final',
     ): Promise<boolean> {
@@ -166,9 +170,13 @@ export function createOutbox({ database, key, now }: Deps) {
       return Number(count)
     },
 
-    /** Deletes mails older than 30 days. */
-    async removeOld(): Promise<void> {
-      await query.deleteFrom('outbox').where('createdAt', '<', after(-outboxRetentionMs)).execute()
+    /**
+     * Deletes mails older than 30 days. One that waits is not among them where mail is sent: were the clock wrong, it would be lost.
+     * @param sendsMail whether there is a mail server
+     */
+    async removeOld(sendsMail: boolean): Promise<void> {
+      const old = query.deleteFrom('outbox').where('createdAt', '<', after(-outboxRetentionMs))
+      await (sendsMail ? old.where('dueAt', 'is', null).where('nextAttemptAt', 'is', null) : old).execute()
     },
   }
 }

@@ -3,7 +3,7 @@ import type { QueuedMail } from './outbox.ts'
 import { maskReply } from './smtp-reply.rules.ts'
 
 /** A mail as it is handed over. */
-type OutgoingMail = Omit<QueuedMail, 'content'> & MailContent
+type OutgoingMail = Omit<QueuedMail, 'content' | 'isTooOld'> & MailContent
 
 /** Hands mails to the mail server. `send` throws MailError. */
 export type MailTransport = { send(mail: OutgoingMail): Promise<void>; close(): void }
