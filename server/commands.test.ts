@@ -17,7 +17,7 @@ const commands: [string, string[]][] = [
 ]
 
 test.each(commands)(
-  'F4: npm run %s refuses a place without a site and creates nothing',
+  'B4, F4: npm run %s refuses a place without a site and creates nothing',
   async (_name, args) => {
     const folder = await newFolder()
     const { dataDir, databaseUrl } = await newDatabaseLocation({ isMigrated: false })

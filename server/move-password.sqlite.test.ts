@@ -50,6 +50,16 @@ test('A18: `npm run move` takes the password of the database from a file or stan
   }
 })
 
+test.each(['password', 'sslpassword'])(
+  'A18: `npm run move` warns of the parameter ?%s= of a URL on its command line, and does not repeat it',
+  async (name) => {
+    const { host } = await aDatabaseServer()
+    const { stderr, output } = await move(['--to', `postgres://frontdesk@${host}/frontdesk?${name}=sesame`])
+    expect(stderr).toContain(warning)
+    expect(output).not.toContain('sesame')
+  },
+)
+
 test('A18: `npm run move` warns of a password on its command line, uses it and does not repeat it', async () => {
   const { host, passwords } = await aDatabaseServer()
   const { stderr, output } = await move(['--to', `postgres://frontdesk:sesame@${host}/frontdesk`])

@@ -6,6 +6,7 @@ import { createProgress } from '#server/move/progress.ts'
 import { filesLocation, databaseLocation, type SiteLocation } from '#server/move/site.ts'
 import { parseTarget, targetSettings } from '#server/move/target.ts'
 import { CommandError, runCommand } from '#server/platform/commands/run-command.ts'
+import { maskPasswords } from '#server/platform/commands/describe-error.ts'
 import { databaseErrorKind } from './platform/database/errors.ts'
 import { assertSiteExists } from '#server/platform/database/existing-site.ts'
 import { writeMovedTo } from '#server/platform/database/moved-site.ts'
@@ -87,7 +88,7 @@ async function main(args: string[]): Promise<void> {
     await writeMovedMarker(settings, undefined)
     return console.log(`The site at ${databaseLocation(settings)} can be started.`)
   }
-  if ([values.to, values.storage].some((url) => url !== undefined && URL.parse(url)?.password))
+  if ([values.to, values.storage].some((url) => url !== undefined && maskPasswords(url) !== url))
     console.error(
       'Everybody on this machine can read the password on this command line: see --help for other ways.',
     )

@@ -41,7 +41,6 @@ const isKeptOut = [503, 'This node stores files elsewhere than the nodes that se
 const otherStorage = expect.stringMatching(
   /^another node stores files elsewhere, .*: set the same STORAGE_URL on/,
 )
-const patience = { timeout: 30_000 }
 
 test('F12: a node whose files are elsewhere than those of the nodes that serve is not ready until they are gone, and each logs an error', async () => {
   const { databaseUrl } = await newDatabaseLocation()
@@ -50,7 +49,7 @@ test('F12: a node whose files are elsewhere than those of the nodes that serve i
   const newer = await aNode(databaseUrl!, await newFolder())
   expect(await newer.ready()).toEqual(isKeptOut)
   expect(newer.alarms()).toEqual([otherStorage])
-  await vi.waitFor(() => expect(older.alarms()).toEqual([otherStorage]), patience)
+  await vi.waitFor(() => expect(older.alarms()).toEqual([otherStorage]), { timeout: 30_000 })
   expect(await older.ready()).toEqual(isReady)
 
   // Also when all have lost the database meanwhile, and whoever comes back first.
@@ -60,7 +59,7 @@ test('F12: a node whose files are elsewhere than those of the nodes that serve i
   expect(await older.ready()).toEqual(isReady)
 
   await older.close()
-  await vi.waitFor(async () => expect(await newer.ready()).toEqual(isReady), patience)
+  await vi.waitFor(async () => expect(await newer.ready()).toEqual(isReady), { timeout: 30_000 })
   const third = await aNode(databaseUrl!, await newFolder())
   expect(await third.ready()).toEqual(isKeptOut)
   expect(await newer.ready()).toEqual(isReady)

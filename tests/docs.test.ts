@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { checks as faultChecks } from './faults/checks.ts'
 import { supportedBrowsers } from '#app/rendering/supported-browsers.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -132,6 +133,17 @@ test('E9: README.md and docs/browsers.md name the browsers that the build suppor
     ['Firefox', firefox],
     ['Safari', safari],
   ])
+})
+
+test('docs/security.md says how many common passwords are rejected', () => {
+  const list = read('server/features/auth/common-passwords.ts').split('`')[1]!.trim().split(/\s+/)
+  expect(read('docs/security.md')).toContain(`the ${list.length} most common, and repeated characters`)
+})
+
+test('docs/reliability.md describes every check in the order in which they run', () => {
+  const document = read('docs/reliability.md')
+  const listed = [...document.matchAll(/^\| ([a-z-]+) +\| (?!-)/gm)].map(([, name]) => name)
+  expect(listed).toEqual(faultChecks.map(({ name }) => name))
 })
 
 test('documents name only npm scripts that exist', () => {

@@ -144,16 +144,26 @@ test('every way to deploy starts the server in the environment of node.env', () 
 })
 
 test('D: no test waits for less than 15 s for something to happen', () => {
-  const isTooShort = (milliseconds: string) => Number(milliseconds.replaceAll('_', '')) < 15_000
+  const numberOf = (digits: string) => Number(digits.replaceAll('_', ''))
+  const isTooShort = (milliseconds: string) => numberOf(milliseconds) < 15_000
   const impatient = files
-    .filter((file) => /(\.test|\.e2e)\.tsx?$/.test(file) || /^tests\/(e2e|support|attacks)\//.test(file))
+    .filter((file) => /(\.test|\.e2e)\.tsx?$/.test(file) || /^tests\/[a-z0-9]+\//.test(file))
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8')
-      const limits = [...text.matchAll(/\btimeout: (\d[\d_]*)(?= *[,}])|\bwaitFor\(.*, (\d[\d_]*)\)/g)]
-      const short = limits.filter(([, option, last]) => isTooShort((option ?? last)!)).map(([line]) => line)
+      const limits = [
+        ...text.matchAll(
+          /\btimeout: (\d[\d_]*)(?= *[,}])|\bwaitFor\(.*, (\d[\d_]*)\)|\bdeadline = Date\.now\(\) \+ (\d[\d_]*)(?=[,;)])/g,
+        ),
+      ]
+      const short = limits
+        .filter(([, option, last, deadline]) => isTooShort((option ?? last ?? deadline)!))
+        .map(([line]) => line)
+      const tries = [...text.matchAll(/\btries < (\d[\d_]*)[^]{0,300}?\bpause\((\d[\d_]*)\)/g)]
+        .filter(([, count, ms]) => isTooShort(String(numberOf(count!) * numberOf(ms!))))
+        .map(([line]) => line)
       // without a limit of its own, Vitest's is one second
       const unlimited = text.match(/\bvi\.waitFor\((?![^;]*?(\btimeout: |, )\d[\d_]{5,})/g) ?? []
-      return [...short, ...unlimited].map((line) => `${file}: ${line}`)
+      return [...short, ...tries, ...unlimited].map((line) => `${file}: ${line}`)
     })
   expect(impatient).toEqual([])
 })

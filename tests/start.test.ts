@@ -106,7 +106,7 @@ test('a second server on the same data folder exits with a sentence that names t
   expect(await first.exited).toBe(0)
 })
 
-test('invalid settings stop the start with one sentence each', async () => {
+test('F11: invalid settings stop the start with one sentence each', async () => {
   const { exited, output } = start({ PORT: 'x', RATE_LIMITS: 'sometimes', DATA_DIR: await temporaryFolder() })
   expect(await exited).toBe(1)
   expect(output().trim().split('\n')).toEqual([
@@ -207,7 +207,7 @@ test('A6: a request through a proxy that is not trusted is warned about, once', 
   expect(warnings()).toBe(1)
 })
 
-test('a start on a port in use exits with a sentence that names the port', async () => {
+test('F11: a start on a port in use exits with a sentence that names the port', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
@@ -220,6 +220,40 @@ test('a start on a port in use exits with a sentence that names the port', async
   expect(output()).toContain(`port ${port}`)
   expect(output()).not.toContain('at file:')
   taken.close()
+})
+
+test.each([
+  ['HOST', '192.0.2.1'],
+  ['METRICS_ADDRESS', '192.0.2.1:9100'],
+])('F11: a start with %s %s, which is not of this machine, exits with a sentence', async (name, value) => {
+  const { exited, output } = start({
+    [name]: value,
+    PORT: String(await freePort()),
+    DATA_DIR: await temporaryFolder(),
+    SEED_DEMO: 'false',
+    LOG_LEVEL: 'silent',
+  })
+  expect(await exited).toBe(1)
+  expect(output()).toMatch(new RegExp(`^${name} .* is not an address of this machine \\(.*\\)\\.\n$`))
+})
+
+test('F11: in production, misspelled settings and a site without an account are named in the log', async () => {
+  const { child, exited, listening, output } = start({
+    ...production,
+    DATABSE_URL: 'postgres://127.0.0.1/frontdesk',
+    DATA_DIR: await temporaryFolder(),
+    PORT: String(await freePort()),
+  })
+  await listening
+  child.kill('SIGTERM')
+  expect(await exited).toBe(0)
+  const lines = output().trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    'DATABSE_URL is not a setting: is DATABASE_URL meant?',
+    'no account exists: make one with "npm run admin -- create"',
+    'serving',
+    'stopping',
+  ])
 })
 
 test('`--help` lists the settings and starts no server', async () => {

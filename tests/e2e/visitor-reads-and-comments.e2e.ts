@@ -6,7 +6,7 @@ import { answersWith, answersWithError } from './states/page-state.ts'
 
 const article = '/blog/from-release-weekends-to-a-30-deploy-a-day-pipeline'
 
-test('a visitor searches, reads, likes and comments, and others do not see the pending comment', async ({
+test('B12: a visitor searches, reads, likes and comments, and others do not see the pending comment', async ({
   page,
   browser,
   baseURL,

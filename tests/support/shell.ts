@@ -8,13 +8,19 @@ export type CommandResult = { status: number | null; stdout: string; stderr: str
 /**
  * Runs a script of the project as an operator's shell does, without the environment of the tests.
  * @param args path of the script and its arguments
+ * @param user for root: the user that runs it
  */
 export async function runScript(
   args: string[],
   env: Record<string, string | undefined> = {},
   input = '',
+  user: { uid?: number; gid?: number } = {},
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, args, { cwd: projectRoot, env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    ...user,
+    env: { PATH: process.env.PATH, ...env },
+  })
   child.stdin.on('error', () => {}).end(input)
   const [stdout, stderr, status] = await Promise.all([
     text(child.stdout),

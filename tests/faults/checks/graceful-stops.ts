@@ -70,7 +70,7 @@ async function stopRepeatedly({ rounds, without, isMeasured, onProgress }: Check
       await pause(300 + Math.random() * 700)
       const stoppedAt = performance.now()
       server.child.kill('SIGTERM')
-      const code = await Promise.race([server.exited, pause(12_000, 'still running' as const)])
+      const code = await Promise.race([server.exited, pause(25_000, 'still running' as const)])
       tookMs.push(performance.now() - stoppedAt)
       if (code !== 0)
         addFailure(

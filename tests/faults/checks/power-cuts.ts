@@ -89,7 +89,7 @@ async function cutPowerRepeatedly({ rounds, without, onProgress }: CheckOptions)
 
 /** Unmounts with retries, since the image process may hold a file slightly longer than the server. */
 async function unmount(volume: Volume): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 300; tries += 1) {
     try {
       return await volume.remove()
     } catch {

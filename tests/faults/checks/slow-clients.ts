@@ -54,7 +54,7 @@ async function runSlowClients(
     const answerMs: number[] = []
     const all = Promise.all(senders.map(({ closed }) => closed))
     const limit = hasBodies ? maxBodyMs : maxHeaderMs
-    const timeout = pause(limit + 5_000, 'over' as const, { ref: false })
+    const timeout = pause(limit + 15_000, 'over' as const, { ref: false })
     const paths = ['/', '/api/blogs/published', '/api/blogs/published?search=post', '/health/ready']
     for (let turn = 0; ; turn += 1) {
       const began = performance.now()

@@ -57,7 +57,7 @@ async function abortUploads({ rounds, without, onProgress }: CheckOptions): Prom
     for (let done = 0; done < rounds; done += 20) {
       const batch = Array.from({ length: Math.min(20, rounds - done) }, (_, n) => startUpload(done + n))
       let files = 0
-      for (let tries = 0; tries < 200 && files === 0; tries += 1) {
+      for (let tries = 0; tries < 1_500 && files === 0; tries += 1) {
         await pause(10)
         files = (await incoming()).length
       }
