@@ -57,7 +57,7 @@ export function CommentText({ person, text, isAuthor, post }: Props) {
           </a>
           {post && (
             <span className="flex max-w-full min-w-0 gap-1 leading-6">
-              On <PostTitle post={post} />
+              <span className="shrink-0">On</span> <PostTitle post={post} />
             </span>
           )}
         </p>

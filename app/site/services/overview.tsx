@@ -35,7 +35,7 @@ function ServiceRows() {
         {serviceTiles.map(({ title, href, claim, description }, index) => (
           <li
             key={href}
-            className="group/row relative grid gap-x-12 gap-y-3 border-t border-control py-8 last:border-b has-focus-visible:outline-2 has-focus-visible:outline-focus md:grid-cols-[4rem_5fr_6fr_3rem] md:py-12"
+            className="group/row relative grid gap-x-12 gap-y-3 border-t border-control py-8 last:border-b has-focus-visible:outline-2 has-focus-visible:outline-focus md:grid-cols-[4rem_1fr_3rem] md:py-12 lg:grid-cols-[4rem_5fr_6fr_3rem]"
           >
             <span className="font-mono text-small text-accent md:pt-2" aria-hidden="true">
               {String(index + 1).padStart(2, '0')}
@@ -45,13 +45,13 @@ function ServiceRows() {
                 {title}
               </CardLink>
             </h2>
-            <div>
+            <div className="md:max-lg:col-start-2">
               <p className="text-lead font-medium text-heading">{claim}</p>
               <p className="mt-2 max-w-lead">{description}</p>
             </div>
             <ArrowRight
               aria-hidden="true"
-              className="size-6 self-center text-heading transition-transform motion-safe:group-hover/row:translate-x-1 group-hover/row:text-link max-md:hidden"
+              className="size-6 self-center text-heading md:max-lg:col-start-3 md:max-lg:row-span-2 md:max-lg:row-start-1 transition-transform motion-safe:group-hover/row:translate-x-1 group-hover/row:text-link max-md:hidden"
             />
           </li>
         ))}
