@@ -31,7 +31,7 @@ export async function purgePostgres(
     signal?.throwIfAborted()
     await client.connect()
     await client.query('vacuum (index_cleanup on)')
-    for (const table of recordSearchTables) await client.query(`reindex index ${table}_terms`)
+    for (const table of recordSearchTables) await rebuildIndex(client, `${table}_terms`)
     return 'done'
   } catch (error) {
     if ((error as { code?: string }).code === lockNotAvailable) return 'busy'
@@ -40,4 +40,15 @@ export async function purgePostgres(
     signal?.removeEventListener('abort', end)
     await end()
   }
+}
+
+/** Rebuilds an index while other nodes write to its table, and drops what rebuilding it left when it was interrupted. */
+async function rebuildIndex(client: Client, index: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class join pg_index on indexrelid = oid
+     where indrelid = (select indrelid from pg_index where indexrelid = $1::regclass) and not indisvalid and relname ~ $2`,
+    [index, `^${index}_cc(new|old)[0-9]*$`],
+  )
+  for (const { name } of rows) await client.query(`drop index concurrently if exists ${name}`)
+  await client.query(`reindex index concurrently ${index}`)
 }
