@@ -154,7 +154,11 @@ export function createSubmissions(
     /** Erases what a person sent, with its files. */
     personalData: {
       async erase(trx, person) {
-        const theirs = trx.selectFrom(table).select('id').where(person.isIn('email'))
+        const theirs = trx
+          .selectFrom(table)
+          .select('id')
+          .where(person.isIn('email'))
+          .where(person.isFromBefore('createdAt'))
         const { removed, files: fileCount } = await removeRows(trx, theirs)
         return { [table]: removed.length, files: fileCount }
       },

@@ -96,6 +96,7 @@ export function createAudit({ query }: Pick<Database, 'query'>, now: () => strin
           .selectFrom('audit')
           .select(['id', 'action', 'actorId', 'subject', ...columns])
           .where((eb) => eb.or(columns.map((column) => person.isPartOf(column))))
+          .where(person.isFromBefore('at'))
           .execute()
         let count = 0
         for (const { id, action, actorId, actorEmail, subject, detail, ...names } of candidates) {

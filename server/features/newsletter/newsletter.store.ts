@@ -138,7 +138,12 @@ export function createNewsletterStore({ database, mailer, now }: Deps) {
     /** Erases the subscription of a person. */
     personalData: {
       async erase(trx, person) {
-        const rows = await trx.deleteFrom('subscribers').where(person.isIn('email')).returning('id').execute()
+        const rows = await trx
+          .deleteFrom('subscribers')
+          .where(person.isIn('email'))
+          .where(person.isFromBefore('createdAt'))
+          .returning('id')
+          .execute()
         return { subscriptions: rows.length }
       },
       addresses: (db) => columnValues(db, 'subscribers', 'email'),

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { hashAddress, type Erasure } from './erasure-list.ts'
+import { hashAddress, mergeErasures, type Erasure } from './erasure-list.ts'
 import type { Erasures } from './erasures.ts'
 import type { Purge } from './purge.ts'
 
@@ -17,14 +17,23 @@ export type Person = {
   isIn(column: string): RawBuilder<boolean>
   /** Finds candidates in a column of text or JSON, which `isNamedIn` then decides. */
   isPartOf(column: string): RawBuilder<boolean>
+  /**
+   * Whether a row is no newer than the erasure of the person: one that is repeated spares what was sent after it.
+   * @param column of the row's time, as `table.name` or a name alone
+   */
+  isFromBefore(column: string): RawBuilder<boolean>
   /** Whether a text contains the address, and not a longer one that ends or begins with it. */
   isNamedIn(text: string): boolean
 }
 
 const addressCharacters = String.raw`[\p{L}\p{N}._%+'-]`
 
-/** @param email an address as it was typed */
-export function personByEmail(email: string): Person {
+/**
+ * The person who has an address, in any case.
+ * @param email as it was typed
+ * @param erasedAt the time of an erasure that is repeated (ISO 8601); undefined for one that is made now
+ */
+export function personByEmail(email: string, erasedAt?: string): Person {
   const key = uniqueKeyOf(email)
   // The databases fold the case of ASCII letters only; other letters match in the spellings given here.
   const spellings = [...new Set([key, email, email.normalize('NFC')])]
@@ -42,6 +51,8 @@ export function personByEmail(email: string): Person {
         like.map((part) => sql`lower(cast(${sql.ref(column)} as text)) like lower(${part}) escape '\\'`),
         sql` or `,
       )})`,
+    isFromBefore: (column) =>
+      erasedAt === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} <= ${erasedAt}`,
     isNamedIn: (text) => named.test(uniqueKeyOf(text)),
   }
 }
@@ -99,53 +110,59 @@ export function createPersonalData({ database, audit, erasures, purge, sources, 
     return counts
   }
 
-  /** Erases an address in a transaction. @param alsoWrite writes what belongs to the erasure */
-  const eraseAddress = async (
-    email: string,
+  /** Writes to the audit log what was erased, and requests a purge. */
+  const recordErasure = async (
+    trx: Transaction<Tables>,
+    counts: PersonalDataCounts,
     entry: Omit<NewAuditEntry, 'action'>,
-    alsoWrite: (trx: Transaction<Tables>) => Promise<void>,
-  ): Promise<PersonalDataCounts> => {
-    const erased = await database.transaction(async (trx) => {
-      const counts = await eraseIn(trx, personByEmail(email))
-      const { comments, replies, enquiries, applications, subscriptions } = counts
-      const detail = { ...entry.detail, comments, replies, enquiries, applications, subscriptions }
-      await audit.record({ ...entry, action: 'person.erased', detail }, trx)
-      await purge.request(trx)
-      await alsoWrite(trx)
-      return counts
-    })
-    return erased
+  ): Promise<void> => {
+    const { comments, replies, enquiries, applications, subscriptions } = counts
+    const detail = { ...entry.detail, comments, replies, enquiries, applications, subscriptions }
+    await audit.record({ ...entry, action: 'person.erased', detail }, trx)
+    await purge.request(trx)
   }
+
+  /** Repeats an erasure. @returns whether there was anything to erase */
+  const repeatErasure = (email: string, erasedAt: string): Promise<boolean> =>
+    database.transaction(async (trx) => {
+      const counts = await eraseIn(trx, personByEmail(email, erasedAt))
+      const isAny = Object.values(counts).some((count) => count > 0)
+      if (isAny) await recordErasure(trx, counts, { detail: { reason: 'repeated after a restore' } })
+      return isAny
+    })
 
   const settleAll = async () => {
     for (const { settle } of sources) await settle?.()
   }
 
-  /** The addresses that are held and that are among the erased ones. */
-  const findErased = async (unknown: Erasure[]): Promise<Set<string>> => {
-    const hashes = new Set(unknown.map(({ addressHash }) => addressHash))
+  /** The addresses that are held and that are among the erased ones, each with the time of its newest erasure. */
+  const findErased = async (unknown: Erasure[]): Promise<Map<string, string>> => {
+    const times = new Map(mergeErasures(unknown).map(({ addressHash, erasedAt }) => [addressHash, erasedAt]))
     const salts = new Set(unknown.map(({ salt }) => salt))
-    const found = new Set<string>()
+    const found = new Map<string, string>()
     for (const { addresses } of sources) {
       for await (const email of addresses(database.query)) {
-        for (const salt of salts) if (hashes.has(hashAddress(email, salt))) found.add(email)
+        for (const salt of salts) {
+          const erasedAt = times.get(hashAddress(email, salt))
+          if (erasedAt !== undefined) found.set(email, erasedAt)
+        }
       }
     }
     return found
   }
 
   /**
-   * Repeats the erasures that the database does not know, since it was restored from a backup that is older than they are.
-   * @returns how many addresses were erased, and how many could not be, since an account has them
+   * Repeats the erasures that the database does not know: it was restored from a backup that is older than they are, or a node that keeps
+   * them for less time has forgotten them.
+   * @returns how many addresses had something to be erased, and how many could not be, since an account has them
    */
   const repeatErasures = async (): Promise<{ erased: number; rejected: number }> => {
     const unknown = await erasures.findUnknown()
     let [erased, rejected] = [0, 0]
     if (unknown.length === 0) return { erased, rejected }
-    for (const email of await findErased(unknown)) {
+    for (const [email, erasedAt] of await findErased(unknown)) {
       try {
-        await eraseAddress(email, { detail: { reason: 'repeated after a restore' } }, async () => {})
-        erased += 1
+        if (await repeatErasure(email, erasedAt)) erased += 1
       } catch (error) {
         if (!(error instanceof HttpError)) throw error
         rejected += 1
@@ -190,7 +207,12 @@ export function createPersonalData({ database, audit, erasures, purge, sources, 
      * @returns what was erased. @throws HttpError 409 for the address of an account
      */
     async erase(email: string, actor: Actor): Promise<PersonalDataCounts> {
-      const erased = await eraseAddress(email, { actor }, (trx) => erasures.record(trx, email))
+      const erased = await database.transaction(async (trx) => {
+        const counts = await eraseIn(trx, personByEmail(email))
+        await recordErasure(trx, counts, { actor })
+        await erasures.record(trx, email)
+        return counts
+      })
       await settleAll()
       await synchronize()
       await purge.run({ isThorough: false })

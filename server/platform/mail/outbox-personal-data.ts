@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { columnValues } from '#server/platform/database/queries/column-values.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Person, PersonalDataSource } from '#server/platform/erasures/personal-data.ts'
@@ -13,13 +13,14 @@ const clearColumns = ['recipient', 'replyTo', 'subject', 'textBody', 'lastError'
 
 /** Erases mails to, from or about a person; those that wait are not sent any more. */
 export function outboxPersonalData(cipher: MailContentCipher) {
-  /** Iterates over the mails that have a content. */
-  async function* waitingMails(db: Kysely<Tables>) {
+  /** Iterates over the mails that have a content. @param isIncluded limits them */
+  async function* waitingMails(db: Kysely<Tables>, isIncluded: RawBuilder<boolean> = sql`true`) {
     for (let after: string | undefined; ;) {
       let rows = db
         .selectFrom('outbox')
         .select(['id', 'encryptedContent'])
         .where('encryptedContent', '!=', '')
+        .where(isIncluded)
       if (after !== undefined) rows = rows.where('id', '>', after)
       const batch = await rows.orderBy('id').limit(batchSize).execute()
       for (const row of batch) yield { id: row.id, content: cipher.decrypt(row) }
@@ -31,7 +32,7 @@ export function outboxPersonalData(cipher: MailContentCipher) {
   /** Ids of mails whose encrypted content names the person. One that cannot be decrypted can never be sent, and might name them. */
   const namedInContent = async (trx: Transaction<Tables>, person: Person): Promise<string[]> => {
     const ids: string[] = []
-    for await (const { id, content } of waitingMails(trx)) {
+    for await (const { id, content } of waitingMails(trx, person.isFromBefore('createdAt'))) {
       if (!content || person.isNamedIn(content.text)) ids.push(id)
     }
     return ids
@@ -43,6 +44,7 @@ export function outboxPersonalData(cipher: MailContentCipher) {
         .selectFrom('outbox')
         .select(['id', ...clearColumns])
         .where((eb) => eb.or(clearColumns.map((column) => person.isPartOf(column))))
+        .where(person.isFromBefore('createdAt'))
         .execute()
       const named = candidates.filter((row) => clearColumns.some((column) => person.isNamedIn(row[column])))
       const ids = new Set([...named.map(({ id }) => id), ...(await namedInContent(trx, person))])
