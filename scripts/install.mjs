@@ -23,6 +23,17 @@ export function runOrExit(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/**
+ * Says what this process is about to do. In production it goes to standard error, since standard output is the log.
+ * @returns options for the command that does it
+ */
+export function announce(sentence) {
+  const isLog = process.env.NODE_ENV === 'production'
+  if (isLog) console.error(sentence)
+  else console.log(sentence)
+  return isLog ? { stdio: ['inherit', 2, 'inherit'] } : {}
+}
+
 const readPackages = (lockfile) => JSON.parse(readFileSync(`${projectRoot}${lockfile}`, 'utf8')).packages
 
 /**
@@ -59,9 +70,8 @@ function assertRecentNode() {
 export function ensureInstalled({ withTests = false } = {}) {
   assertRecentNode()
   if (isInstalled({ withTests })) return
-  console.log('Installing packages …')
   const scope = withTests ? '--include=dev' : '--omit=dev'
-  runOrExit('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', scope])
+  runOrExit('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', scope], announce('Installing packages …'))
   if (existsSync(pinnedNodePath)) return
   // npm leaves out an optional package that it cannot fetch, or whose bytes are not those of the lockfile.
   console.error(`The package ${nodePackage} cannot be installed as package-lock.json has it.`)

@@ -1,7 +1,7 @@
 /** `npm start` and `npm run dev`: installs what is missing, builds what is stale, and runs the server on the pinned Node. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { ensureInstalled, isInstalled, pinnedNodePath, projectRoot, runOrExit } from './install.mjs'
+import { announce, ensureInstalled, isInstalled, pinnedNodePath, projectRoot, runOrExit } from './install.mjs'
 import { isBuildStale } from './build-stamp.mjs'
 import { nodeEnv } from './node-env.mjs'
 
@@ -54,8 +54,7 @@ if (isHelp && !isInstalled()) {
 } else {
   ensureInstalled()
   if (!isDevelopment && !isHelp && isBuildStale()) {
-    console.log('Building …')
-    runOrExit(pinnedNodePath, ['scripts/build.mjs'])
+    runOrExit(pinnedNodePath, ['scripts/build.mjs'], announce('Building …'))
   }
   runServer()
 }

@@ -56,7 +56,7 @@ async function newCheckout({ isInstalled }: { isInstalled: boolean }) {
   for (const name of ['', 'node_modules', 'scripts', 'bin'])
     await chmod(join(folder, name), 0o555).catch(() => {})
   const dataDir = join(folder, 'data')
-  const start = async (...args: string[]) => {
+  const startWith = async (env: Record<string, string>, ...args: string[]) => {
     const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
       cwd: folder,
       ...nobody,
@@ -66,14 +66,18 @@ async function newCheckout({ isInstalled }: { isInstalled: boolean }) {
         DATA_DIR: dataDir,
         PORT: String(await freePort()),
         SEED_DEMO: 'false',
+        ...env,
       },
     })
     onTestFinished(() => void child.kill('SIGKILL'))
     let output = ''
+    let printed = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-    return { child, output: () => output, exited: once(child, 'exit').then(([code]) => code as number) }
+    child.stdout.on('data', (chunk) => (printed += String(chunk)))
+    return { child, output: () => output, stdout: () => printed, exited: once(child, 'exit').then(([code]) => code as number) }
   }
-  return { folder, dataDir, start, npmCalls: () => readFile(calls, 'utf8') }
+  const start = (...args: string[]) => startWith({}, ...args)
+  return { folder, dataDir, start, startWith, npmCalls: () => readFile(calls, 'utf8') }
 }
 
 test('F10: `npm start -- --help` lists the settings without packages, and installs none', async () => {
@@ -89,6 +93,15 @@ test('F10: `npm start` installs packages where there are none', async () => {
   const { exited } = await start()
   expect(await exited).toBe(1)
   expect(await npmCalls()).toMatch(/^ci .*--omit=dev\n$/)
+})
+
+test('F14: in production, what `npm start` does before the log begins is on standard error', async () => {
+  const { startWith, npmCalls } = await newCheckout({ isInstalled: false })
+  const { exited, output, stdout } = await startWith({ NODE_ENV: 'production' })
+  expect(await exited).toBe(1)
+  expect(await npmCalls()).toMatch(/^ci /)
+  expect(output()).toContain('Installing packages …')
+  expect(stdout()).toBe('')
 })
 
 test('F10: `npm start` after `npm ci --omit=dev` installs nothing, and needs no right to write but in DATA_DIR', async () => {

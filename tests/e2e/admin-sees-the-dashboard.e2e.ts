@@ -179,6 +179,11 @@ test(
     await expect(checklist).toContainText('content/site.ts')
     await expect(checklist).toContainText('npm run admin -- create --email')
     await expectNoViolationsAnywhere(page)
+    let isFailing = true
+    await page.route('**/api/dashboard/setup', (route) => (isFailing ? route.abort() : route.fallback()))
+    await page.getByRole('button', { name: 'Put the checklist away' }).click()
+    await expect(checklist.locator('.text-danger'), 'B8').toHaveText(/\S/)
+    isFailing = false
     await page.getByRole('button', { name: 'Put the checklist away' }).click()
     await expect(checklist).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -26,7 +26,7 @@ export default function Dashboard() {
   const loaded = useDeferred(useLoaderData<typeof clientLoader>().page)
   const { user } = useSession()
   const { posts, comments, unsent } = loaded ?? {}
-  const { setup, setShown } = useSetup(loaded?.setup)
+  const { setup, failure, setShown } = useSetup(loaded?.setup)
   const pending = comments && pendingLabel(comments.stats)
   const figures = figuresOf(loaded)
   const categories = posts?.stats.categories
@@ -62,7 +62,7 @@ export default function Dashboard() {
           </>
         }
       />
-      {setup?.isShown && <SetupChecklist setup={setup} onPutAway={() => setShown(false)} />}
+      {setup?.isShown && <SetupChecklist setup={setup} failure={failure} onPutAway={() => setShown(false)} />}
       {unsent && unsent.total > 0 && <UnsentEmails unsent={unsent} />}
       <div className="mb-4 grid gap-4 lg:mb-6 lg:gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <WaitingWork isLoading={!loaded} waiting={loaded?.waiting} />
@@ -104,7 +104,7 @@ export default function Dashboard() {
           </LoadedPart>
         </Panel>
       </div>
-      {setup && !setup.isShown && <ShowChecklist setup={setup} onShow={() => setShown(true)} />}
+      {setup && !setup.isShown && <ShowChecklist setup={setup} failure={failure} onShow={() => setShown(true)} />}
     </>
   )
 }

@@ -65,10 +65,10 @@ const steps: Record<SetupStep, { title: string; text: ReactNode; links: { to: st
   },
 }
 
-type Props = { setup: Setup; onPutAway: () => void }
+type Props = { setup: Setup; failure: string | undefined; onPutAway: () => void }
 
 /** The first steps of a new site. Each is ticked off when the state of the site shows that it is done. */
-export function SetupChecklist({ setup, onPutAway }: Props) {
+export function SetupChecklist({ setup, failure, onPutAway }: Props) {
   const doneCount = setup.steps.filter(({ isDone }) => isDone).length
   const count = setup.steps.length
   return (
@@ -86,6 +86,7 @@ export function SetupChecklist({ setup, onPutAway }: Props) {
           Each is ticked off by itself, as soon as the site shows it. You can come back to them from the end
           of this page.
         </p>
+        {failure && <p className="text-small text-danger">{failure}</p>}
         <div className="mt-auto">
           <p className="mb-2 text-small font-medium text-heading tabular-nums">
             {doneCount} of {count} done
@@ -127,7 +128,7 @@ export function SetupChecklist({ setup, onPutAway }: Props) {
 }
 
 /** A button that shows the checklist again after it was dismissed. */
-export function ShowChecklist({ setup, onShow }: { setup: Setup; onShow: () => void }) {
+export function ShowChecklist({ setup, failure, onShow }: Omit<Props, 'onPutAway'> & { onShow: () => void }) {
   const left = setup.steps.filter(({ isDone }) => !isDone).length
   if (left === 0) return null
   return (
@@ -136,6 +137,7 @@ export function ShowChecklist({ setup, onShow }: { setup: Setup; onShow: () => v
       <Button variant="quiet" size="compact" onClick={onShow}>
         Show the checklist
       </Button>
+      {failure && <span className="w-full text-center text-danger">{failure}</span>}
     </p>
   )
 }

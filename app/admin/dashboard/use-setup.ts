@@ -8,23 +8,29 @@ import { dashboardMessages } from '#contract/dashboard/messages.ts'
 
 /** The checklist of a new site, and putting it away. @param loaded as the screen loaded it */
 export function useSetup(loaded: Setup | undefined) {
+  const [failure, setFailure] = useState<string>()
   const [changed, setChanged] = useState<{ of: Setup | undefined; setup: Setup }>()
 
   const setShown = async (isShown: boolean) => {
     try {
       const setup = await api.setSetupShown({ body: { isShown } })
       setChanged({ of: loaded, setup })
+      setFailure(undefined)
       // the button that was pressed is gone
       focusHeading()
       window.scrollTo({ top: 0 })
       void notify('info', isShown ? dashboardMessages.setupShown : dashboardMessages.setupHidden)
     } catch (error) {
-      void notify('error', messageOf(error, dashboardMessages.setupFailed))
+      const message = messageOf(error, dashboardMessages.setupFailed)
+      setFailure(message)
+      void notify('error', message)
     }
   }
 
   return {
     setup: changed && changed.of === loaded ? changed.setup : loaded,
+    /** why the last change failed, until one succeeds */
+    failure,
     setShown: (isShown: boolean) => void setShown(isShown),
   }
 }
