@@ -71,7 +71,11 @@ export function ensureInstalled({ withTests = false } = {}) {
   assertRecentNode()
   if (isInstalled({ withTests })) return
   const scope = withTests ? '--include=dev' : '--omit=dev'
-  runOrExit('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', scope], announce('Installing packages …'))
+  runOrExit(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error', scope],
+    announce('Installing packages …'),
+  )
   if (existsSync(pinnedNodePath)) return
   // npm leaves out an optional package that it cannot fetch, or whose bytes are not those of the lockfile.
   console.error(`The package ${nodePackage} cannot be installed as package-lock.json has it.`)

@@ -74,7 +74,12 @@ async function newCheckout({ isInstalled }: { isInstalled: boolean }) {
     let printed = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
     child.stdout.on('data', (chunk) => (printed += String(chunk)))
-    return { child, output: () => output, stdout: () => printed, exited: once(child, 'exit').then(([code]) => code as number) }
+    return {
+      child,
+      output: () => output,
+      stdout: () => printed,
+      exited: once(child, 'exit').then(([code]) => code as number),
+    }
   }
   const start = (...args: string[]) => startWith({}, ...args)
   return { folder, dataDir, start, startWith, npmCalls: () => readFile(calls, 'utf8') }

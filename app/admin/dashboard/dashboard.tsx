@@ -104,7 +104,9 @@ export default function Dashboard() {
           </LoadedPart>
         </Panel>
       </div>
-      {setup && !setup.isShown && <ShowChecklist setup={setup} failure={failure} onShow={() => setShown(true)} />}
+      {setup && !setup.isShown && (
+        <ShowChecklist setup={setup} failure={failure} onShow={() => setShown(true)} />
+      )}
     </>
   )
 }
