@@ -13,7 +13,7 @@ import type { Settings } from '#server/platform/settings.ts'
  */
 export async function repeatErasures(settings: Settings): Promise<string[]> {
   const { dataDir } = settings
-  const existing = await readdir(dataDir)
+  const existing = new Set(await readdir(dataDir, { recursive: true }))
   const database = await openDatabase(settings)
   try {
     await database.migrate()
@@ -33,7 +33,7 @@ export async function repeatErasures(settings: Settings): Promise<string[]> {
     return [...(erased > 0 ? [done] : []), ...(rejected > 0 ? [left] : [])]
   } finally {
     await database.close()
-    const created = (await readdir(dataDir)).filter((name) => !existing.includes(name))
+    const created = (await readdir(dataDir, { recursive: true })).filter((name) => !existing.has(name))
     await giveToOwner(
       dataDir,
       created.map((name) => join(dataDir, name)),
