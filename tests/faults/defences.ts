@@ -42,7 +42,7 @@ export const defences: Record<string, Change[]> = {
     },
   ],
   'discarded uploads': [{ file: incoming, from: 'rm(path, { force: true })', to: 'Promise.resolve()' }],
-  'connection: close': [{ file: draining, from: 'response.shouldKeepAlive = false', to: 'void 0' }],
+  'connection: close': [{ file: draining, from: "response.setHeader('connection', 'close')", to: 'void 0' }],
   'the final deadline': [{ file: draining, from: 'server.closeAllConnections()', to: 'server.unref()' }],
   'draining before closing': [
     { file: 'server/main.ts', from: 'await drain()', to: 'await Promise.resolve()' },

@@ -40,12 +40,12 @@ export function ChartPlaceholder() {
     <ul className="py-3">
       {rows.map((row) => (
         <li key={row} className={chartRow}>
-          <span className="skeleton h-4 w-2/3" />
-          <span className="flex items-center max-sm:order-last max-sm:col-span-full max-sm:pb-2 sm:h-9">
+          <span className="skeleton mt-2 h-4 w-2/3 sm:mt-0" />
+          <span className="flex h-7 items-center max-sm:order-last max-sm:col-span-full max-sm:pb-2 sm:h-9">
             <span className="skeleton h-3 w-full" />
           </span>
-          <span className="skeleton h-4 w-8 justify-self-end" />
-          <span className="skeleton h-4 w-12 justify-self-end" />
+          <span className="skeleton mt-2 h-4 w-8 justify-self-end sm:mt-0" />
+          <span className="skeleton mt-2 h-4 w-12 justify-self-end sm:mt-0" />
         </li>
       ))}
     </ul>
